@@ -1,0 +1,14 @@
+import { access } from './resources/access.ts'
+import { bids } from './resources/bids.ts'
+import { contacts } from './resources/contacts.ts'
+import { customers } from './resources/customers.ts'
+import { health } from './resources/health.ts'
+import { imports } from './resources/imports.ts'
+import { overview } from './resources/overview.ts'
+import { projects } from './resources/projects.ts'
+import { session } from './resources/session.ts'
+import { tasks } from './resources/tasks.ts'
+import { users } from './resources/users.ts'
+
+/** The table of contents of the API. */
+export const contract = { session, users, access, customers, contacts, projects, bids, tasks, overview, imports, health }

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { id, instant, whole } from './fields.ts'
+import type { PermissionResource } from './permissions.ts'
+import { route } from './route.ts'
+
+/** The envelope that every business record carries (field rules, section 0). */
+export const envelope = {
+  id,
+  /** The human number, such as P-104: per company, never reused. */
+  number: z.string(),
+  /** +1 with every write. */
+  version: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+/** The short forms in which records appear inside others. */
+export const CustomerName = z.object({ id, name: z.string() })
+export const PersonName = z.object({ id, firstName: z.string(), lastName: z.string(), color: z.string(), avatar: z.string().nullable() })
+export type PersonName = z.infer<typeof PersonName>
+export const JobName = z.object({ id, number: z.string(), title: z.string() })
+
+/** Paging and order of every list. `after` is the `next` of the page before; `page` counts from 1. */
+export const paging = {
+  count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(1000, 'At most 1000.').default(50),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  after: z.string().max(500).optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+  q: z.string().max(200).optional(),
+}
+/** One or more ids of a status, as `1,2`. */
+export const statusFilter = z.string().regex(/^\d{1,4}(,\d{1,4}){0,9}$/, 'Use status ids, such as 1,2.').optional()
+
+export const ById = z.object({ id })
+
+/** A value that both sides changed: yours was not applied, theirs stands. */
+export const Conflict = z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown(), by: z.string().nullable(), at: instant.nullable() })
+export type Conflict = z.infer<typeof Conflict>
+
+/** One line of a record's history. */
+export const Change = z.object({
+  id,
+  at: instant,
+  actor: PersonName.nullable(),
+  action: z.enum(['created', 'updated', 'deleted', 'restored', 'unlinked', 'relinked', 'imported', 'import undone', 'not applied']),
+  version: z.number().int(),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type Change = z.infer<typeof Change>
+
+/** How many records of each kind point at this one, and would be unlinked by its removal. */
+export const Links = z.object({ links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })) })
+
+export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
+
+/**
+ * The calls that every plain record answers.
+ * An update sends the fields that change, with the `version` (or the `base` values) that they were changed from:
+ * a field that somebody else changed meanwhile is not overwritten but comes back in `conflicts`.
+ */
+export function crud<
+  Name extends Business & PermissionResource,
+  Row extends z.ZodObject,
+  Rec extends z.ZodObject,
+  Draft extends z.ZodObject,
+  Extra extends z.ZodRawShape,
+  Filters extends z.ZodRawShape,
+>(name: Name, one: string, shape: { row: Row; record: Rec; draft: Draft; extra: Extra; filters: Filters; sorts: readonly [string, ...string[]] }) {
+  const partial = shape.draft.partial()
+  return {
+    list: route({
+      method: 'GET', path: `/${name}`, summary: `List ${name}`, needs: `${name}.list`,
+      query: z.strictObject({ ...paging, sort: z.enum(shape.sorts).optional(), ...shape.filters }),
+      reply: z.object({ rows: z.array(shape.row), totalCounts: z.number().int(), next: z.string().nullable() }),
+    }),
+    get: route({ method: 'GET', path: `/${name}/:id`, summary: `Read one ${one}`, needs: `${name}.list`, params: ById, reply: shape.record }),
+    create: route({
+      method: 'POST', path: `/${name}`, summary: `Add a ${one}`, needs: `${name}.create`, queue: true,
+      body: z.strictObject({ id: id.optional(), ...shape.draft.shape }), reply: shape.record,
+    }),
+    update: route({
+      method: 'PUT', path: `/${name}/:id`, summary: `Change a ${one}`, needs: `${name}.update`, queue: true, params: ById,
+      body: z.strictObject({
+        ...partial.shape, ...shape.extra,
+        id: id.optional(), version: whole(1, 2_000_000_000).optional(), base: z.record(z.string(), z.unknown()).optional(),
+      }),
+      reply: shape.record.extend({ conflicts: z.array(Conflict) }),
+    }),
+    remove: route({ method: 'DELETE', path: `/${name}/:id`, summary: `Move a ${one} to the trash, unlinking what points at it`, needs: `${name}.delete`, queue: true, params: ById, reply: z.object({ success: z.literal(true) }) }),
+    restore: route({ method: 'POST', path: `/${name}/:id/restore`, summary: `Take a ${one} out of the trash and link it again`, needs: `${name}.delete`, params: ById, reply: shape.record }),
+    links: route({ method: 'GET', path: `/${name}/:id/links`, summary: `Count what points at a ${one}`, needs: `${name}.list`, params: ById, reply: Links }),
+    history: route({ method: 'GET', path: `/${name}/:id/history`, summary: `Who changed what on a ${one}, newest first`, needs: `${name}.list`, params: ById, query: z.strictObject({ count: paging.count, after: paging.after }), reply: z.object({ rows: z.array(Change), next: z.string().nullable() }) }),
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Every permission that a role may hold, and the one rule that says whether a need is met.
+ * Ids 1-35 and 1000 are fixed by the specification; ours begin at 36, special verbs at 101.
+ */
+const actions = ['admin', 'list', 'create', 'delete', 'update'] as const
+export type Action = (typeof actions)[number]
+
+const resources = [
+  'customers', 'projects', 'bids', 'documents', 'tasks', 'users', 'contacts',
+  'changeOrders', 'logbooks', 'logbook_templates', 'timesheets', 'roles', 'photos', 'schedule', 'settings',
+] as const
+export type PermissionResource = (typeof resources)[number]
+
+const verbs = [
+  'timesheets.approve', 'timesheets.export', 'timesheets.crew', 'changeOrders.send', 'changeOrders.approve_internal',
+  'bids.send', 'bids.convert', 'finance.view_price', 'finance.view_cost', 'users.view_pay', 'documents.publish',
+  'logbooks.review', 'photos.delete_any', 'reports.export', 'audit.view',
+] as const
+
+export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
+
+/** One entry of the catalogue, as `GET /listmatrix` gives it. */
+export type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
+
+const titled = (slug: string) => slug.replace(/[._]/g, ' ').replace(/([A-Z])/g, ' $1').toLowerCase()
+const entry = (id: number, slug: Slug): PermissionEntry => {
+  const [resource = slug, action = 'admin'] = slug === 'admin' ? ['all', 'admin'] : slug.split('.')
+  return { id, title: titled(slug), slug, resource, action }
+}
+
+/** The catalogue in the order of its ids. */
+export const permissions: readonly PermissionEntry[] = [
+  ...resources.flatMap((resource, r) => actions.map((action, a) => entry(r * actions.length + a + 1, `${resource}.${action}`))),
+  ...verbs.map((verb, v) => entry(101 + v, verb)),
+  entry(1000, 'admin'),
+]
+
+/** The slugs of which one is enough: the slug itself, `x.admin` for a need on x, or `admin`. */
+export function grantedBy(need: Slug): Slug[] {
+  const resource = need.split('.')[0]
+  const whole = resources.find((known) => known === resource)
+  return [...new Set<Slug>([need, ...(whole ? [`${whole}.admin` as const] : []), 'admin'])]
+}
+
+/** Whether the slugs that a person holds meet a need; an empty need is always met. */
+export function can(held: ReadonlySet<string>, need?: Slug): boolean {
+  return need === undefined || grantedBy(need).some((slug) => held.has(slug))
+}
+
+export const ADMIN_ROLE = 9999
+export const OFFICE_ROLE = 100
+export const CREW_ROLE = 101
+
+/** Role id 9999 is every company's Administrator; 1 is read as admin too and never assigned. */
+export const isAdminRole = (roleId: number): boolean => roleId === ADMIN_ROLE || roleId === 1
+
+/** The roles that a new company starts with. Their permissions are copied into the company. */
+export const startingRoles: readonly { id: number; title: string; description: string; slugs: readonly Slug[] }[] = [
+  { id: ADMIN_ROLE, title: 'Administrator', description: 'Everything, including users and the plan.', slugs: ['admin'] },
+  {
+    id: OFFICE_ROLE, title: 'Office', description: 'Runs the office: all records, no users, roles or settings.',
+    slugs: [
+      'customers.admin', 'projects.admin', 'bids.admin', 'documents.admin', 'tasks.admin', 'contacts.admin', 'users.list',
+      'changeOrders.admin', 'logbooks.admin', 'logbook_templates.admin', 'timesheets.admin', 'photos.admin', 'schedule.admin', 'audit.view',
+    ],
+  },
+  {
+    id: CREW_ROLE, title: 'Crew', description: 'Works in the field: sees jobs and whom to call, works on tasks; no bids, no prices.',
+    slugs: [
+      'customers.list', 'contacts.list', 'projects.list', 'tasks.list', 'tasks.create', 'tasks.update',
+      'documents.list', 'photos.list', 'photos.create', 'logbooks.list', 'logbooks.create', 'timesheets.list', 'timesheets.create', 'schedule.list',
+    ],
+  },
+]

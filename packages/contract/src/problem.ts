@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+/** Why a call was refused, and the HTTP status that says so. */
+export const refusals = {
+  malformed: 400, unauthenticated: 401, forbidden: 403, missing: 404, conflict: 409, state: 409,
+  tooLarge: 413, unsupported: 415, invalid: 422, tooMany: 429, broken: 500, unavailable: 503, full: 507,
+} as const
+export type RefusalCode = keyof typeof refusals
+
+/** One wrong field: `field` is its wire name (dotted for nested values), `message` is for a person. */
+export const FieldError = z.object({ field: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+/** The body of every refusal. */
+export const Problem = z.object({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(FieldError),
+  requestId: z.string().optional(),
+})
+export type Problem = z.infer<typeof Problem>
+
+/** A refusal as a value. A lost network is never one of these: the two are not confused. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly problem: Problem
+  /** Seconds to wait before another try, where the answer names them. */
+  readonly retryAfter: number | undefined
+  constructor(status: number, problem: Problem, retryAfter?: number) {
+    super(problem.message)
+    this.status = status
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Refuses the call; `http/problems.ts` turns it into the answer. */
+export function refuse(code: RefusalCode, message: string, errors: FieldError[] = [], retryAfter?: number): never {
+  throw new Refusal(refusals[code], { code, message, errors }, retryAfter)
+}
+
+/** Not found and not yours are one answer. */
+export const missing = (): never => refuse('missing', 'The record you are trying to access is no longer available.')

@@ -1,0 +1,29 @@
+import type { FieldError } from '../problem.ts'
+
+/** Rules that hold for companies in the United States; `country` lifts them elsewhere. */
+export const usStates = [
+  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN',
+  'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY',
+] as const
+
+type Placed = { state?: string | undefined; zip?: string | undefined; phone?: string | undefined }
+
+/** A US number: ten digits, area code and exchange beginning with 2-9; a leading 1 is accepted. */
+export const isUsPhone = (digits: string): boolean => /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits)
+
+/** What is wrong with a state, zip or phone number for a company of this country (ISO 3166 alpha-2). */
+export function placeProblems(country: string, draft: Placed, checkPhone = false): FieldError[] {
+  if (country !== 'US') return []
+  const problems: FieldError[] = []
+  if (draft.zip && draft.zip.length > 5) problems.push({ field: 'zip', message: '5 characters max' })
+  if (draft.state && !(usStates as readonly string[]).includes(draft.state)) problems.push({ field: 'state', message: 'Choose a state from the list.' })
+  if (checkPhone && draft.phone && !isUsPhone(draft.phone)) problems.push({ field: 'phone', message: 'Invalid phone number.' })
+  return problems
+}
+
+/** A link to the maps service, or undefined while street, city or state is missing (zip is optional). */
+export function mapsLink(place: { address: string; city: string; state: string; zip: string }): string | undefined {
+  if (!place.address || !place.city || !place.state) return undefined
+  const line = [place.address, place.city, `${place.state} ${place.zip}`.trim()].join(', ')
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(line)}`
+}

@@ -1,0 +1,82 @@
+import type { FieldError } from '../problem.ts'
+
+/**
+ * The task state machine of the field rules (section 1), as data and one function.
+ * Ids: 0 Canceled, 1 Scheduled, 2 In Progress, 3 Completed, 8 On Hold, 9 Problem.
+ */
+export const holdReasons = ['material', 'weather', 'client', 'sub', 'inspection', 'other'] as const
+
+type Need = 'holdReason' | 'problemReason' | 'resolution' | 'reopenReason' | 'cancelReason' | 'completion'
+type Right = 'tasks.update' | 'tasks.delete' | 'tasks.admin'
+type Step = { from: readonly number[]; to: number; right: Right; needs?: Need }
+
+const steps: readonly Step[] = [
+  { from: [1], to: 2, right: 'tasks.update' },
+  { from: [8], to: 2, right: 'tasks.update' },
+  { from: [8], to: 1, right: 'tasks.update' },
+  { from: [2], to: 1, right: 'tasks.update' },
+  { from: [1, 2], to: 8, right: 'tasks.update', needs: 'holdReason' },
+  { from: [1, 2, 8], to: 9, right: 'tasks.update', needs: 'problemReason' },
+  { from: [9], to: 2, right: 'tasks.update', needs: 'resolution' },
+  { from: [9], to: 8, right: 'tasks.update', needs: 'resolution' },
+  { from: [9], to: 1, right: 'tasks.update', needs: 'resolution' },
+  { from: [1, 2], to: 3, right: 'tasks.update', needs: 'completion' },
+  { from: [3], to: 2, right: 'tasks.update', needs: 'reopenReason' },
+  { from: [1, 2, 3, 8, 9], to: 0, right: 'tasks.delete', needs: 'cancelReason' },
+  { from: [0], to: 1, right: 'tasks.admin' },
+]
+
+export type ChecklistState = readonly { required: boolean; done: boolean }[]
+export type TaskState = {
+  status: number
+  checklist: ChecklistState
+  requiredOnComplete: { checklist: boolean; note: boolean }
+  /** When it was completed (ISO), and by whom: who completed it may reopen it for 24 hours. */
+  completedAt: string | null
+  completedById: string | null
+}
+export type Mover = { id: string; can: (right: Right) => boolean }
+
+/** The statuses that this person may move the task to, in the order of the state machine. */
+export function nextStatuses(task: TaskState, mover: Mover, now: Date): number[] {
+  return [...new Set(steps.filter((step) => step.from.includes(task.status) && mayTake(step, task, mover, now)).map((step) => step.to))]
+}
+
+/** What a move needs to be told (a reason, a resolution, a full checklist), or undefined for nothing or no such move. */
+export const needOf = (from: number, to: number): Need | undefined => stepOf(from, to)?.needs
+
+/** The field in which a need is answered. */
+export const fieldOfNeed: Record<Need, string> = {
+  holdReason: 'holdReason', problemReason: 'problemReason', resolution: 'resolution',
+  reopenReason: 'reopenReason', cancelReason: 'cancelReason', completion: 'completionNote',
+}
+
+/** Why a move from the task's status to `to` is refused: [] when it may be made. */
+export function moveProblems(task: TaskState, to: number, told: Readonly<Record<string, unknown>>, mover: Mover, now: Date): FieldError[] {
+  if (to === task.status) return []
+  const step = stepOf(task.status, to)
+  if (!step) return [{ field: 'status', message: 'A task cannot go there from its present status.' }]
+  if (!mayTake(step, task, mover, now)) return [{ field: 'status', message: to === 0 || task.status === 0 ? 'Only somebody who may delete tasks can do this.' : 'Only the office can reopen this after 24 hours.' }]
+  if (step.needs === 'completion') return completionProblems(task, told)
+  if (step.needs && !filled(told[fieldOfNeed[step.needs]])) return [{ field: fieldOfNeed[step.needs], message: 'Required.' }]
+  return []
+}
+
+const stepOf = (from: number, to: number) => steps.find((step) => step.from.includes(from) && step.to === to)
+const filled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const DAY = 24 * 60 * 60 * 1000
+
+function mayTake(step: Step, task: TaskState, mover: Mover, now: Date): boolean {
+  if (!mover.can(step.right)) return false
+  if (step.needs !== 'reopenReason' || mover.can('tasks.admin')) return true
+  const fresh = task.completedAt !== null && now.getTime() - Date.parse(task.completedAt) <= DAY
+  return fresh && task.completedById === mover.id
+}
+
+function completionProblems(task: TaskState, told: Readonly<Record<string, unknown>>): FieldError[] {
+  const problems: FieldError[] = []
+  const open = task.checklist.filter((item) => !item.done && (item.required || task.requiredOnComplete.checklist)).length
+  if (open > 0) problems.push({ field: 'checklist', message: open === 1 ? '1 item is still to be done.' : `${open} items are still to be done.` })
+  if (task.requiredOnComplete.note && !filled(told['completionNote'])) problems.push({ field: 'completionNote', message: 'Required.' })
+  return problems
+}
