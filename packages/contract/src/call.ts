@@ -13,7 +13,7 @@ type Asking = { params?: Record<string, unknown>; query?: Record<string, unknown
 export function addressOf(route: AnyRoute, ask: Asking): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name])))
   const wanted = Object.entries(ask.query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(wanted.map(([key, value]) => [key, String(value)])).toString()
+  const search = new URLSearchParams(wanted.map(([key, value]): [string, string] => [key, String(value)])).toString()
   return `/api${path}${search && `?${search}`}`
 }
 

@@ -60,12 +60,13 @@ export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
  */
 export function crud<
   Name extends Business & PermissionResource,
-  Row extends z.ZodObject,
-  Rec extends z.ZodObject,
-  Draft extends z.ZodObject,
+  Row extends z.ZodRawShape,
+  Rec extends z.ZodRawShape,
+  Draft extends z.ZodRawShape,
   Extra extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
->(name: Name, one: string, shape: { row: Row; record: Rec; draft: Draft; extra: Extra; filters: Filters; sorts: readonly [string, ...string[]] }) {
+  const Sorts extends readonly [string, ...string[]],
+>(name: Name, one: string, shape: { row: z.ZodObject<Row>; record: z.ZodObject<Rec>; draft: z.ZodObject<Draft>; extra: Extra; filters: Filters; sorts: Sorts }) {
   const partial = shape.draft.partial()
   return {
     list: route({

@@ -1,0 +1,39 @@
+type Item = { id: string }
+
+/**
+ * Brings two changes of one list of items together, item by item: what either side added stays, what either side
+ * removed goes, and an item that both changed takes yours member by member where theirs is untouched.
+ * Undefined when both sides changed the same member of an item differently: then a person has to choose.
+ */
+export function mergeItems<T extends Item>(base: readonly T[], theirs: readonly T[], yours: readonly T[]): T[] | undefined {
+  const was = new Map(base.map((item) => [item.id, item]))
+  const mine = new Map(yours.map((item) => [item.id, item]))
+  const merged: T[] = []
+  for (const their of theirs) {
+    const old = was.get(their.id)
+    const my = mine.get(their.id)
+    if (!my) {
+      if (!old) merged.push(their)
+      else if (!same(old, their)) return undefined
+      continue
+    }
+    const one = mergeItem(old ?? their, their, my)
+    if (!one) return undefined
+    merged.push(one)
+  }
+  const there = new Set(theirs.map((item) => item.id))
+  return [...merged, ...yours.filter((item) => !there.has(item.id) && !was.has(item.id))]
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function mergeItem<T extends Item>(base: T, theirs: T, yours: T): T | undefined {
+  const merged = { ...theirs }
+  for (const key of Object.keys(yours) as (keyof T)[]) {
+    if (same(base[key], yours[key]) || same(theirs[key], yours[key])) continue
+    // Who ticked it, and when, follows the tick itself.
+    if (!same(base[key], theirs[key]) && key !== 'doneAt' && key !== 'doneById') return undefined
+    merged[key] = yours[key]
+  }
+  return merged
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { numberGiver } from './db/numbers.ts'
+import type { Database } from './db/open.ts'
+import { sql } from './db/trip.ts'
+import { accessFeature } from './features/access/access.ts'
+import { bidsFeature } from './features/bids/bids.ts'
+import { contactsFeature } from './features/contacts/contacts.ts'
+import { customersFeature } from './features/customers/customers.ts'
+import { demoFeature } from './features/demo/demo.ts'
+import { docsFeature } from './features/health/docs.ts'
+import { healthFeature, type Pulse } from './features/health/health.ts'
+import { importsFeature } from './features/imports/imports.ts'
+import { overviewFeature } from './features/overview/overview.ts'
+import { projectsFeature } from './features/projects/projects.ts'
+import { seedsFeature } from './features/seeds/seeds.ts'
+import { sessionFeature } from './features/session/session.ts'
+import { tasksFeature } from './features/tasks/tasks.ts'
+import { usersFeature } from './features/users/users.ts'
+import { readJson } from './http/body.ts'
+import type { Changes } from './http/changes.ts'
+import { secureHeaders } from './http/headers.ts'
+import { mount } from './http/mount.ts'
+import { answerFor } from './http/problems.ts'
+import { serveSite } from './http/site.ts'
+import type { Tools } from './http/tools.ts'
+
+export type Parts = { db: Database; config: Config; changes: Changes; pulse: Pulse; version: string; siteFolder?: string }
+
+/** The whole server but for its socket: what it listens to and every feature, written out. */
+export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true, genReqId: () => randomUUID(), bodyLimit: 1024 * 1024,
+    // Slow senders hold a socket, not a worker: headers within a minute, a whole request within five.
+    requestTimeout: 300_000, connectionTimeout: 0, keepAliveTimeout: 72_000, routerOptions: { maxParamLength: 300 },
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    onProtoPoisoning: 'error', forceCloseConnections: 'idle',
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => readJson(bytes))
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = answerFor(error)
+    if (!answer || answer.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    const { status, problem, retryAfter } = answer ?? { status: 500, problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] } }
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    return reply.code(status).send({ ...problem, requestId: request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
+  })
+  secureHeaders(app)
+  if (config.rateLimit) await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health' })
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /^(text|application)\/(json|javascript|css|html|plain|xml)|svg/ })
+
+  const used = new Map<string, number>()
+  const on = mount(app, db, {
+    used({ companyId, sessionId, idle }) {
+      // Noted every five minutes at most: a session lives on by being used.
+      const now = Date.now()
+      if (idle < 300 || now - (used.get(sessionId) ?? 0) < 300_000) return
+      if (used.size > 10_000) used.clear()
+      used.set(sessionId, now)
+      void db.within(companyId, sql`update sessions set last_used_at = now() where company_id = ${companyId}::uuid and id = ${sessionId}::uuid`).catch((error: unknown) => app.log.warn(error))
+    },
+  })
+  const tools: Tools = { on, db, config, changes, nextNumber: numberGiver(db), version }
+  sessionFeature(on, db, config, version)
+  usersFeature(tools)
+  accessFeature(tools)
+  customersFeature(tools)
+  contactsFeature(tools)
+  projectsFeature(tools)
+  bidsFeature(tools)
+  tasksFeature(tools)
+  overviewFeature(tools)
+  importsFeature(tools)
+  demoFeature(tools)
+  seedsFeature(tools)
+  healthFeature(tools, pulse)
+  docsFeature(app, version)
+  if (siteFolder) await serveSite(app, siteFolder)
+  return app
+}

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  DEFAULT_COMPANY_ID: z.uuid().optional(),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** The environment, parsed once. */
+export type Config = {
+  port: number; host: string; dataDir: string; databaseUrl: string | undefined; pool: number; prepare: boolean
+  publicUrl: string | undefined; trustedProxies: string[]; defaultCompanyId: string | undefined
+  production: boolean; rateLimit: boolean; logLevel: string
+}
+
+/**
+ * Reads the settings from environment variables (listed in the README).
+ * @throws Error naming each variable that is wrong, and how.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!read.success) throw new Error(`Wrong settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  const set = read.data
+  const production = set.NODE_ENV === 'production'
+  if (production && set.RATE_LIMIT === 'off') throw new Error('Wrong settings:\n  RATE_LIMIT: "off" is for tests and refused in production.')
+  return {
+    port: set.PORT, host: set.HOST, dataDir: resolve(set.DATA_DIR), databaseUrl: set.DATABASE_URL, pool: set.DATABASE_POOL, prepare: set.PREPARED_STATEMENTS === 'on',
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''), trustedProxies: set.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
+    defaultCompanyId: set.DEFAULT_COMPANY_ID, production, rateLimit: set.RATE_LIMIT === 'on', logLevel: set.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
+
+/**
+ * Brings the database up to date as its owner and prepares the role that the application signs in as.
+ * Each migration runs once, in one transaction, under an advisory lock; its checksum is kept, and a migration that
+ * was changed after it ran is refused. Answers the application's own connection.
+ */
+export async function migrate(owner: ClientConfig, folder: string): Promise<ClientConfig> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query("set search_path to public; select pg_advisory_lock(hashtextextended('jobwright migrations', 0))")
+    const { rows: [server] } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
+    if ((server?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+    await applyAll(client, folder)
+    const role = await applicationRole(client)
+    await refuseWeakWalls(client, role.user)
+    return { ...withoutAddress(owner, client), user: role.user, password: role.password }
+  } finally {
+    await client.end()
+  }
+}
+
+// A connection string beats single fields, so the application's connection is put together from its parts.
+function withoutAddress(owner: ClientConfig, client: pg.Client): ClientConfig {
+  const { connectionString: _, ...rest } = owner
+  return { ...rest, host: client.host, port: client.port, ...(client.database !== undefined && { database: client.database }), ...(owner.ssl !== undefined ? { ssl: owner.ssl } : client.ssl ? { ssl: client.ssl as boolean } : {}) }
+}
+
+async function applyAll(client: pg.Client, folder: string): Promise<void> {
+  await client.query('create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())')
+  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+    const before = done.get(name)
+    if (before !== undefined && before !== checksum) throw new Error(`The migration ${name} was changed after it ran.`)
+    if (before !== undefined) continue
+    await client.query('begin')
+    try {
+      await client.query(text)
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+  }
+}
+
+// What the application may do with each table. What is not named it may not touch.
+const grants: Record<string, string> = {
+  'select, insert, update': 'companies, users, imports, counters, totals',
+  'select, insert, update, delete': 'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects',
+  'select, insert': 'audit_events, idempotency_keys',
+  select: 'audit_seals',
+}
+const doors = [
+  'enter(bytea, integer[])', 'set_company(uuid)', 'find_account(text)', 'find_password_link(bytea)', 'companies_here()',
+  'find_records(text, text, integer)', 'sweep()', 'seal_history()', 'take_numbers(uuid, text, integer)', 'close_demo()',
+]
+
+async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
+  const { rows: kept } = await client.query<{ name: string; value: string }>("select name, value from instance where name in ('app_role', 'app_password')")
+  const known = Object.fromEntries(kept.map((row) => [row.name, row.value]))
+  const database = (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? 'jobwright'
+  const user = known['app_role'] ?? `jobwright_app_${createHash('sha256').update(`${database} ${randomBytes(8).toString('hex')}`).digest('hex').slice(0, 10)}`
+  const password = known['app_password'] ?? randomBytes(24).toString('base64url')
+  const id = client.escapeIdentifier(user)
+  const { rowCount: there } = await client.query('select 1 from pg_roles where rolname = $1', [user])
+  // The role belongs to the cluster, not to the database: after a restore elsewhere it must be made again.
+  if (!there) await client.query(`create role ${id} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`)
+  await client.query('insert into instance (name, value) values ($1, $2), ($3, $4) on conflict (name) do nothing', ['app_role', user, 'app_password', password])
+  await client.query(`grant usage on schema public to ${id}`)
+  for (const [rights, tables] of Object.entries(grants)) await client.query(`grant ${rights} on ${tables} to ${id}`)
+  for (const door of doors) await client.query(`revoke all on function ${door} from public; grant execute on function ${door} to ${id}`)
+  await closeSettings(client)
+  return { user, password }
+}
+
+// With set_config closed, a statement smuggled into an expression cannot name another company. Only a superuser
+// can close it; on a managed database the policies and set_company() still stand.
+async function closeSettings(client: pg.Client): Promise<void> {
+  const { rows: [me] } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
+  if (!me?.super) return
+  await client.query(`revoke execute on function pg_catalog.set_config(text, text, boolean), pg_catalog.query_to_xml(text, boolean, boolean, text) from public;
+    revoke update on pg_catalog.pg_settings from public`)
+}
+
+/** Refuses to start on a database in which a company could see another. */
+async function refuseWeakWalls(client: pg.Client, appRole: string): Promise<void> {
+  const { rows: open } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and (c.relname = 'companies' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
+       and (not c.relrowsecurity or not c.relforcerowsecurity
+         or not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'company' and p.polqual is not null and p.polwithcheck is not null))`)
+  if (open.length > 0) throw new Error(`Refusing to start: these tables have no wall between companies: ${open.map((row) => row.name).join(', ')}.`)
+  const { rows: [role] } = await client.query<{ strong: boolean; owns: boolean }>(
+    `select r.rolsuper or r.rolbypassrls or r.rolcreaterole as strong,
+            exists (select 1 from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns
+     from pg_roles r where r.rolname = $1`, [appRole])
+  if (!role || role.strong || role.owns) throw new Error(`Refusing to start: the role ${appRole} can pass the walls between companies.`)
+}

@@ -1,0 +1,38 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import { person } from '../schema/table.ts'
+import type { Row, Statement } from '../trip.ts'
+
+/**
+ * The history of a record, newest first: one row of JSON text for each event. Links are told with the name of what
+ * they pointed at, as it is called now. Ids of events rise with time, so the last one is the cursor.
+ */
+export function historyStatement(resource: string, id: string, query: { count: number; after?: string | undefined }): Statement {
+  if (query.after !== undefined && !/^[0-9a-f-]{36}\|/.test(query.after)) return refuse('invalid', 'This page does not exist.', [{ field: 'after', message: 'Take `next` of the page before.' }])
+  const [afterId, afterAt] = query.after?.split('|') ?? []
+  return {
+    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${person('u')}, 'action', e.action, 'version', e.version, 'changes',
+        coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c), '[]'::json))::text,
+        e.id || '|' || extract(epoch from e.at)
+      from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
+      where e.company_id = (select current_company()) and e.resource = $1 and e.record_id = $2::uuid
+        and ($3::uuid is null or (e.at, e.id) < (to_timestamp($4::numeric), $3::uuid))
+      order by e.at desc, e.version desc, e.id desc limit $5::integer`,
+    values: [resource, id, afterId ?? null, afterAt ?? null, query.count],
+  }
+}
+
+/** The answer of a history call from the rows of its statement. */
+export function historyAnswer(rows: readonly Row[], count: number): string {
+  const next = rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
+  return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${next}}`
+}
+
+// A link is an id; whom it names depends on the field. What is not one of these fields is shown as it is.
+const named = (value: string) => `case
+  when ${value} = 'null'::jsonb or jsonb_typeof(${value}) <> 'string' then ${value}
+  when c->>'field' = 'CustomerId' then coalesce((select to_jsonb(x.name) from customers x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
+  when c->>'field' = 'primaryContactId' then coalesce((select to_jsonb(btrim(x.first_name || ' ' || x.last_name)) from contacts x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
+  when c->>'field' = 'ProjectId' then coalesce((select to_jsonb(x.title) from projects x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
+  when c->>'field' = 'BidId' then coalesce((select to_jsonb(x.title) from bids x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
+  when c->>'field' in ('UserId', 'completedById', 'verifiedById') then coalesce((select to_jsonb(btrim(x.first_name || ' ' || x.last_name)) from users x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
+  else ${value} end`

@@ -1,0 +1,63 @@
+import { fieldsJson, recordJson, written, type Table } from '../schema/table.ts'
+
+/** The statements by which records are written, one text a table. The first five values are the same in each. */
+export type Statements = { create: string; change: string; get: string; lock: string }
+
+const made = new Map<Table, Statements>()
+
+/** Writes the statements of a table once. */
+export function statementsOf(table: Table): Statements {
+  let statements = made.get(table)
+  if (!statements) made.set(table, (statements = { create: createText(table), change: changeText(table), get: getText(table), lock: lockText(table) }))
+  return statements
+}
+
+// $1 company, $2 record, $3 person, $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
+// $9 request id.
+const unlessDone = '($6::text is null or not exists (select 1 from idempotency_keys i where i.company_id = $1::uuid and i.key = $6))'
+const kept = `insert into idempotency_keys (company_id, key, request, body_hash, reply)
+    select $1::uuid, $6, $7::text, $8::bytea, shown.reply from shown where $6 is not null`
+
+/** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
+function createText(table: Table): string {
+  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid'))
+  return `with p as (select $4::jsonb as p),
+  made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
+    select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p where ${unlessDone}
+    on conflict (company_id, id) do nothing returning *),
+  noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    select company_id, $5::uuid, '${table.resource}', id, version, $12::text, $3::uuid, $11::jsonb, $9::text from made),
+  shown as (select ${recordJson(table, 'record')}::text as reply from made t ${table.joins}),
+  kept as (${kept})
+  select reply from shown`
+}
+
+/**
+ * A change: $10 the version that it is made on. One row of [version before, the new record or null]; no row when there is
+ * no such record. Nothing is written when the version is another or nothing differs.
+ */
+function changeText(table: Table): string {
+  const all = { ...table.fields, ...table.stamps }
+  const sets = Object.entries(all).flatMap(([name, column]) =>
+    written(name, column, 'p.p', '$1::uuid').map((c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`))
+  return `with p as (select $4::jsonb as p),
+  old as materialized (select t.company_id, t.id, t.version, ${fieldsJson(table)} as f from ${table.resource} t
+    where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update),
+  made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = $3::uuid
+    from old, p where t.company_id = old.company_id and t.id = old.id and old.version = $10::integer and old.f is distinct from (old.f || p.p) and ${unlessDone}
+    returning t.*),
+  noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', $3::uuid,
+      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fieldsJson(table)}) e where e.value is distinct from o.f -> e.key), $9::text
+    from made t join old o on o.id = t.id),
+  shown as (select ${recordJson(table, 'record')}::text as reply from made t ${table.joins}),
+  kept as (${kept})
+  select old.version, (select reply from shown) from old`
+}
+
+const getText = (table: Table) =>
+  `select ${recordJson(table, 'record')}::text from ${table.resource} t ${table.joins} where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`
+
+/** Locks a record: one row of [version, its fields as JSON]. */
+const lockText = (table: Table) =>
+  `select t.version, ${fieldsJson(table)}::text from ${table.resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`

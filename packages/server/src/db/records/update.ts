@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Conflict } from '@jobwright/contract/crud.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { newId } from '../ids.ts'
+import type { Database, Tx } from '../open.ts'
+import type { Table } from '../schema/table.ts'
+import { sql } from '../trip.ts'
+import { readRecord, unlessTaken, writeValues, type Fields, type Writer, type Written } from './create.ts'
+import { keepAnswer, priorAnswer, readPrior } from './once.ts'
+import { statementsOf } from './statements.ts'
+
+/** What a change starts from and wants. */
+export type Change = {
+  id: string
+  /** The fields that change, with their new values. */
+  patch: Fields
+  /** The version, or the values, that the person saw. */
+  version: number | undefined
+  base: Fields | undefined
+}
+
+/** Looks at the record as it is and says what shall be written: may refuse, and may add stamps. */
+export type Rule = (current: Fields, patch: Fields) => Fields | Promise<Fields>
+/** Brings two changes of one value together where nothing of either is lost; undefined where that cannot be. */
+export type Merge = (field: string, base: unknown, theirs: unknown, yours: unknown) => unknown
+
+/**
+ * Changes a record. A field that somebody else changed meanwhile is not overwritten: it comes back in `conflicts`, the
+ * rest is applied, and what was not applied is kept in the history. With a present version and no rule to ask,
+ * everything goes in one round trip.
+ */
+export async function updateRecord(db: Database, table: Table, writer: Writer, change: Change, rule?: Rule, merge?: Merge): Promise<Written> {
+  if (change.version !== undefined && !rule) {
+    const quick = await quickly(db, table, writer, change, change.version)
+    if (quick) return quick
+  }
+  const outcome = await unlessTaken(writer, db, () => db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge)))
+  return 'prior' in outcome ? { reply: answered(outcome.prior), event: undefined } : outcome.done
+}
+
+const withConflicts = (record: string, conflicts: readonly Conflict[]) => `${record.slice(0, record.lastIndexOf('}'))},"conflicts":${JSON.stringify(conflicts)}}`
+
+async function quickly(db: Database, table: Table, writer: Writer, change: Change, version: number): Promise<Written | undefined> {
+  const { once } = writer
+  const results = await unlessTaken(writer, db, () => db.within(
+    writer.companyId,
+    ...(once ? [priorAnswer(writer.companyId, once)] : []),
+    { text: statementsOf(table).change, values: [...writeValues(writer, change.id, change.patch), version] },
+  ))
+  if ('prior' in results) return { reply: answered(results.prior), event: undefined }
+  const prior = once ? readPrior(results.done[0]) : undefined
+  if (prior !== undefined) return { reply: answered(prior), event: undefined }
+  const row = results.done[once ? 1 : 0]?.[0]
+  if (!row) return missing()
+  if (row[1]) return { reply: withConflicts(row[1], []), event: 'updated' }
+  if (Number(row[0]) !== version) return undefined
+  const same = await readRecord(db, table, writer.companyId, change.id)
+  return { reply: withConflicts(same ?? missing(), []), event: undefined }
+}
+
+// A quick write keeps the bare record under its key; a careful one keeps the whole answer.
+const answered = (kept: string) => (kept.includes('"conflicts":') ? kept : withConflicts(kept, []))
+
+async function carefully(tx: Tx, table: Table, writer: Writer, change: Change, rule: Rule | undefined, merge: Merge | undefined): Promise<Written> {
+  const { once } = writer
+  const results = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), { text: statementsOf(table).lock, values: [writer.companyId, change.id] })
+  const prior = once ? readPrior(results[0]) : undefined
+  if (prior !== undefined) return { reply: answered(prior), event: undefined }
+  const locked = results[once ? 1 : 0]?.[0]
+  if (!locked) return missing()
+  const version = Number(locked[0])
+  const current = JSON.parse(locked[1] ?? '{}') as Fields
+  const { wanted, conflicts } = await sift(tx, table, writer, change, current, version, merge)
+  const patch = rule && Object.keys(wanted).length > 0 ? await rule(current, wanted) : wanted
+  const quiet = { ...writer, once: undefined }
+  const [changed] = await tx({ text: statementsOf(table).change, values: [...writeValues(quiet, change.id, patch), version] })
+  const record = changed?.[0]?.[1] ?? (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ?? missing()
+  const reply = withConflicts(record, conflicts)
+  await tx(...[
+    ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, version, conflicts)] : []),
+    ...(once ? [keepAnswer(writer.companyId, once, reply)] : []),
+  ])
+  return { reply, event: changed?.[0]?.[1] ? 'updated' : undefined }
+}
+
+type Sifted = { wanted: Fields; conflicts: Conflict[] }
+
+// Which of the wanted changes meet a value that somebody else put there since.
+async function sift(tx: Tx, table: Table, writer: Writer, change: Change, current: Fields, version: number, merge: Merge | undefined): Promise<Sifted> {
+  const wanted: Record<string, unknown> = {}
+  const conflicts: Conflict[] = []
+  const stale = change.version !== undefined && change.version !== version
+  const since = stale || change.base ? await changesSince(tx, table, writer.companyId, change.id, change.version ?? 0) : new Map<string, Since>()
+  for (const [field, yours] of Object.entries(change.patch)) {
+    const theirs = current[field]
+    if (!(field in current) || isDeepStrictEqual(theirs, yours)) { wanted[field] = yours; continue }
+    const hasBase = change.base !== undefined && field in change.base
+    const touched = hasBase ? !isDeepStrictEqual(change.base?.[field], theirs) && (change.version === undefined || stale) : stale && since.has(field)
+    const merged = touched && hasBase ? merge?.(field, change.base?.[field], theirs, yours) : undefined
+    if (!touched) wanted[field] = yours
+    else if (merged !== undefined) wanted[field] = merged
+    else conflicts.push({ field, yours, theirs, by: since.get(field)?.by ?? null, at: since.get(field)?.at ?? null })
+  }
+  return { wanted, conflicts }
+}
+
+type Since = { by: string | null; at: string }
+
+async function changesSince(tx: Tx, table: Table, companyId: string, id: string, version: number): Promise<Map<string, Since>> {
+  const [rows] = await tx(sql`select c->>'field', btrim(coalesce(u.first_name || ' ' || u.last_name, '')), wire(e.at) from audit_events e
+    cross join lateral jsonb_array_elements(e.changes) c left join users u on u.company_id = e.company_id and u.id = e.actor_id
+    where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`)
+  return new Map((rows ?? []).map(([field, by, at]) => [field ?? '', { by: by || null, at: at ?? '' }]))
+}
+
+const notApplied = (table: Table, writer: Writer, id: string, version: number, conflicts: readonly Conflict[]) =>
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    values (${writer.companyId}::uuid, ${newId()}::uuid, ${table.resource}, ${id}::uuid, ${version}, 'not applied', ${writer.userId}::uuid,
+      ${JSON.stringify(conflicts.map(({ field, theirs, yours }) => ({ field, before: theirs, after: yours })))}::jsonb, ${writer.requestId})`

@@ -1,0 +1,96 @@
+import { address, text } from './customers.ts'
+import { customerJoin, customerName, person, personJoin, type Column, type Sort, type Table } from './table.ts'
+
+const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
+const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
+const status: Column = { kind: 'int', sql: 'status' }
+const instant = (sql: string): Column => ({ kind: 'instant', sql })
+
+const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
+const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
+const everyList: Record<string, Sort> = {
+  title: { key: 't.sort_key', type: 'text' }, number: { key: 't.n', type: 'integer', down: true }, status: { key: 't.status', type: 'integer' },
+  createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
+}
+const day = (column: string): Sort => ({ key: `coalesce(t.${column}, '0001-01-01'::date)`, type: 'date', down: true })
+
+// The customer of a job, with what the page of the job shows of it.
+const jobCustomer = `'Customer', case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip,
+  'primaryContactId', c.primary_contact_id, 'Contacts', coalesce((select json_agg(json_build_object('id', k.id, 'name', btrim(k.first_name || ' ' || k.last_name), 'phone', coalesce(nullif(k.phone, ''), k.mobile)) order by k.sort_key, k.id)
+    from contacts k where k.company_id = t.company_id and k.customer_id = c.id and k.deleted_at is null), '[]'::json)) end`
+const user = `'User', ${person('u')}`
+const jobJoins = `${customerJoin} ${personJoin('user_id')}`
+
+export const projects: Table = {
+  resource: 'projects', prefix: 'P',
+  fields: { title: text('title'), CustomerId, UserId, status, startdate: { kind: 'date', sql: 'startdate' }, enddate: { kind: 'date', sql: 'enddate' }, ...address, notes: text('notes') },
+  stamps: {},
+  joins: jobJoins, row: `${customerName}, ${user}`, record: `${jobCustomer}, ${user}`,
+  sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') }, defaultSort: 'number',
+  filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
+  title: 't.title', detail: 'c.name', detailJoin: customerJoin,
+  pointedAtBy: [{ resource: 'tasks', field: 'ProjectId', column: 'project_id' }],
+}
+
+export const bids: Table = {
+  resource: 'bids', prefix: 'B',
+  fields: { title: text('title'), CustomerId, UserId, status, date: { kind: 'date', sql: 'date' }, price: { kind: 'cents', sql: 'price_cents' }, ...address, notes: text('notes') },
+  stamps: {},
+  joins: jobJoins, row: `${customerName}, ${user}`, record: `${jobCustomer}, ${user}`,
+  sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true } }, defaultSort: 'number',
+  filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
+  title: 't.title', detail: 'c.name', detailJoin: customerJoin,
+  pointedAtBy: [{ resource: 'tasks', field: 'BidId', column: 'bid_id' }],
+}
+
+// A whole day is overdue when it is over at the company; an instant when it is past.
+const today = "(select (now() at time zone timezone)::date::timestamp at time zone 'UTC' from companies where id = (select current_company()))"
+const overdue = `t.due_at < case when t.due_whole_day then ${today} else now() end`
+const soon = `coalesce(not (${overdue}), true)`
+
+/** The order in which work wants to be seen: overdue, problems, urgent, then by due date, undated, and what is done. */
+export const byUrgency: readonly { where: string; order: string }[] = [
+  { where: `t.is_open and t.due_at < greatest(now(), ${today}) and ${overdue}`, order: 't.due_at, t.id' },
+  { where: `t.status = 9 and ${soon}`, order: 't.due_at, t.id' },
+  { where: `t.is_open and t.priority = 1000 and t.status <> 9 and ${soon}`, order: 't.due_at, t.id' },
+  { where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${today}) and ${soon}`, order: 't.due_at, t.id' },
+  { where: 't.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at is null', order: 't.id' },
+  { where: 'not t.is_open', order: 't.updated_at desc, t.id desc' },
+]
+
+const job = (alias: string, prefix: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'number', '${prefix}-' || ${alias}.n, 'title', ${alias}.title) end`
+const taskJoined = `${customerName}, 'Project', ${job('p', 'P')}, 'Bid', ${job('b', 'B')}, ${user}`
+
+export const tasks: Table = {
+  resource: 'tasks', prefix: 'T',
+  fields: {
+    title: text('title'), description: text('description'), CustomerId,
+    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' }, BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' }, UserId,
+    status, priority: { kind: 'int', sql: 'priority' }, type: text('type'),
+    startAt: { kind: 'moment', sql: 'start_at', whole: 'start_whole_day' }, dueAt: { kind: 'moment', sql: 'due_at', whole: 'due_whole_day' },
+    durationMin: { kind: 'int', sql: 'duration_min' }, estimateMin: { kind: 'int', sql: 'estimate_min' }, window: text('time_window'),
+    checklist: { kind: 'json', sql: 'checklist' }, requiredOnComplete: { kind: 'json', sql: 'required_on_complete' },
+    watcherIds: { kind: 'uuids', sql: 'watcher_ids', to: 'users' }, crewIds: { kind: 'uuids', sql: 'crew_ids', to: 'users' },
+    blockedByIds: { kind: 'uuids', sql: 'blocked_by_ids', to: 'tasks' },
+    holdReason: text('hold_reason'), problemReason: text('problem_reason'), cancelReason: text('cancel_reason'), completionNote: text('completion_note'),
+  },
+  stamps: {
+    startedAt: instant('started_at'), completedAt: instant('completed_at'), completedById: { kind: 'uuid', sql: 'completed_by', to: 'users' },
+    verifiedAt: instant('verified_at'), verifiedById: { kind: 'uuid', sql: 'verified_by', to: 'users' }, seriesId: { kind: 'id', sql: 'series_id' },
+  },
+  joins: `${jobJoins} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
+  row: taskJoined, record: taskJoined,
+  sorts: {
+    ...everyList, priority: { key: 't.priority', type: 'integer', down: true },
+    startAt: { key: "coalesce(t.start_at, 'infinity')", type: 'timestamptz' }, dueAt: { key: "coalesce(t.due_at, 'infinity')", type: 'timestamptz' },
+  },
+  defaultSort: 'urgency',
+  filters: {
+    CustomerId: ids('customer_id'), ProjectId: ids('project_id'), BidId: ids('bid_id'), UserId: ids('user_id'), status: anyOf('status'), priority: anyOf('priority'),
+    overdue: (value) => `(${value} = '1' and t.is_open and ${overdue})`,
+    from: (value) => `t.due_at >= ${value}::date`, to: (value) => `t.due_at < ${value}::date + 1`,
+  },
+  title: 't.title', detail: "concat_ws(' · ', p.title, b.title, c.name)",
+  detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
+  pointedAtBy: [],
+}

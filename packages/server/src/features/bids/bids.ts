@@ -1,0 +1,16 @@
+import { bids, blankBid } from '@jobwright/contract/resources/bids.ts'
+import { bids as table } from '../../db/schema/jobs.ts'
+import { mountRecords } from '../../http/records.ts'
+import { checkPlace, todayIn } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** Bids: work that is offered at a price. */
+export function bidsFeature(tools: Tools): void {
+  mountRecords(tools, table, bids, {
+    create(draft, who) {
+      checkPlace(draft, who)
+      return { ...blankBid(todayIn(who.timezone)), ...draft }
+    },
+    check: (patch, who) => checkPlace(patch, who),
+  })
+}

@@ -1,0 +1,16 @@
+import { blankContact, contacts } from '@jobwright/contract/resources/contacts.ts'
+import { contacts as table } from '../../db/schema/customers.ts'
+import { mountRecords } from '../../http/records.ts'
+import { checkPlace } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** Contacts: the people at a customer. */
+export function contactsFeature(tools: Tools): void {
+  mountRecords(tools, table, contacts, {
+    create(draft, who) {
+      checkPlace(draft, who)
+      return { ...blankContact, ...draft }
+    },
+    check: (patch, who) => checkPlace(patch, who),
+  })
+}

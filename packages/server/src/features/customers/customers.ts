@@ -1,0 +1,16 @@
+import { blankCustomer, customers } from '@jobwright/contract/resources/customers.ts'
+import { customers as table } from '../../db/schema/customers.ts'
+import { mountRecords } from '../../http/records.ts'
+import { checkPlace } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** Customers: the people and companies that the work is done for. */
+export function customersFeature(tools: Tools): void {
+  mountRecords(tools, table, customers, {
+    create(draft, who) {
+      checkPlace(draft, who, true)
+      return { ...blankCustomer, ...draft }
+    },
+    check: (patch, who) => checkPlace(patch, who, true),
+  })
+}

@@ -1,0 +1,26 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { sql } from '../../db/trip.ts'
+import { fillDemo } from '../../db/demo/fill.ts'
+import { openSession } from '../../http/people.ts'
+import { todayIn } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** The demo company: only outside production, and only while nobody registered a company of their own. */
+export function demoFeature({ on, db, config }: Tools): void {
+  let filling: Promise<{ companyId: string; userId: string }> | undefined
+
+  on(session.openDemo, async ({ from }) => {
+    const [rows] = await db.outside(sql`select registered, demo from companies_here()`)
+    if (config.production || Number(rows?.[0]?.[0]) > 0) return refuse('missing', 'There is no demo company here.')
+    const companyId = rows?.[0]?.[1]
+    // One filling at a time: two clicks open the same company.
+    const opened = companyId ? await adminOf(companyId) : await (filling ??= fillDemo(db, todayIn('America/New_York')).finally(() => { filling = undefined }))
+    return { success: true as const, ...(await db.transaction(opened.companyId, (tx) => openSession(tx, opened.companyId, opened.userId, from))) }
+  })
+
+  const adminOf = async (companyId: string) => {
+    const [rows] = await db.within(companyId, sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`)
+    return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There is no demo company here.') }
+  }
+}

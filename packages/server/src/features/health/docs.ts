@@ -1,0 +1,58 @@
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { contract } from '@jobwright/contract/contract.ts'
+import { openapi } from '@jobwright/contract/openapi.ts'
+import type { FastifyInstance } from 'fastify'
+
+type Shape = { type?: string; properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; enum?: unknown[]; format?: string; maxLength?: number; maximum?: number; minimum?: number }
+
+/** The contract as OpenAPI 3.1, and a page to read it. */
+export function docsFeature(app: FastifyInstance, version: string): void {
+  const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
+  const json = JSON.stringify(document)
+  const page = pageOf(version)
+  app.get('/api/openapi.json', async (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(json))
+  app.get('/api/docs', async (_, reply) => reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'").send(page))
+  app.get('/api/docs.css', async (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(css))
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+
+function kindOf(shape: Shape | undefined): string {
+  if (!shape) return ''
+  if (shape.anyOf) return shape.anyOf.map(kindOf).join(' or ')
+  if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
+  if (shape.type === 'array') return `list of ${kindOf(shape.items)}`
+  const limit = shape.maxLength !== undefined ? ` ≤ ${shape.maxLength}` : shape.maximum !== undefined && shape.maximum < 1e9 ? ` ≤ ${shape.maximum}` : ''
+  return `${shape.format ?? shape.type ?? 'any'}${limit}`
+}
+
+const rows = (shape: Shape) => Object.entries(shape.properties ?? {})
+  .map(([name, field]) => `<tr><td><code>${escape(name)}</code>${shape.required?.includes(name) ? '<b> *</b>' : ''}</td><td>${escape(kindOf(field))}</td></tr>`).join('')
+
+function pageOf(version: string): string {
+  const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
+  const sections = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, raw] of Object.entries(methods)) {
+      const call = raw as { tags: string[]; summary: string; operationId: string; 'x-permission'?: string; security?: unknown[]; parameters: { name: string; in: string; schema: Shape }[]; requestBody?: { content: Record<string, { schema: Shape }> }; responses: { 200: { content?: Record<string, { schema: Shape }> } } }
+      const body = call.requestBody?.content['application/json']?.schema
+      const reply = call.responses[200].content?.['application/json']?.schema
+      const access = call['x-permission'] ? `needs <code>${call['x-permission']}</code>` : call.security ? 'open to everyone' : 'any signed-in person'
+      const query = call.parameters.filter((one) => one.in === 'query').map((one) => `<tr><td><code>?${escape(one.name)}</code></td><td>${escape(kindOf(one.schema))}</td></tr>`).join('')
+      const html = `<article id="${call.operationId}"><h3><span class="m ${method}">${method.toUpperCase()}</span> <code>/api${escape(path)}</code></h3><p>${escape(call.summary)} · ${access}</p>
+        ${query || body ? `<details><summary>Sends</summary><table>${query}${body ? rows(body) : ''}</table></details>` : ''}${reply ? `<details><summary>Answers</summary><table>${rows(reply)}</table></details>` : ''}</article>`
+      const tag = call.tags[0] ?? ''
+      sections.set(tag, [...(sections.get(tag) ?? []), html])
+    }
+  }
+  const nav = [...sections.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jobwright API ${version}</title><link rel="stylesheet" href="/api/docs.css">
+    <body><header><h1>Jobwright API <small>${version}</small></h1><nav>${nav}</nav></header><main><p>Send <code>Authorization: Bearer …</code> with the token that <a href="#session.login">signing in</a> answers, and an <code>Idempotency-Key</code> with every write: a repeat then answers what the first one answered. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
+    ${[...sections].map(([tag, calls]) => `<section id="${tag}"><h2>${tag}</h2>${calls.join('')}</section>`).join('')}</main></body></html>`
+}
+
+const css = `:root{color-scheme:light dark;--line:light-dark(#e6e6e3,#2c2e31);--dim:light-dark(#5d6169,#a3a7ae)}
+body{font:15px/1.5 system-ui,sans-serif;margin:0;background:light-dark(#f6f6f4,#131415);color:light-dark(#1b1c1e,#ecedee)}
+header,main{max-width:860px;margin:auto;padding:16px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 16px}a{color:light-dark(#a33a0c,#ffb08a)}small{color:var(--dim);font-weight:400}
+h2{margin:40px 0 8px;text-transform:capitalize}article{background:light-dark(#fff,#1b1c1e);border:1px solid var(--line);border-radius:8px;padding:8px 16px;margin:8px 0}
+h3{font-size:15px;margin:4px 0}p{margin:4px 0;color:var(--dim)}.m{display:inline-block;min-width:56px;font-weight:650}table{border-collapse:collapse}td{padding:2px 24px 2px 0;vertical-align:top}summary{cursor:pointer;padding:4px 0}code{font-size:13px}`

@@ -1,0 +1,50 @@
+import { can, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../db/open.ts'
+import type { Changes, Told } from '../../http/changes.ts'
+import { slugsOf, type Who } from '../../http/mount.ts'
+import { tokenOf } from '../../http/token.ts'
+
+const BEAT_MS = 15_000
+const slugs = new Set<string>(permissions.map(({ slug }) => slug))
+
+/**
+ * Tells a person what changes in their company, as far as they may see it, until they leave or their session ends.
+ * The session and its permissions are looked at again with every beat.
+ */
+export async function streamEvents(db: Database, changes: Changes, who: Who, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<undefined> {
+  const token = tokenOf(request)
+  let held = who.permissions
+  reply.hijack()
+  const out = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  out.write(': here\n\n')
+
+  const maySee = (resource: string) => slugs.has(`${resource}.list`) && can(held, `${resource}.list` as Slug)
+  const silence = changes.hear((change: Told) => {
+    if (change.companyId !== who.companyId || !(maySee(change.resource) || change.id === who.userId)) return
+    const { companyId: _, ...event } = change
+    out.write(`data: ${JSON.stringify(event)}\n\n`)
+  })
+  const end = () => {
+    clearInterval(beat)
+    silence()
+    open.delete(end)
+    if (!out.writableEnded) out.end()
+  }
+  const beat = setInterval(() => {
+    out.write(': beat\n\n')
+    db.enter(token, null).then(({ session }) => { held = slugsOf(session.permissionIds) }, end)
+  }, BEAT_MS)
+  open.add(end)
+  request.raw.once('close', end)
+  return undefined
+}
+
+const open = new Set<() => void>()
+
+/** Ends every stream, so that the server can stop. */
+export function endStreams(): void {
+  for (const end of [...open]) end()
+}

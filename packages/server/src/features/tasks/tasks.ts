@@ -1,0 +1,47 @@
+import { blankTask, tasks, type ChecklistItem, type Recurrence } from '@jobwright/contract/resources/tasks.ts'
+import { mergeItems } from '@jobwright/contract/rules/merge.ts'
+import { tasks as table } from '../../db/schema/jobs.ts'
+import { mountRecords } from '../../http/records.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { linkedFields } from './links.ts'
+import { moveFields } from './moves.ts'
+import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
+import { timeFields } from './times.ts'
+
+const untouched = {
+  holdReason: '', problemReason: '', cancelReason: '', completionNote: '',
+  startedAt: null, completedAt: null, completedById: null, verifiedAt: null, verifiedById: null, seriesId: null,
+}
+// Changes to anything else need not look at the task as it is.
+const asksRecord = [
+  'status', 'verified', 'CustomerId', 'ProjectId', 'BidId', 'startAt', 'dueAt', 'durationMin', 'checklist', 'blockedByIds', 'resolution', 'reopenReason', 'applyTo', 'recurrence',
+]
+
+/** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
+export function tasksFeature(tools: Tools): void {
+  mountRecords(tools, table, tasks, {
+    async create({ recurrence: _, ...draft }, who) {
+      const fields = { ...blankTask, ...untouched, ...draft, recurrence: undefined }
+      if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
+      const timed = timeFields({}, fields)
+      return { ...timed, ...(await linkedFields(tools.db, who, {}, timed)) }
+    },
+    further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
+    seriesField: 'seriesId',
+    change: {
+      fields: asksRecord,
+      async apply(current, patch, who) {
+        const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence: _c, ...plain } = patch
+        const timed = timeFields(current, plain)
+        return { ...timed, ...(await linkedFields(tools.db, who, current, timed)), ...moveFields(current, patch, who, new Date()) }
+      },
+    },
+    async others(id, patch, who) {
+      const reach = patch['applyTo']
+      return reach === 'following' || reach === 'all' ? { ids: await othersInSeries(tools.db, who, id, reach), patch: sharedChange(patch) } : { ids: [], patch: {} }
+    },
+    merge: (field, base, theirs, yours) =>
+      field === 'checklist' ? mergeItems(base as ChecklistItem[], theirs as ChecklistItem[], yours as ChecklistItem[]) : undefined,
+  })
+}

@@ -1,0 +1,41 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+
+const MAX_DEPTH = 32
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Reads a JSON body: valid UTF-8, at most 32 levels deep (counted before parsing), without `__proto__`.
+ * @throws Refusal 400 that says what is wrong.
+ */
+export function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    return refuse('malformed', 'The body is not valid UTF-8.')
+  }
+  if (depthOf(text) > MAX_DEPTH) refuse('malformed', `The body is nested more than ${MAX_DEPTH} levels deep.`)
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? refuse('malformed', 'The body names a field that is not allowed.') : value))
+  } catch (error) {
+    if (error instanceof SyntaxError) return refuse('malformed', 'The body is not valid JSON.')
+    throw error
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (quoted) {
+      if (code === 92) i++
+      else if (code === 34) quoted = false
+    } else if (code === 34) quoted = true
+    else if (code === 91 || code === 123) deepest = Math.max(deepest, ++depth)
+    else if (code === 93 || code === 125) depth--
+  }
+  return deepest
+}

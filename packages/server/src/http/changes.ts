@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
+import type { Database } from '../db/open.ts'
+import { sql } from '../db/trip.ts'
+
+/** A change, and whose company it is in. */
+export type Told = ChangeEvent & { companyId: string }
+export type Changes = {
+  /** Tells everybody who listens, in this process at once and in others within a moment. Call after the commit. */
+  tell(change: Told): void
+  hear(listener: (change: Told) => void): () => void
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'jobwright_changes'
+const BATCH_MS = 40
+const MOST_BYTES = 7000
+
+/**
+ * Carries changes between server processes over NOTIFY. It is sent after the commit, in batches: inside the writing
+ * transaction it would make every commit of the database queue behind one lock.
+ */
+export async function changesOver(db: Database, log: (error: unknown) => void): Promise<Changes> {
+  const me = randomUUID().slice(0, 8)
+  const listeners = new Set<(change: Told) => void>()
+  let waiting: Told[] = []
+  let timer: NodeJS.Timeout | undefined
+  const spread = (change: Told) => { for (const listener of listeners) listener(change) }
+
+  const flush = () => {
+    timer = undefined
+    const batches: Told[][] = [[]]
+    let size = 0
+    for (const change of waiting) {
+      const bytes = JSON.stringify(change).length + 1
+      if (size + bytes > MOST_BYTES) { batches.push([]); size = 0 }
+      batches.at(-1)?.push(change)
+      size += bytes
+    }
+    waiting = []
+    for (const batch of batches) db.outside(sql`select pg_notify(${CHANNEL}, ${`${me}${JSON.stringify(batch)}`})`).catch(log)
+  }
+
+  const ear = await db.listen(CHANNEL, (payload) => {
+    if (payload.startsWith(me)) return
+    for (const change of JSON.parse(payload.slice(8)) as Told[]) spread(change)
+  })
+  return {
+    tell(change) {
+      spread(change)
+      waiting.push(change)
+      timer ??= setTimeout(flush, BATCH_MS)
+    },
+    hear(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async stop() {
+      if (timer) { clearTimeout(timer); flush() }
+      listeners.clear()
+      await ear.stop()
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { can, grantedBy, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Session } from '../db/open.ts'
+import type { Once } from '../db/records/once.ts'
+import type { Row, Statement } from '../db/trip.ts'
+import { tokenOf } from './token.ts'
+
+/** Who asks: carried into every handler, and the only source of the company. */
+export type Who = Session & { permissions: ReadonlySet<Slug>; can: (need: Slug) => boolean }
+/** Where a call comes from. */
+export type Origin = { requestId: string; address: string; agent: string }
+
+type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
+/** What a handler is given. */
+export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin }
+/** JSON that is already written; the walk holds it against the reply's schema. */
+export type Text = { json: string }
+export type Handler<T> = (ask: Ask<T>, raw: { request: FastifyRequest; reply: FastifyReply }) => Promise<Reply<T> | Text>
+/** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
+export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => { statements: Statement[]; answer: (results: Row[][], who: Who) => string }
+
+/** Binds a call of the contract to its handler, or to a reading. */
+export type On = {
+  <T extends AnyRoute>(route: T, handler: Handler<T>): void
+  read<T extends AnyRoute>(route: T, reading: Reading<T>): void
+}
+
+const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
+const slugOf = new Map(permissions.map(({ slug, id }) => [id, slug]))
+const sets = new Map<string, ReadonlySet<Slug>>()
+
+/** The slugs behind a role's permission ids. Roles are few, so each set is made once. */
+export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
+  const key = ids.join()
+  let set = sets.get(key)
+  if (!set) sets.set(key, (set = new Set(ids.flatMap((id) => slugOf.get(id) ?? []))))
+  return set
+}
+
+/**
+ * Mounts calls on the app: identify, permit, parse, run, trim the answer to the reply's schema.
+ * The database lets the session in and checks the permission in the round trip that finds the session.
+ */
+export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who): void }): On {
+  const needed = (route: AnyRoute) => (route.needs ? grantedBy(route.needs).flatMap((slug) => idsOf.get(slug) ?? []) : null)
+  const asked = (session: Session): Who => {
+    const held = slugsOf(session.permissionIds)
+    const who = { ...session, permissions: held, can: (need: Slug) => can(held, need) }
+    tell.used(who)
+    return who
+  }
+  const parse = (route: AnyRoute, request: FastifyRequest) => ({
+    params: route.params?.parse(request.params), query: route.query?.parse(request.query),
+    body: route.body && route.sends !== 'file' ? route.body.parse(request.body ?? {}) : undefined,
+    once: onceOf(route, request), from: { requestId: request.id, address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+  })
+  const serve = (route: AnyRoute, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    app.route({
+      method: route.method, url: `/api${route.path}`, handler: run,
+      // Nobody's file is read before they are known to be allowed to send it.
+      ...(route.sends === 'file' && { bodyLimit: 21 * 1024 * 1024, onRequest: async (request: FastifyRequest) => { await db.enter(tokenOf(request), needed(route)) } }),
+      config: { rateLimit: limitOf(route) },
+    })
+
+  const on: On = (route, handler) => {
+    const need = needed(route)
+    serve(route, async (request, reply) => {
+      const who = route.open === 'everyone' ? undefined : asked((await db.enter(tokenOf(request), need)).session)
+      const answer = await handler({ ...parse(route, request), who } as never, { request, reply })
+      if (reply.sent || route.gives) return reply
+      const text = answer && typeof answer === 'object' && 'json' in answer ? String(answer.json) : JSON.stringify(route.reply.parse(answer))
+      return send(request, reply, text)
+    })
+  }
+  on.read = (route, reading) => {
+    const need = needed(route)
+    serve(route, async (request, reply) => {
+      const token = tokenOf(request)
+      const parsed = parseSafely(() => parse(route, request))
+      // Who may not ask is told so before being told what is wrong with the question.
+      if ('problem' in parsed) {
+        await db.enter(token, need)
+        throw parsed.problem
+      }
+      const { statements, answer } = reading(parsed.value as never)
+      const { session, results } = await db.enter(token, need, ...statements)
+      return send(request, reply, answer(results, asked(session)))
+    })
+  }
+  return on
+}
+
+function parseSafely<T>(work: () => T): { value: T } | { problem: unknown } {
+  try {
+    return { value: work() }
+  } catch (problem) {
+    return { problem }
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const asked = request.headers['if-none-match']
+  void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
+  if (request.method === 'GET' && (asked !== undefined || request.url.startsWith('/api/users/'))) {
+    const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+    if (asked === tag) return reply.code(304).send()
+  }
+  return reply.send(text)
+}
+
+function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
+  const key = request.headers['idempotency-key']
+  if (route.method === 'GET' || key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) return refuse('invalid', 'The Idempotency-Key cannot be read.', [{ field: 'Idempotency-Key', message: 'Use a UUID.' }])
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash }
+}
+
+// Guessing and filling are slowed by address; everything else has one wide limit.
+const limitOf = (route: AnyRoute) => (route.open === 'everyone' && route.method === 'POST' ? { max: 30, timeWindow: 60_000 } : { max: 1200, timeWindow: 60_000 })

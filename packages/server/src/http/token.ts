@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { refuse } from '@jobwright/contract/problem.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** A new opaque token: 32 random bytes. Only its hash is ever stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The hash of the bearer token of a request. @throws Refusal 401 without one. */
+export function tokenOf(request: FastifyRequest): Buffer {
+  const header = request.headers.authorization
+  const token = header?.startsWith('Bearer ') ? header.slice(7) : ''
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return refuse('unauthenticated', 'Please sign in.')
+  return hashToken(token)
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { caller, type Caller } from '@jobwright/contract/call.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { session, type Me } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase, type Database } from '../db/open.ts'
+import { changesOver, type Changes } from '../http/changes.ts'
+import { takePulse, type Pulse } from '../features/health/health.ts'
+
+const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
+const templateName = `jw_template_${createHash('sha256').update(readdirSync(migrations).sort().map((name) => readFileSync(join(migrations, name), 'utf8')).join()).digest('hex').slice(0, 12)}`
+
+/** A person of a company, who makes calls. */
+export type Person = { call: Caller; token: string; me: Me }
+export type Raw = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: { token?: string; body?: unknown; payload?: string | Buffer; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>
+
+/** A server on a database of its own. */
+export type House = {
+  app: FastifyInstance
+  db: Database
+  changes: Changes
+  call: Caller
+  raw: Raw
+  /** Registers a company; answers its administrator. */
+  company(name?: string): Promise<Person>
+  /** Adds a person with this role to the company of `admin`. */
+  person(admin: Person, roleId: number, name?: string): Promise<Person>
+  /** As the owner of the database, past every wall: for looking at what is really there. */
+  owner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** The same database behind another app, as another server process would have it. */
+  another(): Promise<FastifyInstance>
+  connection: pg.ClientConfig
+}
+
+const PASSWORD = 'hammer-and-level-9'
+let count = 0
+const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
+
+/** Opens a house before the tests of a file and takes it down after them. */
+export function testHouse(settings: Record<string, string> = {}): House {
+  const house = {} as House
+  let close = async () => {}
+  beforeAll(async () => { close = await build(house, settings) })
+  afterAll(() => close())
+  return house
+}
+
+async function build(house: House, settings: Record<string, string>): Promise<() => Promise<void>> {
+  const cluster = inject('cluster')
+  const database = `jw_test_${unique()}`
+  await asSuperuser(cluster, async (client) => {
+    await client.query("select pg_advisory_lock(hashtextextended('jobwright test template', 0))")
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
+    if (!rowCount) {
+      await client.query(`create database "${templateName}_half" template template0 encoding 'UTF8'`)
+      await migrate({ ...cluster, database: `${templateName}_half` }, migrations)
+      await client.query(`alter database "${templateName}_half" rename to "${templateName}"`)
+    }
+    await client.query(`create database "${database}" template "${templateName}"`)
+  })
+  const owner = { ...cluster, database }
+  const appConnection = await migrate(owner, migrations)
+  const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', NODE_ENV: 'test', ...settings })
+  const parts: { app: FastifyInstance; db: Database; changes: Changes; pulse: Pulse }[] = []
+  const start = async () => {
+    const part = await openApp(appConnection, config)
+    parts.push(part)
+    return part
+  }
+  const { app, db, changes } = await start()
+  const ownerPool = new pg.Pool({ ...owner, max: 2 })
+  const raw = rawOf(app)
+  Object.assign(house, {
+    app, db, changes, raw, connection: appConnection, call: callerOf(app), another: async () => (await start()).app,
+    owner: async (text: string, values: unknown[] = []) => (await ownerPool.query<Record<string, unknown>>(text, values)).rows,
+    company: async (name = 'Test Roofing') => {
+      const answer = await callerOf(app)(session.register, { body: { company: name, firstName: 'Ada', lastName: 'Owner', username: `ada.${unique()}`, email: `ada.${unique()}@example.com`, password: PASSWORD } })
+      return { call: callerOf(app, answer.token), token: answer.token, me: answer.savedUser }
+    },
+    person: async (admin: Person, roleId: number, name = 'Pat') => {
+      const user = await admin.call(users.create, { body: { firstName: name, lastName: 'Person', username: `${name.toLowerCase()}.${unique()}`, RoleId: roleId } })
+      const link = await admin.call(users.passwordLink, { params: { id: user.id } })
+      const answer = await callerOf(app)(session.setPassword, { body: { token: link.token, password: PASSWORD } })
+      return { call: callerOf(app, answer.token), token: answer.token, me: answer.user }
+    },
+  } satisfies House)
+  return async () => {
+    await ownerPool.end()
+    for (const part of parts) {
+      await part.app.close()
+      part.pulse.stop()
+      await part.changes.stop()
+      await part.db.close()
+    }
+    await asSuperuser(cluster, (client) => client.query(`drop database if exists "${database}" with (force)`))
+  }
+}
+
+async function openApp(connection: pg.ClientConfig, config: Config) {
+  const db = openDatabase(connection, { pool: 6, prepare: config.prepare, log: () => {} })
+  const changes = await changesOver(db, () => {})
+  const pulse = takePulse({ db })
+  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test' })
+  return { app, db, changes, pulse }
+}
+
+async function asSuperuser(cluster: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(cluster)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The one client, given the app itself. */
+export const callerOf = (app: FastifyInstance, token?: string): Caller => caller(async (url, { method, headers, body }) => {
+  const answer = await app.inject({ method: method as 'GET', url, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, ...(body !== undefined && { payload: body }) })
+  return { status: answer.statusCode, headers: { get: (name) => answer.headers[name]?.toString() ?? null }, json: async () => JSON.parse(answer.body) as unknown }
+})
+
+const rawOf = (app: FastifyInstance): Raw => (method, url, { token, body, payload, headers = {} } = {}) =>
+  app.inject({
+    method, url,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...((body !== undefined || payload !== undefined) && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined ? { payload } : {}),
+  })
+
+/** A customer of this name, for tests that need something to be there. */
+export const aCustomer = (person: Person, name = 'Foxglove LLC') => person.call(customers.create, { body: { name } })
