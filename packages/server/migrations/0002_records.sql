@@ -2,7 +2,7 @@
 -- database itself refuses a link across companies, and clearing an association is ON DELETE SET NULL.
 
 create table customers (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   n integer not null,
   version integer not null default 1,
@@ -30,7 +30,7 @@ create index customers_order on customers (company_id, sort_key, id) where delet
 create index customers_search on customers using gin (company_id, search gin_trgm_ops) where deleted_at is null;
 
 create table contacts (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   n integer not null,
   version integer not null default 1,
@@ -68,7 +68,7 @@ alter table customers add foreign key (company_id, primary_contact_id)
 create index customers_primary_contact on customers (company_id, primary_contact_id) where primary_contact_id is not null;
 
 create table projects (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   n integer not null,
   version integer not null default 1,
@@ -103,7 +103,7 @@ create index projects_user on projects (company_id, user_id) where user_id is no
 create index projects_search on projects using gin (company_id, search gin_trgm_ops) where deleted_at is null;
 
 create table bids (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   n integer not null,
   version integer not null default 1,
@@ -138,7 +138,7 @@ create index bids_user on bids (company_id, user_id) where user_id is not null;
 create index bids_search on bids using gin (company_id, search gin_trgm_ops) where deleted_at is null;
 
 create table tasks (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   n integer not null,
   version integer not null default 1,
@@ -194,7 +194,7 @@ create index tasks_newest on tasks (company_id, n, id) where deleted_at is null;
 create index tasks_due on tasks (company_id, is_open, due_at, id) where deleted_at is null;
 create index tasks_problem on tasks (company_id, due_at, id) where deleted_at is null and status = 9;
 create index tasks_urgent on tasks (company_id, due_at, id) where deleted_at is null and is_open and priority = 1000;
-create index tasks_closed on tasks (company_id, updated_at, id) where deleted_at is null and not is_open;
+create index tasks_closed on tasks (company_id, n, id) where deleted_at is null and not is_open;
 create index tasks_status on tasks (company_id, status, due_at, id) where deleted_at is null;
 create index tasks_order on tasks (company_id, sort_key, id) where deleted_at is null;
 create index tasks_customer on tasks (company_id, customer_id) where customer_id is not null;
@@ -206,7 +206,7 @@ create index tasks_search on tasks using gin (company_id, search gin_trgm_ops) w
 
 -- What a deletion unlinked, so that taking the record out of the trash links it again.
 create table unlinked (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   deleted_resource text not null,
   deleted_id uuid not null,
   resource text not null,
@@ -216,7 +216,7 @@ create table unlinked (
 );
 
 create table imports (
-  company_id uuid not null references companies (id) on delete cascade,
+  company_id uuid not null,
   id uuid not null,
   name text not null,
   kind text not null,
@@ -230,6 +230,8 @@ create table imports (
   tally jsonb,
   problems jsonb not null default '[]',
   message text not null default '',
+  -- A run that died leaves this behind; after a minute it counts as failed, and nothing of it was kept.
+  alive_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   created_by uuid,
   primary key (company_id, id)
@@ -248,23 +250,28 @@ create table import_effects (
   foreign key (company_id, import_id) references imports (company_id, id) on delete cascade
 );
 
--- Totals follow the rows, whoever writes them.
-create function count_rows() returns trigger language plpgsql as $$
-declare
-  delta record;
+-- Totals follow the rows, whoever writes them. Many rows at once are counted at once; a change that does not touch the
+-- trash costs nothing.
+create function count_added() returns trigger language plpgsql as $$
 begin
-  for delta in execute case tg_op
-    when 'INSERT' then 'select company_id, count(*) filter (where deleted_at is null) as n from after_rows group by company_id'
-    when 'DELETE' then 'select company_id, -count(*) filter (where deleted_at is null) as n from before_rows group by company_id'
-    else 'select company_id, sum(n) as n from (
-            select company_id, count(*) filter (where deleted_at is null) as n from after_rows group by company_id
-            union all select company_id, -count(*) filter (where deleted_at is null) from before_rows group by company_id) d group by company_id'
-  end loop
-    if delta.n <> 0 then
-      insert into totals (company_id, kind, slot, n) values (delta.company_id, tg_table_name, pg_backend_pid() % 16, delta.n)
-        on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
-    end if;
-  end loop;
+  insert into totals (company_id, kind, slot, n)
+    select company_id, tg_table_name, pg_backend_pid() % 16, count(*) from after_rows where deleted_at is null group by company_id
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+
+create function count_removed() returns trigger language plpgsql as $$
+begin
+  insert into totals (company_id, kind, slot, n)
+    select company_id, tg_table_name, pg_backend_pid() % 16, -count(*) from before_rows where deleted_at is null group by company_id
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+
+create function count_trashed() returns trigger language plpgsql as $$
+begin
+  insert into totals (company_id, kind, slot, n) values (new.company_id, tg_table_name, pg_backend_pid() % 16, case when new.deleted_at is null then 1 else -1 end)
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
   return null;
 end $$;
 
@@ -273,8 +280,10 @@ declare
   kind text;
 begin
   foreach kind in array array['customers', 'contacts', 'projects', 'bids', 'tasks'] loop
-    execute format('create trigger count_added after insert on %I referencing new table as after_rows for each statement execute function count_rows()', kind);
-    execute format('create trigger count_removed after delete on %I referencing old table as before_rows for each statement execute function count_rows()', kind);
-    execute format('create trigger count_changed after update on %I referencing old table as before_rows new table as after_rows for each statement execute function count_rows()', kind);
+    execute format('create trigger count_added after insert on %I referencing new table as after_rows for each statement execute function count_added()', kind);
+    execute format('create trigger count_removed after delete on %I referencing old table as before_rows for each statement execute function count_removed()', kind);
+    execute format('create trigger count_trashed after update of deleted_at on %I for each row when (old.deleted_at is null <> (new.deleted_at is null)) execute function count_trashed()', kind);
+    -- Room on each page for a changed row beside its old self, so that indexes need not follow.
+    execute format('alter table %I set (fillfactor = 85)', kind);
   end loop;
 end $$;

@@ -53,10 +53,16 @@ begin
     raise exception 'not permitted' using errcode = 'JW403';
   end if;
   perform public.set_company(found_session.company_id);
+  perform set_config('app.permission_ids', found_session.permission_ids::text, true);
   who := json_build_object('companyId', found_session.company_id, 'sessionId', found_session.id, 'userId', found_session.user_id,
     'roleId', found_session.role_id, 'permissionIds', found_session.permission_ids, 'country', found_session.country,
     'timezone', found_session.timezone, 'idle', extract(epoch from now() - found_session.last_used_at)::integer);
 end $$;
+
+-- Whether the session of this transaction holds one of these permissions.
+create function holds(needed integer[]) returns boolean
+  language sql stable parallel safe set search_path = pg_catalog, pg_temp
+  as $$ select coalesce(nullif(current_setting('app.permission_ids', true), '')::integer[] && needed, false) $$;
 
 -- What signing in needs of an account, before any company is known.
 create function find_account(name text) returns table (company_id uuid, user_id uuid, password_hash text, status text)
@@ -109,37 +115,91 @@ end $$;
 
 -- Row-level security keeps trigram indexes from being used unless the operators are leakproof, so finding by
 -- text goes through here: with the company of the transaction, and nothing else than ids comes out.
-create function find_records(resource text, words text, most integer) returns table (id uuid, score real)
-  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+
+-- The words of a search, folded, the longest first: an index finds the longest, the others only filter.
+create function search_words(words text) returns text[]
+  language sql stable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select coalesce(array_agg(w order by length(w) desc), '{}') from (
+    select distinct w from regexp_split_to_table(btrim(left(public.fold(words), 100)), '\s+') w where w <> '' limit 8) w $$;
+
+create function like_escaped(value text) returns text
+  language sql immutable parallel safe as $$ select replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_') $$;
+
+-- For each kind: find_customers(…) and so on. Exact finds what holds every word; otherwise what is like them.
+do $make$
 declare
-  company uuid := public.current_company();
-  part text;
-  wanted text[] := '{}';
-  needle text := left(public.fold(words), 100);
-  found_any boolean := false;
+  kind text;
 begin
-  if company is null or resource not in ('customers', 'contacts', 'projects', 'bids', 'tasks') then return; end if;
-  foreach part in array regexp_split_to_array(btrim(needle), '\s+') loop
-    if part <> '' then wanted := wanted || ('%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%'); end if;
+  foreach kind in array array['customers', 'contacts', 'projects', 'bids', 'tasks'] loop
+    execute format($function$
+      create function find_%1$s(wanted text[], most integer, exact boolean) returns table (id uuid, score real)
+        language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $body$
+      declare
+        company uuid := public.current_company();
+        first text := like_escaped(wanted[1]);
+        others text[] := array(select '%%' || like_escaped(w) || '%%' from unnest(wanted[2:]) w);
+      begin
+        if company is null or cardinality(wanted) = 0 then
+          return;
+        elsif not exact then
+          -- A slip of the finger.
+          perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+          return query select t.id, public.word_similarity(wanted[1], t.search) from public.%1$s t
+            where t.company_id = company and t.deleted_at is null and wanted[1] OPERATOR(public.<%%) t.search
+            order by 2 desc limit most;
+        elsif length(wanted[1]) < 3 then
+          -- Too short for trigrams: what begins with it.
+          return query select t.id, 2::real from public.%1$s t
+            where t.company_id = company and t.deleted_at is null and t.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)
+            order by t.sort_key limit most;
+        else
+          return query select t.id, (case when t.sort_key like first || '%%' then 2 else 1 end)::real from public.%1$s t
+            where t.company_id = company and t.deleted_at is null and t.search like '%%' || first || '%%' and t.search like all (others) limit most;
+        end if;
+      end $body$ $function$, kind);
   end loop;
-  if cardinality(wanted) = 0 then return; end if;
-  for id, score in execute format(
-    'select t.id, (case when t.sort_key like $3 then 2 else 1 end)::real from public.%I t
-     where t.company_id = $1 and t.deleted_at is null and t.search like all ($2) limit $4', resource)
-    using company, wanted, replace(replace(replace(needle, '\', '\\'), '%', '\%'), '_', '\_') || '%', most
-  loop
-    found_any := true;
-    return next;
+end $make$;
+
+-- One kind: exactly if anything is found so, else by likeness.
+create function find_records(resource text, words text, most integer) returns table (id uuid, score real)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  wanted text[] := public.search_words(words);
+  exact boolean;
+begin
+  foreach exact in array array[true, false] loop
+    continue when not exact and length(wanted[1]) < 4;
+    case resource
+      when 'customers' then return query select * from public.find_customers(wanted, most, exact);
+      when 'contacts' then return query select * from public.find_contacts(wanted, most, exact);
+      when 'projects' then return query select * from public.find_projects(wanted, most, exact);
+      when 'bids' then return query select * from public.find_bids(wanted, most, exact);
+      when 'tasks' then return query select * from public.find_tasks(wanted, most, exact);
+    end case;
+    exit when found;
   end loop;
-  if found_any or length(needle) < 4 then return; end if;
-  -- Nothing holds these letters as they stand: allow for a slip of the finger.
-  perform set_config('pg_trgm.word_similarity_threshold', '0.5', true);
-  for id, score in execute format(
-    'select t.id, word_similarity($2, t.search) from public.%I t
-     where t.company_id = $1 and t.deleted_at is null and $2 <%% t.search order by 2 desc limit $3', resource)
-    using company, needle, least(most, 200)
-  loop
-    return next;
+end $$;
+
+-- All kinds that this session may list, for each of which the permissions that open it are given: by likeness only when
+-- nothing holds the words as they stand.
+create function find_everywhere(words text, most integer, customers integer[], contacts integer[], projects integer[], bids integer[], tasks integer[])
+  returns table (resource text, id uuid, score real)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  wanted text[] := public.search_words(words);
+  exact boolean;
+begin
+  foreach exact in array array[true, false] loop
+    continue when not exact and length(wanted[1]) < 4;
+    return query
+      select * from (
+        select 'customers', f.id, f.score from public.find_customers(wanted, most, exact) f where public.holds(customers)
+        union all select 'contacts', f.id, f.score from public.find_contacts(wanted, most, exact) f where public.holds(contacts)
+        union all select 'projects', f.id, f.score from public.find_projects(wanted, most, exact) f where public.holds(projects)
+        union all select 'bids', f.id, f.score from public.find_bids(wanted, most, exact) f where public.holds(bids)
+        union all select 'tasks', f.id, f.score from public.find_tasks(wanted, most, exact) f where public.holds(tasks)) f (resource, id, score)
+      order by f.score desc, f.resource, f.id limit most;
+    exit when found;
   end loop;
 end $$;
 

@@ -4,7 +4,12 @@ import type { PoolClient } from 'pg'
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
 export type Value = string | number | boolean | null | Buffer | readonly (string | number)[] | { readonly [key: string]: unknown }
 /** One statement; `$1…` are its values. Its text is prepared once on each connection. */
-export type Statement = { readonly text: string; readonly values: readonly Value[] }
+export type Statement = {
+  readonly text: string
+  readonly values: readonly Value[]
+  /** One of very many texts: not worth remembering on the connection. */
+  readonly rare?: boolean
+}
 /** The columns of a row as PostgreSQL wrote them. */
 export type Row = readonly (string | null)[]
 
@@ -52,9 +57,9 @@ class Trip {
   submit(wire: Wire): void {
     const known = (wire.known ??= remember(wire))
     wire.stream.cork()
-    for (const { text, values } of this.#statements) {
-      const name = this.#prepare ? nameOf(text) : ''
-      if (!this.#prepare || !(known.names.has(name) || known.asked.includes(name))) {
+    for (const { text, values, rare } of this.#statements) {
+      const name = this.#prepare && !rare ? nameOf(text) : ''
+      if (name === '' || !(known.names.has(name) || known.asked.includes(name))) {
         wire.parse({ name, text, types: [] })
         known.asked.push(name)
       }

@@ -29,6 +29,8 @@ export type On = {
 }
 
 const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
+/** The ids of the permissions of which one meets a need. */
+export const idsGranting = (need: Slug): number[] => grantedBy(need).flatMap((slug) => idsOf.get(slug) ?? [])
 const slugOf = new Map(permissions.map(({ slug, id }) => [id, slug]))
 const sets = new Map<string, ReadonlySet<Slug>>()
 
@@ -45,7 +47,7 @@ export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
  * The database lets the session in and checks the permission in the round trip that finds the session.
  */
 export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who): void }): On {
-  const needed = (route: AnyRoute) => (route.needs ? grantedBy(route.needs).flatMap((slug) => idsOf.get(slug) ?? []) : null)
+  const needed = (route: AnyRoute) => (route.needs ? idsGranting(route.needs) : null)
   const asked = (session: Session): Who => {
     const held = slugsOf(session.permissionIds)
     const who = { ...session, permissions: held, can: (need: Slug) => can(held, need) }

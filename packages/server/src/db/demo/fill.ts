@@ -1,3 +1,56 @@
-import type { Database } from '../open.ts'
-/** placeholder until the generator lands */
-export async function fillDemo(_db: Database, _today: string): Promise<{ companyId: string; userId: string }> { throw new Error('no demo yet') }
+import type { Business } from '@jobwright/contract/crud.ts'
+import { foundCompany } from '../company.ts'
+import { newId } from '../ids.ts'
+import type { Database, Tx } from '../open.ts'
+import { bulkCreate, type BulkRecord } from '../records/bulk.ts'
+import type { Fields } from '../records/create.ts'
+import { tables } from '../schema/tables.ts'
+import { raw, sql } from '../trip.ts'
+import { harborRoofing } from './harborRoofing.ts'
+import type { DemoUser } from './shapes.ts'
+
+const CHUNK = 200
+
+/**
+ * Makes the demo company as it would look on `today` (YYYY-MM-DD), in one transaction. Nobody can sign in to it with a
+ * password. Answers the company and its owner.
+ */
+export async function fillDemo(db: Database, today: string): Promise<{ companyId: string; userId: string }> {
+  const demo = harborRoofing(today)
+  const companyId = newId()
+  const owner = demo.people.find((person) => person.job === 'owner') ?? demo.people[0]
+  if (!owner) throw new Error('the demo company has nobody')
+  await db.transaction(companyId, async (tx) => {
+    await foundCompany(tx, companyId, { ...owner, company: 'Harbor Roofing', password: null, demo: true })
+    for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
+    const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) => addRecords(tx, companyId, owner.id, kind, records)
+    await add('customers', demo.customers.map((customer) => ({ ...customer, primaryContactId: null })))
+    await add('contacts', demo.contacts)
+    await tx(sql`update customers c set primary_contact_id = (p->>'primaryContactId')::uuid from jsonb_array_elements(${JSON.stringify(demo.customers)}::jsonb) p
+      where c.company_id = ${companyId}::uuid and c.id = (p->>'id')::uuid`)
+    await add('projects', demo.projects)
+    await add('bids', demo.bids.map(({ priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 })))
+    await add('tasks', demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null })))
+  })
+  return { companyId, userId: owner.id }
+}
+
+async function addPerson(tx: Tx, companyId: string, ownerId: string, person: DemoUser): Promise<void> {
+  await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, status, created_at, created_by, updated_by)
+    values (${companyId}::uuid, ${person.id}::uuid, ${person.username}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.mobile}, ${person.color}, ${person.timezone}, ${person.language}, ${person.RoleId}, 'active', ${person.createdAt}::timestamptz, ${ownerId}::uuid, ${ownerId}::uuid)
+    on conflict (company_id, id) do update set mobile = excluded.mobile, color = excluded.color, created_at = excluded.created_at`)
+}
+
+async function addRecords(tx: Tx, companyId: string, userId: string, kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]): Promise<void> {
+  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, ${kind}, ${records.length})`)
+  const first = Number(reached?.[0]?.[0]) - records.length + 1
+  for (let i = 0; i < records.length; i += CHUNK) {
+    const part: BulkRecord[] = records.slice(i, i + CHUNK).map(({ id, createdAt: _, ...fields }, j) => ({ id, n: first + i + j, fields }))
+    const dates = JSON.stringify(records.slice(i, i + CHUNK).map(({ id, createdAt }) => ({ id, createdAt })))
+    await tx(
+      bulkCreate(tables[kind], companyId, userId, part, 'created', ''),
+      sql`update ${raw(kind)} t set created_at = (p->>'createdAt')::timestamptz, updated_at = (p->>'createdAt')::timestamptz from jsonb_array_elements(${dates}::jsonb) p
+        where t.company_id = ${companyId}::uuid and t.id = (p->>'id')::uuid`,
+    )
+  }
+}

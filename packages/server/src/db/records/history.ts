@@ -1,5 +1,5 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import { person } from '../schema/table.ts'
+import { joinedPerson } from '../schema/table.ts'
 import type { Row, Statement } from '../trip.ts'
 
 /**
@@ -10,7 +10,7 @@ export function historyStatement(resource: string, id: string, query: { count: n
   if (query.after !== undefined && !/^[0-9a-f-]{36}\|/.test(query.after)) return refuse('invalid', 'This page does not exist.', [{ field: 'after', message: 'Take `next` of the page before.' }])
   const [afterId, afterAt] = query.after?.split('|') ?? []
   return {
-    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${person('u')}, 'action', e.action, 'version', e.version, 'changes',
+    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
         coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c), '[]'::json))::text,
         e.id || '|' || extract(epoch from e.at)
       from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id

@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
-import { recordJson, type Table } from '../schema/table.ts'
+import { members, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -28,14 +28,21 @@ export function listStatement(table: Table, query: ListQuery): Statement {
     : `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')`
   const page = (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where, put) : sortedPage(table, query, where, put)
   return {
-    values,
-    text: `select coalesce(json_agg(${recordJson(table, 'row')} order by t.ord), '[]'::json)::text, ${total},
-      (array_agg(t.k order by t.ord desc))[1], (array_agg(t.id order by t.ord desc))[1], count(*)
-      from (${page}) t ${table.joins}`,
+    values, rare: !usualCounts.has(query.count) || page.rare === true,
+    text: `select coalesce(json_agg(z.j), '[]')::text, ${total}, (array_agg(z.k))[count(*)], (array_agg(z.id))[count(*)], count(*)
+      from (select (select row_to_json(r) from (select ${members(table, 'row')}) r) as j, ${page.key} as k, t.id
+        from ${page.text}) z`,
   }
 }
 
-function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): string {
+// The rows of one page in their order, as what follows FROM, and the key that the next page starts from. What is read for
+// each row is a subquery of the select list: PostgreSQL reads it after sorting and cutting, for the rows that remain.
+type Page = { text: string; key: string; rare?: boolean }
+
+// How many rows are wanted stands in the text: as a parameter the planner would reckon with a tenth of the table.
+const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
+
+function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
   const name = query.sort ?? table.defaultSort
   const sort = table.sorts[name]
   if (!sort) return refuse('invalid', 'This list cannot be sorted so.', [{ field: 'sort', message: 'Unknown order.' }])
@@ -43,8 +50,8 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const direction = down ? 'desc' : 'asc'
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
-  return `select t.*, ${sort.key}::text as k, row_number() over (order by ${sort.key} ${direction}, t.id ${direction}) as ord from ${table.resource} t
-    where ${where.join(' and ')} ${from} order by ${sort.key} ${direction}, t.id ${direction} limit ${put(query.count)}${skip > 0 ? ` offset ${put(skip)}` : ''}`
+  const order = `${sort.key} ${direction}, t.id ${direction}`
+  return { key: `(${sort.key})::text`, text: `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}${skip > 0 ? ` offset ${put(skip)}` : ''}` }
 }
 
 function afterKey(after: string, name: string, direction: string, sort: { key: string; type: string }, put: (value: Value) => string): string {
@@ -54,16 +61,18 @@ function afterKey(after: string, name: string, direction: string, sort: { key: s
 }
 
 // Each part is read through its own index, and only as far as the page reaches.
-function urgencyPage(query: ListQuery, where: readonly string[], put: (value: Value) => string): string {
+function urgencyPage(query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
   let skip = query.page === undefined ? 0 : (query.page - 1) * query.count
   if (query.after !== undefined) {
     const [was, , key] = readCursor(query.after)
     skip = was === 'urgency' && /^\d{1,9}$/.test(key ?? '') ? Number(key) : badCursor()
   }
-  const reach = put(skip + query.count)
-  const parts = byUrgency.map((part) => `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach}::integer)`)
-  return `select u.*, (row_number() over () + ${put(skip)}::integer)::text as k, row_number() over () as ord
-    from (select * from (${parts.join(' union all ')}) all_parts limit ${put(query.count)}::integer offset ${put(skip)}::integer) u`
+  const reach = skip + query.count
+  const parts = byUrgency.map((part) => `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach})`)
+  return {
+    key: `(t.ord + ${skip})::text`, rare: skip > 0,
+    text: `(select u.*, row_number() over () as ord from (select * from (${parts.join(' union all ')}) all_parts limit ${query.count} offset ${skip}) u) t order by t.ord`,
+  }
 }
 
 /** The answer of a list as JSON text, from what its statement gave. */

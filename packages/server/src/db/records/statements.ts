@@ -1,4 +1,4 @@
-import { fieldsJson, recordJson, written, type Table } from '../schema/table.ts'
+import { fieldsJson, recordText, written, type Table } from '../schema/table.ts'
 
 /** The statements by which records are written, one text a table. The first five values are the same in each. */
 export type Statements = { create: string; change: string; get: string; lock: string }
@@ -27,14 +27,15 @@ function createText(table: Table): string {
     on conflict (company_id, id) do nothing returning *),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select company_id, $5::uuid, '${table.resource}', id, version, $12::text, $3::uuid, $11::jsonb, $9::text from made),
-  shown as (select ${recordJson(table, 'record')}::text as reply from made t ${table.joins}),
+  shown as (${recordText(table, 'made')}),
   kept as (${kept})
   select reply from shown`
 }
 
 /**
  * A change: $10 the version that it is made on. One row of [version before, the new record or null]; no row when there is
- * no such record. Nothing is written when the version is another or nothing differs.
+ * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
+ * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
  */
 function changeText(table: Table): string {
   const all = { ...table.fields, ...table.stamps }
@@ -42,21 +43,20 @@ function changeText(table: Table): string {
     written(name, column, 'p.p', '$1::uuid').map((c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`))
   return `with p as (select $4::jsonb as p),
   old as materialized (select t.company_id, t.id, t.version, ${fieldsJson(table)} as f from ${table.resource} t
-    where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update),
+    where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null),
   made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = $3::uuid
-    from old, p where t.company_id = old.company_id and t.id = old.id and old.version = $10::integer and old.f is distinct from (old.f || p.p) and ${unlessDone}
+    from old, p where t.company_id = $1::uuid and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p) and ${unlessDone}
     returning t.*),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', $3::uuid,
       (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fieldsJson(table)}) e where e.value is distinct from o.f -> e.key), $9::text
     from made t join old o on o.id = t.id),
-  shown as (select ${recordJson(table, 'record')}::text as reply from made t ${table.joins}),
+  shown as (${recordText(table, 'made')}),
   kept as (${kept})
   select old.version, (select reply from shown) from old`
 }
 
-const getText = (table: Table) =>
-  `select ${recordJson(table, 'record')}::text from ${table.resource} t ${table.joins} where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`
+const getText = (table: Table) => recordText(table, table.resource, 'where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null')
 
 /** Locks a record: one row of [version, its fields as JSON]. */
 const lockText = (table: Table) =>

@@ -1,10 +1,10 @@
-import { customerJoin, customerName, type Column, type Table } from './table.ts'
+import { customerJoin, customerName, pointed, type Column, type Table } from './table.ts'
 
 const text = (sql: string): Column => ({ kind: 'text', sql })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
-const contactJson = (k: string) => `json_build_object('id', ${k}.id, 'firstName', ${k}.first_name, 'lastName', ${k}.last_name, 'name', btrim(${k}.first_name || ' ' || ${k}.last_name), 'title', ${k}.title, 'phone', ${k}.phone, 'phoneExt', ${k}.phone_ext, 'mobile', ${k}.mobile, 'email', ${k}.email)`
-const primaryContact = `'primaryContact', case when pc.id is not null then ${contactJson('pc')} end`
+const contactFields = (k: string) => `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${k}.phone, ${k}.phone_ext as "phoneExt", ${k}.mobile, ${k}.email`
+const primaryContact = { primaryContact: pointed('contacts', 'primary_contact_id', contactFields('x')) }
 
 export const customers: Table = {
   resource: 'customers', prefix: 'C',
@@ -13,9 +13,11 @@ export const customers: Table = {
     primaryContactId: { kind: 'uuid', sql: 'primary_contact_id', to: 'contacts' },
   },
   stamps: {},
-  joins: 'left join contacts pc on pc.company_id = t.company_id and pc.id = t.primary_contact_id',
   row: primaryContact,
-  record: `${primaryContact}, 'Contacts', coalesce((select json_agg(${contactJson('k')} order by k.sort_key, k.id) from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null), '[]'::json)`,
+  record: {
+    ...primaryContact,
+    Contacts: `coalesce((select json_agg(x) from (select ${contactFields('k')} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x), '[]'::json)`,
+  },
   sorts: {
     name: { key: 't.sort_key', type: 'text' }, number: { key: 't.n', type: 'integer', down: true }, city: { key: 'fold(t.city)', type: 'text' },
     createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
@@ -37,7 +39,7 @@ export const contacts: Table = {
     email: text('email'), ...address, notes: text('notes'),
   },
   stamps: {},
-  joins: customerJoin, row: customerName, record: customerName,
+  row: customerName, record: customerName,
   sorts: {
     firstName: { key: 't.sort_key', type: 'text' }, lastName: { key: 'fold(t.last_name)', type: 'text' }, number: { key: 't.n', type: 'integer', down: true },
     createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },

@@ -1,5 +1,5 @@
 import { address, text } from './customers.ts'
-import { customerJoin, customerName, person, personJoin, type Column, type Sort, type Table } from './table.ts'
+import { customerJoin, customerName, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
 const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
 const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
@@ -15,17 +15,18 @@ const everyList: Record<string, Sort> = {
 const day = (column: string): Sort => ({ key: `coalesce(t.${column}, '0001-01-01'::date)`, type: 'date', down: true })
 
 // The customer of a job, with what the page of the job shows of it.
-const jobCustomer = `'Customer', case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip,
-  'primaryContactId', c.primary_contact_id, 'Contacts', coalesce((select json_agg(json_build_object('id', k.id, 'name', btrim(k.first_name || ' ' || k.last_name), 'phone', coalesce(nullif(k.phone, ''), k.mobile)) order by k.sort_key, k.id)
-    from contacts k where k.company_id = t.company_id and k.customer_id = c.id and k.deleted_at is null), '[]'::json)) end`
-const user = `'User', ${person('u')}`
-const jobJoins = `${customerJoin} ${personJoin('user_id')}`
+const jobCustomer = {
+  Customer: pointed('customers', 'customer_id', `x.id, x.name, x.address, x.city, x.state, x.zip, x.primary_contact_id as "primaryContactId",
+    coalesce((select json_agg(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, coalesce(nullif(k.phone, ''), k.mobile) as phone
+      from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y), '[]'::json) as "Contacts"`),
+}
+const user = { User: person('user_id') }
 
 export const projects: Table = {
   resource: 'projects', prefix: 'P',
   fields: { title: text('title'), CustomerId, UserId, status, startdate: { kind: 'date', sql: 'startdate' }, enddate: { kind: 'date', sql: 'enddate' }, ...address, notes: text('notes') },
   stamps: {},
-  joins: jobJoins, row: `${customerName}, ${user}`, record: `${jobCustomer}, ${user}`,
+  row: { ...customerName, ...user }, record: { ...jobCustomer, ...user },
   sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') }, defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
   title: 't.title', detail: 'c.name', detailJoin: customerJoin,
@@ -36,7 +37,7 @@ export const bids: Table = {
   resource: 'bids', prefix: 'B',
   fields: { title: text('title'), CustomerId, UserId, status, date: { kind: 'date', sql: 'date' }, price: { kind: 'cents', sql: 'price_cents' }, ...address, notes: text('notes') },
   stamps: {},
-  joins: jobJoins, row: `${customerName}, ${user}`, record: `${jobCustomer}, ${user}`,
+  row: { ...customerName, ...user }, record: { ...jobCustomer, ...user },
   sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true } }, defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
   title: 't.title', detail: 'c.name', detailJoin: customerJoin,
@@ -55,11 +56,11 @@ export const byUrgency: readonly { where: string; order: string }[] = [
   { where: `t.is_open and t.priority = 1000 and t.status <> 9 and ${soon}`, order: 't.due_at, t.id' },
   { where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${today}) and ${soon}`, order: 't.due_at, t.id' },
   { where: 't.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at is null', order: 't.id' },
-  { where: 'not t.is_open', order: 't.updated_at desc, t.id desc' },
+  { where: 'not t.is_open', order: 't.n desc, t.id desc' },
 ]
 
-const job = (alias: string, prefix: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'number', '${prefix}-' || ${alias}.n, 'title', ${alias}.title) end`
-const taskJoined = `${customerName}, 'Project', ${job('p', 'P')}, 'Bid', ${job('b', 'B')}, ${user}`
+const job = (table: string, column: string, prefix: string) => pointed(table, column, `x.id, '${prefix}-' || x.n as number, x.title`)
+const taskJoined = { ...customerName, Project: job('projects', 'project_id', 'P'), Bid: job('bids', 'bid_id', 'B'), ...user }
 
 export const tasks: Table = {
   resource: 'tasks', prefix: 'T',
@@ -78,7 +79,6 @@ export const tasks: Table = {
     startedAt: instant('started_at'), completedAt: instant('completed_at'), completedById: { kind: 'uuid', sql: 'completed_by', to: 'users' },
     verifiedAt: instant('verified_at'), verifiedById: { kind: 'uuid', sql: 'verified_by', to: 'users' }, seriesId: { kind: 'id', sql: 'series_id' },
   },
-  joins: `${jobJoins} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
   row: taskJoined, record: taskJoined,
   sorts: {
     ...everyList, priority: { key: 't.priority', type: 'integer', down: true },

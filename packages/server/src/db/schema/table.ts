@@ -24,10 +24,9 @@ export type Table = {
   fields: Readonly<Record<string, Column>>
   /** Fields that rules write: stamps. Shown and kept in the history like the others. */
   stamps: Readonly<Record<string, Column>>
-  joins: string
-  /** Further members of a row in a list, and of a single record: `'name', expression` pairs. */
-  row: string
-  record: string
+  /** Further members of a row in a list, and of a single record, as SQL. */
+  row: Readonly<Record<string, string>>
+  record: Readonly<Record<string, string>>
   sorts: Readonly<Record<string, Sort>>
   defaultSort: string
   /** Filters by query name; each gets the placeholder of its value. */
@@ -51,16 +50,24 @@ export function read(column: Column, t = 't'): string {
   }
 }
 
-const members = (columns: Readonly<Record<string, Column>>, t: string) => Object.entries(columns).map(([name, column]) => `'${name}', ${read(column, t)}`)
-
 /** Every field and stamp of the record as one jsonb, for comparing and for the history. */
-export const fieldsJson = (table: Table, t = 't'): string => `jsonb_build_object(${[...members(table.fields, t), ...members(table.stamps, t)].join(', ')})`
+export const fieldsJson = (table: Table, t = 't'): string =>
+  `jsonb_build_object(${Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => `'${name}', ${read(column, t)}`).join(', ')})`
 
-/** The record as JSON: its envelope, its fields, and what is joined to it. */
-export function recordJson(table: Table, more: 'row' | 'record'): string {
-  const envelope = `'id', t.id, 'number', '${table.prefix}-' || t.n, 'version', t.version, 'createdAt', wire(t.created_at), 'updatedAt', wire(t.updated_at)`
-  return `json_build_object(${[envelope, ...members(table.fields, 't'), ...members(table.stamps, 't'), table[more]].filter(Boolean).join(', ')})`
+/**
+ * The record as the columns of a select over `t`: its envelope, its fields, and what belongs to it, each read by its key.
+ * Made for row_to_json: json_build_object and joins cost more.
+ */
+export function members(table: Table, more: 'row' | 'record'): string {
+  const fields = Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => `${read(column)} as "${name}"`)
+  const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
+  const envelope = ['t.id', `'${table.prefix}-' || t.n as number`, 't.version', 'wire(t.created_at) as "createdAt"', 'wire(t.updated_at) as "updatedAt"']
+  return [...envelope, ...fields, ...joined].join(', ')
 }
+
+/** One record as JSON text: `from` is the table or a query's name, with its condition in `where`. */
+export const recordText = (table: Table, from: string, where = ''): string =>
+  `select row_to_json(r)::text as reply from (select ${members(table, 'record')} from ${from} t ${where}) r`
 
 /** The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. */
 export function written(name: string, column: Column, from: string, company: string): { column: string; value: string }[] {
@@ -82,8 +89,15 @@ export function written(name: string, column: Column, from: string, company: str
   }
 }
 
-/** Joins and members that several tables share. */
-export const personJoin = (column: string) => `left join users u on u.company_id = t.company_id and u.id = t.${column}`
+/** A row of another table that this record points at, as JSON: its columns as SQL over `x`, by its key. */
+export const pointed = (table: string, column: string, columns: string): string =>
+  `(select row_to_json(j) from (select ${columns} from ${table} x where x.company_id = t.company_id and x.id = t.${column}) j)`
+
+const personColumns = 'x.id, x.first_name as "firstName", x.last_name as "lastName", x.color, x.avatar'
+/** The person that a column names. */
+export const person = (column: string): string => pointed('users', column, personColumns)
+/** A joined person under an alias, or null. */
+export const joinedPerson = (alias: string): string => `(select row_to_json(j) from (select ${personColumns.replaceAll('x.', `${alias}.`)}) j where ${alias}.id is not null)`
+export const customerName = { Customer: pointed('customers', 'customer_id', 'x.id, x.name') }
+/** For telling a customer's name beside a record that was found. */
 export const customerJoin = 'left join customers c on c.company_id = t.company_id and c.id = t.customer_id'
-export const person = (alias: string) => `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name, 'lastName', ${alias}.last_name, 'color', ${alias}.color, 'avatar', ${alias}.avatar) end`
-export const customerName = "'Customer', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end"

@@ -1,0 +1,26 @@
+import { Calendar } from './calendar.ts'
+import { Chance } from './chance.ts'
+import { findClients } from './customers.ts'
+import { planProjects, writeBids } from './jobs.ts'
+import { hire } from './people.ts'
+import type { DemoBid, DemoContact, DemoCustomer, DemoProject, DemoTask, DemoUser } from './shapes.ts'
+import { planTasks } from './tasks.ts'
+
+export type DemoCompany = {
+  people: DemoUser[]; customers: DemoCustomer[]; contacts: DemoContact[]; projects: DemoProject[]; bids: DemoBid[]; tasks: DemoTask[]
+}
+
+/**
+ * The demo company "Harbor Roofing" as it would look on `today` (YYYY-MM-DD) in its zone: 9 people, 200 customers,
+ * 260 contacts, 120 projects, 80 bids and 600 tasks. Invented throughout, and the same for the same day.
+ */
+export function harborRoofing(today: string, zone = 'America/New_York'): DemoCompany {
+  const chance = new Chance(1_630)
+  const calendar = new Calendar(today, zone)
+  const people = hire(chance, calendar)
+  const { customers, contacts } = findClients(chance, calendar)
+  const jobs = planProjects({ chance, calendar, people, customers })
+  const bids = writeBids({ chance, calendar, people, customers }, jobs)
+  const tasks = planTasks({ chance, calendar, people }, jobs, bids)
+  return { people, customers, contacts, projects: jobs.map(({ project }) => project), bids, tasks }
+}

@@ -1,0 +1,30 @@
+import { line } from './words.ts'
+
+const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'das', 'do', 'dos', 'di', 'van', 'von', 'der', 'den', 'ter', 'el', 'al', 'bin', 'le', 'st', 'st.', 'san', 'santa', 'mac', 'mc'])
+const suffix = /^(jr|sr|ii|iii|iv|md|m\.d|esq|phd|cpa)\.?$/i
+const honorific = /^(mr|mrs|ms|miss|dr|prof|rev|sr|sra|srta|dra|ing|lic)\.?$/i
+
+/**
+ * Splits a whole name: "Ana María de la Cruz", "Cruz, Ana", "John & Mary Smith", "Dr. Ann Lee", "Sam King Jr.".
+ * A single word has no last name.
+ */
+export function splitName(full: string): { firstName: string; lastName: string; title: string } {
+  let text = line(full)
+  let title = ''
+  const comma = /^([^,]+),\s*(.+)$/.exec(text)
+  if (comma?.[1] && comma[2] && !suffix.test(comma[2])) text = `${comma[2]} ${comma[1]}`
+  else if (comma) text = text.replace(',', '')
+  let words = text.split(' ')
+  if (words.length > 2 && honorific.test(words[0] ?? '')) {
+    title = words[0] ?? ''
+    words = words.slice(1)
+  }
+  if (comma?.[1] && comma[2] && !suffix.test(comma[2])) {
+    const lastWords = comma[1].trim().split(' ').length
+    return { firstName: words.slice(0, -lastWords).join(' '), lastName: words.slice(-lastWords).join(' '), title }
+  }
+  let start = words.length - 1
+  while (start > 1 && suffix.test(words[start] ?? '')) start--
+  while (start > 1 && particles.has((words[start - 1] ?? '').toLowerCase())) start--
+  return words.length < 2 ? { firstName: text, lastName: '', title } : { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), title }
+}

@@ -1,0 +1,26 @@
+export type CsvValue = string | number | null | undefined
+
+// With these a spreadsheet takes a cell for a formula, also in their full-width forms.
+const calculates = /^[=+\-@\t\r\n＝＋－＠]/
+
+/**
+ * A table as CSV that every spreadsheet opens rightly: UTF-8 with its mark, CRLF, and no cell that could calculate:
+ * text that begins like a formula gets an apostrophe in front.
+ */
+export function toCsv(columns: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
+  const parts = ['\uFEFF', csvLine(columns)]
+  for (const row of rows) parts.push(csvLine(row))
+  return parts.join('')
+}
+
+function csvLine(cells: readonly CsvValue[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  // A number is one: -5 calculates nothing.
+  if (typeof value === 'number') return String(value)
+  const safe = calculates.test(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

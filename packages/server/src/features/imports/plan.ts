@@ -1,0 +1,91 @@
+import { blankContact } from '@jobwright/contract/resources/contacts.ts'
+import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
+import type { Mapping, Tally } from '@jobwright/contract/resources/imports.ts'
+import { newId } from '../../db/ids.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
+
+export type Duplicates = 'skip' | 'update' | 'create'
+export type Problem = { row: number; field: string; message: string }
+/** What is there already: customers by their plain name, and contacts by customer and plain name. */
+export type Known = { customers: ReadonlyMap<string, string>; contacts: ReadonlyMap<string, string> }
+/** The table that was uploaded: its rows, the number that a spreadsheet shows beside each, and which column fills which field. */
+export type Uploaded = { rows: string[][]; lines: number[]; columns: string[]; mapping: Mapping }
+/** What an import will do. Rows are numbered as a spreadsheet shows them. */
+export type Plan = {
+  tally: Tally
+  problems: Problem[]
+  newCustomers: { id: string; fields: Fields }[]
+  newContacts: { id: string; fields: Fields }[]
+  changes: { resource: 'customers' | 'contacts'; id: string; patch: Fields }[]
+  /** The first contact of each new customer. */
+  primary: { CustomerId: string; ContactId: string }[]
+}
+
+/** A name as it is compared: without case, accents and punctuation. */
+export const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+/** The key of a contact: whose it is, and its plain name. */
+export const contactKey = (customerId: string | null, firstName: string, lastName: string): string => `${customerId ?? ''} ${plainName(`${firstName} ${lastName}`)}`
+
+const filled = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+/**
+ * Plans an import row by row. A customer that stands in several rows is made once, with each row's contact; one that is
+ * known already is left, brought up to date (only with what the row has) or made again, as `duplicates` says.
+ */
+export function planImport({ rows, lines, columns, mapping }: Uploaded, duplicates: Duplicates, known: Known, country: string): Plan {
+  const plan: Plan = { tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0 }, problems: [], newCustomers: [], newContacts: [], changes: [], primary: [] }
+  const made = new Map<string, string>()
+  const contacts = new Map(known.contacts)
+  const lackPrimary = new Set<string>()
+
+  const customerOf = (draft: CustomerFields): { id: string; did: Did } => {
+    const key = plainName(draft.name)
+    const again = made.get(key)
+    if (again) return { id: again, did: 'duplicates' }
+    const there = duplicates === 'create' ? undefined : known.customers.get(key)
+    if (there && duplicates === 'update') plan.changes.push({ resource: 'customers', id: there, patch: filled(draft) })
+    if (there) {
+      made.set(key, there)
+      return { id: there, did: duplicates === 'update' ? 'update' : 'duplicates' }
+    }
+    const id = newId()
+    made.set(key, id)
+    lackPrimary.add(id)
+    plan.newCustomers.push({ id, fields: { ...blankCustomer, ...draft } })
+    return { id, did: 'new' }
+  }
+
+  const contactOf = (draft: ContactFields, customer: { id: string; did: Did } | undefined): Did => {
+    const key = contactKey(customer?.id ?? null, draft.firstName, draft.lastName)
+    const there = contacts.get(key)
+    if (there && duplicates === 'update' && known.contacts.has(key)) {
+      plan.changes.push({ resource: 'contacts', id: there, patch: filled(draft) })
+      return 'update'
+    }
+    if (there && (duplicates !== 'create' || !known.contacts.has(key))) return 'duplicates'
+    const id = newId()
+    contacts.set(key, id)
+    plan.newContacts.push({ id, fields: { ...blankContact, ...draft, CustomerId: customer?.id ?? null } })
+    if (customer && lackPrimary.delete(customer.id)) plan.primary.push({ CustomerId: customer.id, ContactId: id })
+    return 'new'
+  }
+
+  rows.forEach((row, i) => {
+    const { customer, contact, errors } = toDrafts(row, mapping, columns, country)
+    if (errors.length > 0 || (!customer && !contact)) {
+      plan.tally.errors++
+      const problems = errors.length > 0 ? errors : [{ field: 'name', column: '', message: 'This row has no name.' }]
+      plan.problems.push(...problems.map(({ field, column, message }) => ({ row: lines[i] ?? i + 1, field: column || field, message })))
+      return
+    }
+    const asCustomer = customer && customerOf(customer)
+    const asContact = contact && contactOf(contact, asCustomer)
+    plan.tally[strongest(asCustomer?.did, asContact)]++
+  })
+  return plan
+}
+
+type Did = 'new' | 'update' | 'duplicates'
+// A row is new when anything of it is, else an update when anything of it is.
+const strongest = (a: Did | undefined, b: Did | undefined): Did => (a === 'new' || b === 'new' ? 'new' : a === 'update' || b === 'update' ? 'update' : 'duplicates')

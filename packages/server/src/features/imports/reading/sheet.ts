@@ -1,0 +1,26 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+
+/** A table as it was read: text only, every row as long as `columns`, blank rows left out. */
+export type Sheet = {
+  kind: 'csv' | 'xlsx' | 'iif'
+  columns: string[]
+  rows: string[][]
+  /** For each row, its number as a spreadsheet would show it (from 1), for messages that a person can follow. */
+  lines: number[]
+  sheetName?: string
+  encoding?: string
+  delimiter?: string
+}
+
+/** A row as it stands in the file. */
+export type RawRow = { line: number; cells: string[] }
+
+export const LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, unpacked: 150 * 1024 * 1024 }
+
+export const tooManyRows = () =>
+  refuse('tooLarge', `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts one after the other.`)
+export const tooManyColumns = () =>
+  refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the columns that you do not need.`)
+
+/** Control characters that no text of ours has; tabs and line breaks stay. */
+export const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF]/g, '')

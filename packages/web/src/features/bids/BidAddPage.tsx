@@ -1,0 +1,11 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
+import { AddPage } from '../../parts/AddPage.tsx'
+
+/** Adds a bid; then its page opens. */
+export function BidAddPage() {
+  const navigate = useNavigate()
+  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const state = useBidForm({ record: null, onSaved: (bid) => void navigate({ to: `/bids/${bid.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
+  return <AddPage noun="bids" state={state}><BidFields state={state} /></AddPage>
+}

@@ -1,0 +1,47 @@
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { bidStatuses } from '@jobwright/contract/statuses.ts'
+import { useCan } from '../../data/session.ts'
+import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
+import { JobFacts } from '../../parts/JobFacts.tsx'
+import { useTasksTab } from '../../parts/LinkedLists.tsx'
+import { PlaceText } from '../../parts/MapsLink.tsx'
+import { ReadFields } from '../../parts/ReadFields.tsx'
+import { RecordFrame } from '../../parts/RecordFrame.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useWords } from '../../words/words.tsx'
+
+const statuses = bidStatuses.map((status) => status.id)
+
+/** One bid. */
+export function BidPage({ id }: { id: string }) {
+  return <RecordGate noun="bids" id={id}>{(bid) => <BidRecord bid={bid} />}</RecordGate>
+}
+
+function BidRecord({ bid }: { bid: Bid }) {
+  const { t, formatDate, formatMoney } = useWords()
+  const state = useBidForm({ record: bid })
+  const tabs = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
+  const mayEdit = useCan(bids.update)
+  const change = useQuickChange('bids', t('bids.saved'))
+  const editing = state.editing || state.saving
+  return (
+    <RecordFrame
+      noun="bids" record={bid} title={bid.title} state={state} tabs={tabs} fields={<BidFields state={state} />}
+      status={<StatusSelect kind="bid" list={bidStatuses} id={bid.status} label={t('forms.changeStatus')} choices={mayEdit && !editing ? statuses : []} onChoose={(status) => void change(bid, { status })} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.price'), value: formatMoney(bid.price) },
+            { label: t('fields.date'), value: formatDate(bid.date) },
+            { label: t('fields.address'), value: <PlaceText place={bid} />, wide: true },
+            { label: t('fields.notes'), value: bid.notes, wide: true },
+          ]}
+        />
+      }
+      side={<JobFacts record={bid} personLabel={t('fields.sales')} />}
+    />
+  )
+}

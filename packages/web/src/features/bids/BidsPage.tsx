@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import { useBidsLook } from '../../parts/lists/bids.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { useWords } from '../../words/words.tsx'
+import { BidAddDialog } from './BidAddDialog.tsx'
+
+const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+
+/** All bids. */
+export function BidsPage() {
+  const { t } = useWords()
+  const state = useListState('bids', names)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ListPage
+        noun="bids" look={useBidsLook()} state={state} onAdd={() => setAdding(true)}
+        filters={<><StatusFilter kind="bid" state={state} /><CustomerFilter state={state} /><PersonFilter state={state} label={t('fields.sales')} /></>}
+      />
+      <BidAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
+import { AddPage } from '../../parts/AddPage.tsx'
+
+/** Adds a contact; then its page opens. */
+export function ContactAddPage() {
+  const navigate = useNavigate()
+  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const state = useContactForm({ record: null, onSaved: (contact) => void navigate({ to: `/contacts/${contact.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
+  return <AddPage noun="contacts" state={state}><ContactFields state={state} /></AddPage>
+}

@@ -1,0 +1,48 @@
+import type { Contact } from '@jobwright/contract/resources/contacts.ts'
+import { nameOf } from '../../data/people.ts'
+import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
+import { PlaceText } from '../../parts/MapsLink.tsx'
+import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
+import { ReadFields } from '../../parts/ReadFields.tsx'
+import { useRecordDates } from '../../parts/RecordDates.tsx'
+import { RecordFrame } from '../../parts/RecordFrame.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** One contact. */
+export function ContactPage({ id }: { id: string }) {
+  return <RecordGate noun="contacts" id={id}>{(contact) => <ContactRecord contact={contact} />}</RecordGate>
+}
+
+function ContactRecord({ contact }: { contact: Contact }) {
+  const { t } = useWords()
+  const state = useContactForm({ record: contact })
+  const dates = useRecordDates(contact)
+  return (
+    <RecordFrame
+      noun="contacts" record={contact} title={nameOf(contact)} state={state} fields={<ContactFields state={state} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.jobTitle'), value: contact.title },
+            { label: t('fields.email'), value: contact.email && <MailLink address={contact.email} /> },
+            { label: t('fields.mobile'), value: contact.mobile && <PhoneLink digits={contact.mobile} /> },
+            { label: t('fields.phone'), value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} /> },
+            { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
+            { label: t('fields.notes'), value: contact.notes, wide: true },
+          ]}
+        />
+      }
+      side={
+        <Facts
+          title={t('forms.facts')}
+          items={[
+            { label: t('fields.CustomerId'), value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a> },
+            { label: t('fields.number'), value: contact.number }, ...dates,
+          ]}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CustomerFilter } from '../../parts/filters.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import { useContactsLook } from '../../parts/lists/contacts.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { ContactAddDialog } from './ContactAddDialog.tsx'
+
+const names = ['q', 'sort', 'order', 'CustomerId']
+
+/** All contacts. */
+export function ContactsPage() {
+  const state = useListState('contacts', names)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ListPage noun="contacts" look={useContactsLook()} state={state} onAdd={() => setAdding(true)} filters={<CustomerFilter state={state} />} />
+      <ContactAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })} />
+    </>
+  )
+}

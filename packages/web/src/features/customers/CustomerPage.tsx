@@ -1,0 +1,55 @@
+import type { Customer } from '@jobwright/contract/resources/customers.ts'
+import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
+import { useCustomerTabs } from '../../parts/LinkedLists.tsx'
+import { PlaceText } from '../../parts/MapsLink.tsx'
+import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
+import { ReadFields } from '../../parts/ReadFields.tsx'
+import { useRecordDates } from '../../parts/RecordDates.tsx'
+import { RecordFrame } from '../../parts/RecordFrame.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** One customer. */
+export function CustomerPage({ id }: { id: string }) {
+  return <RecordGate noun="customers" id={id}>{(customer) => <CustomerRecord customer={customer} />}</RecordGate>
+}
+
+function CustomerRecord({ customer }: { customer: Customer }) {
+  const { t } = useWords()
+  const state = useCustomerForm({ record: customer })
+  const tabs = useCustomerTabs(customer)
+  const dates = useRecordDates(customer)
+  const primary = customer.primaryContact
+  return (
+    <RecordFrame
+      noun="customers" record={customer} title={customer.name} state={state} tabs={tabs}
+      fields={<CustomerFields state={state} contacts={customer.Contacts} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.phone'), value: customer.phone && <PhoneLink digits={customer.phone} /> },
+            { label: t('fields.email'), value: customer.email && <MailLink address={customer.email} /> },
+            { label: t('fields.address'), value: <PlaceText place={customer} />, wide: true },
+            { label: t('fields.notes'), value: customer.notes, wide: true },
+          ]}
+        />
+      }
+      side={
+        <>
+          <Facts
+            title={t('customers.primaryTitle')}
+            items={[
+              { label: t('fields.name'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a> },
+              { label: t('fields.jobTitle'), value: primary?.title, hidden: !primary?.title },
+              { label: t('fields.mobile'), value: primary && <PhoneLink digits={primary.mobile} />, hidden: !primary?.mobile },
+              { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} ext={primary.phoneExt} />, hidden: !primary?.phone },
+              { label: t('fields.email'), value: primary && <MailLink address={primary.email} />, hidden: !primary?.email },
+            ]}
+          />
+          <Facts title={t('forms.facts')} items={[{ label: t('fields.number'), value: customer.number }, ...dates]} />
+        </>
+      }
+    />
+  )
+}

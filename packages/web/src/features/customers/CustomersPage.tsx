@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { imports } from '@jobwright/contract/resources/imports.ts'
+import { usStates } from '@jobwright/contract/rules/address.ts'
+import { Can } from '../../parts/Can.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import { useCustomersLook } from '../../parts/lists/customers.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { FilterMenu } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../words/words.tsx'
+import { CustomerAddDialog } from './CustomerAddDialog.tsx'
+
+const names = ['q', 'sort', 'order', 'city', 'state']
+const states = usStates.map((state) => ({ value: state, label: state }))
+
+/** All customers. */
+export function CustomersPage() {
+  const { t, us } = useWords()
+  const state = useListState('customers', names)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const chosen = state.view['state']
+  return (
+    <>
+      <ListPage
+        noun="customers" look={useCustomersLook()} state={state} onAdd={() => setAdding(true)}
+        filters={us && <FilterMenu label={t('customers.state')} options={states} value={chosen ? [chosen] : []} onChange={(value) => state.set({ state: value[0] ?? '' })} />}
+        extra={<Can call={imports.upload}><Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void navigate({ to: '/imports' as never })}>{t('forms.import')}</Button></Can>}
+      />
+      <CustomerAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Customer } from '@jobwright/contract/resources/customers.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { newId } from '../../data/ids.ts'
+import { createRecord, removeRecord, updateRecord } from '../../data/records.ts'
+import type { CustomerValues } from '../../parts/adding/CustomerForm.tsx'
+
+type ContactDraft = Record<string, unknown> & { firstName: string; lastName: string }
+
+/**
+ * Gives the way to add a customer with its primary contact: customer, then contact, then the customer's link to it.
+ * When the contact is refused the new customer is removed and the contact's errors are shown. A lost network removes
+ * nothing: the same keys are sent again with the next try, and what was added already is not added twice.
+ */
+export function addWithContact() {
+  let attempt: { of: string; customer: string; contact: string; link: string } | undefined
+  return async (values: CustomerValues, contact: ContactDraft | undefined, key: string, showErrors: (problem: Refusal) => void): Promise<Customer> => {
+    if (!contact) return createRecord('customers', values, key)
+    const of = JSON.stringify([values, contact])
+    if (attempt?.of !== of) attempt = { of, customer: newId(), contact: newId(), link: newId() }
+    const made = await createRecord('customers', values, attempt.customer)
+    const person = await createRecord('contacts', { ...contact, CustomerId: made.id }, attempt.contact).catch(async (problem: unknown) => {
+      if (problem instanceof Refusal) {
+        // The next try adds another customer: the answer to this key is the removed one.
+        attempt = undefined
+        await removeRecord('customers', made.id)
+        showErrors(problem)
+        throw new Refusal(problem.status, { ...problem.problem, errors: [] })
+      }
+      throw problem
+    })
+    const linked = await updateRecord('customers', made.id, { changes: { primaryContactId: person.id }, base: { primaryContactId: null }, version: made.version }, attempt.link)
+    return linked.record
+  }
+}

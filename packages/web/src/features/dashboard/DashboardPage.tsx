@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { IconUsers } from '@tabler/icons-react'
+import { useCan, useMe } from '../../data/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Counters } from './Counters.tsx'
+import { TaskList } from './TaskList.tsx'
+import { useCounts } from './useCounts.ts'
+
+function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
+  if (hour < 12) return 'dashboard.morning'
+  return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
+}
+
+/** What waits for this person, and how much there is of everything they may see. */
+export function DashboardPage() {
+  const { t } = useWords()
+  const me = useMe()
+  const counts = useCounts()
+  const mayAdd = useCan(customers.create)
+  const bare = counts.data !== undefined && counts.data.customers === 0
+  return (
+    <ScrollPage>
+      <PageBar title={t(greeting(new Date().getHours()), { name: me.firstName })} />
+      <Counters counts={counts} />
+      {bare && mayAdd && (
+        <Card>
+          <EmptyState icon={<IconUsers size={26} stroke={1.75} />} title={t('dashboard.start')} action={<Button component="a" href="/customers/add">{t('dashboard.startButton')}</Button>}>
+            {t('dashboard.startText')}
+          </EmptyState>
+        </Card>
+      )}
+      <TaskList />
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { imports } from '@jobwright/contract/resources/imports.ts'
+import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { call } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { queryClient } from '../../data/queries.ts'
+import { useCan } from '../../data/session.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { TallyView } from './TallyView.tsx'
+import styles from './imports.module.css'
+
+/** How an import ended: what it did, the rows it could not take, and the way back. */
+export function ImportResult({ one }: { one: Import }) {
+  const { t } = useWords()
+  const say = useProblemText()
+  const mayUndo = useCan(imports.undo) && one.status === 'done'
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const undo = async () => {
+    setBusy(true)
+    try {
+      const { kept, ...next } = await call(imports.undo, { params: { id: one.id } })
+      queryClient.setQueryData([...keys.imports, 'one', one.id], next)
+      void queryClient.invalidateQueries()
+      noticeSaved(kept > 0 ? t('imports.undoneKept', { n: kept }) : t('imports.undone'))
+    } catch (failed) {
+      noticeProblem(failed instanceof Refusal ? say(failed.message) : t('forms.lostTitle'), t('forms.close'))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t(`imports.result.${one.status === 'done' ? 'done' : one.status === 'undone' ? 'undone' : 'failed'}`)}</h2>
+      {one.message && <p className={styles.lead}>{say(one.message)}</p>}
+      {one.tally && one.status !== 'undone' && <TallyView one={one} tally={one.tally} />}
+      <div className={styles.after}>
+        {one.status === 'done' && <Button component="a" href="/customers">{t('imports.seeCustomers')}</Button>}
+        {mayUndo && <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking(true)}>{t('imports.undo')}</Button>}
+        <Button variant={one.status === 'done' ? 'subtle' : 'default'} color="gray" component="a" href="/imports">{t('imports.another')}</Button>
+      </div>
+      <ConfirmDialog opened={asking} title={t('imports.undoTitle')} confirmLabel={t('imports.undo')} busy={busy} danger onConfirm={() => void undo()} onClose={() => setAsking(false)}>{t('imports.undoText')}</ConfirmDialog>
+    </section>
+  )
+}

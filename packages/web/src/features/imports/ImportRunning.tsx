@@ -1,0 +1,18 @@
+import { Progress } from '@mantine/core'
+import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './imports.module.css'
+
+/** An import at work; the page may be left. */
+export function ImportRunning({ one }: { one: Import }) {
+  const { t, formatNumber } = useWords()
+  const share = one.rows > 0 ? (one.progress / one.rows) * 100 : 0
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{one.status === 'undoing' ? t('imports.undoing') : t('imports.running')}</h2>
+      <Progress value={one.status === 'undoing' ? 100 : share} animated={one.status === 'undoing'} aria-label={t('imports.progress')} />
+      <p className={styles.detail} role="status">{t('imports.progressText', { done: formatNumber(one.progress), rows: formatNumber(one.rows) })}</p>
+      <p className={styles.lead}>{t('imports.mayLeave')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addressOf } from '@jobwright/contract/call.ts'
+import { imports } from '@jobwright/contract/resources/imports.ts'
+import type { Import } from '@jobwright/contract/resources/imports.ts'
+import { downloadFile } from '../../data/upload.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { useFieldName } from '../../parts/fieldWords.tsx'
+import styles from './imports.module.css'
+
+const SHOWN = 8
+const counted = ['new', 'update', 'duplicates', 'errors'] as const
+
+/** What an import would do, or did: counts, and the first rows that cannot be imported with the reason. */
+export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Import['tally']> }) {
+  const { t, formatNumber } = useWords()
+  const say = useProblemText()
+  const fieldName = useFieldName('customers')
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try { await downloadFile(addressOf(imports.errors, { params: { id: one.id } }), `${one.name.replace(/\.\w+$/, '')}-errors.csv`) } catch { noticeProblem(t('forms.lostTitle'), t('forms.close')) } finally { setBusy(false) }
+  }
+  return (
+    <>
+      <dl className={styles.tally}>
+        {counted.map((key) => (
+          <div key={key} className={styles.number} data-kind={key} data-zero={tally[key] === 0 || undefined}>
+            <dd>{formatNumber(tally[key])}</dd>
+            <dt>{t(`imports.tally.${key}` as WordKey)}</dt>
+          </div>
+        ))}
+      </dl>
+      {one.problems.length > 0 && (
+        <>
+          <ul className={styles.problems}>
+            {one.problems.slice(0, SHOWN).map((problem, at) => <li key={at}><span className={styles.row}>{t('imports.row', { n: formatNumber(problem.row) })}</span> {fieldName(problem.field.split('.').at(-1) ?? '')}: {say(problem.message)}</li>)}
+          </ul>
+          {tally.errors > SHOWN && <p className={styles.detail}>{t('imports.moreErrors', { n: formatNumber(tally.errors - SHOWN) })}</p>}
+        </>
+      )}
+      {tally.errors > 0 && <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy} onClick={() => void download()}>{t('imports.downloadErrors')}</Button>}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { z } from 'zod'
+import { call } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { setPrefs, usePrefs } from '../../data/prefs.ts'
+import type { Language, Scheme } from '../../data/prefs.ts'
+import { queryClient } from '../../data/queries.ts'
+import { refreshSession, useMe } from '../../data/session.ts'
+import { PasswordForm } from '../../parts/PasswordForm.tsx'
+import { UserFields } from '../../parts/UserFields.tsx'
+import type { UserValues } from '../../parts/UserFields.tsx'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { useWords } from '../../words/words.tsx'
+import { PrimaryColor } from './PrimaryColor.tsx'
+import styles from './profile.module.css'
+
+/** One's own page: name, language, look, password. */
+export function ProfilePage() {
+  const { t } = useWords()
+  const me = useMe()
+  return (
+    <ScrollPage bare>
+      <RecordHeader title={`${me.firstName} ${me.lastName}`.trim()} number={`@${me.username}`} media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />} />
+      <RecordColumns
+        side={<Facts title={t('profile.company')} items={[{ label: t('profile.company'), value: me.Company.name }, { label: t('users.role'), value: me.role }, { label: t('users.username'), value: me.username }]} />}
+      >
+        <Own key={me.version} me={me} />
+        <Look />
+        <Card title={t('profile.passwordTitle')}><PasswordForm /></Card>
+      </RecordColumns>
+    </ScrollPage>
+  )
+}
+
+const Mine = z.object({ firstName: UserDraft.shape.firstName, lastName: UserDraft.shape.lastName, email: UserDraft.shape.email, mobile: UserDraft.shape.mobile, color: UserDraft.shape.color, timezone: UserDraft.shape.timezone })
+
+function Own({ me }: { me: Me }) {
+  const { t } = useWords()
+  const { form, busy, problem, submit } = useCallForm<UserValues>({
+    initial: { firstName: me.firstName, lastName: me.lastName, username: me.username, email: me.email, mobile: me.mobile, color: me.color, timezone: me.timezone, language: me.language, RoleId: String(me.RoleId) },
+    schema: Mine,
+    send: async (values) => {
+      const clean: Record<string, unknown> = Mine.parse(values)
+      const old: Record<string, unknown> = me
+      const changes = Object.fromEntries(Object.entries(clean).filter(([name, value]) => value !== old[name]))
+      if (Object.keys(changes).length === 0) return
+      await call(users.update, { params: { id: me.id }, body: { ...changes, version: me.version } })
+      await refreshSession()
+      void queryClient.invalidateQueries({ queryKey: keys.users })
+      noticeSaved(t('profile.saved'))
+    },
+  })
+  return (
+    <Card title={t('profile.you')}>
+      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <FormProblem>{problem}</FormProblem>
+        <UserFields form={form} mine />
+        <div><Button type="submit" loading={busy}>{t('ui.save')}</Button></div>
+      </form>
+    </Card>
+  )
+}
+
+function Look() {
+  const { t, language } = useWords()
+  const prefs = usePrefs()
+  return (
+    <Card title={t('profile.look')}>
+      <div className={styles.form}>
+        <div className={styles.choice}>
+          <span className={styles.label} id="look">{t('account.look')}</span>
+          <SegmentedControl
+            aria-labelledby="look" value={prefs.scheme ?? 'auto'} onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
+            data={[{ value: 'light', label: t('account.light') }, { value: 'dark', label: t('account.dark') }, { value: 'auto', label: t('account.auto') }]}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label} id="language">{t('account.language')}</span>
+          <SegmentedControl
+            aria-labelledby="language" value={language} onChange={(chosen) => setPrefs({ language: chosen as Language })}
+            data={[{ value: 'en', label: t('language.en') }, { value: 'es', label: t('language.es') }]}
+          />
+        </div>
+        <PrimaryColor />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { AddPage } from '../../parts/AddPage.tsx'
+
+/** Adds a project; then its page opens. */
+export function ProjectAddPage() {
+  const navigate = useNavigate()
+  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const state = useProjectForm({ record: null, onSaved: (project) => void navigate({ to: `/projects/${project.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
+  return <AddPage noun="projects" state={state}><ProjectFields state={state} /></AddPage>
+}

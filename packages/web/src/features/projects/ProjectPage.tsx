@@ -1,0 +1,47 @@
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { projectStatuses } from '@jobwright/contract/statuses.ts'
+import { useCan } from '../../data/session.ts'
+import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { JobFacts } from '../../parts/JobFacts.tsx'
+import { useTasksTab } from '../../parts/LinkedLists.tsx'
+import { PlaceText } from '../../parts/MapsLink.tsx'
+import { ReadFields } from '../../parts/ReadFields.tsx'
+import { RecordFrame } from '../../parts/RecordFrame.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useWords } from '../../words/words.tsx'
+
+const statuses = projectStatuses.map((status) => status.id)
+
+/** One project. */
+export function ProjectPage({ id }: { id: string }) {
+  return <RecordGate noun="projects" id={id}>{(project) => <ProjectRecord project={project} />}</RecordGate>
+}
+
+function ProjectRecord({ project }: { project: Project }) {
+  const { t, formatDate } = useWords()
+  const state = useProjectForm({ record: project })
+  const tabs = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
+  const mayEdit = useCan(projects.update)
+  const change = useQuickChange('projects', t('projects.saved'))
+  const editing = state.editing || state.saving
+  return (
+    <RecordFrame
+      noun="projects" record={project} title={project.title} state={state} tabs={tabs} fields={<ProjectFields state={state} />}
+      status={<StatusSelect kind="project" list={projectStatuses} id={project.status} label={t('forms.changeStatus')} choices={mayEdit && !editing ? statuses : []} onChoose={(status) => void change(project, { status })} />}
+      view={
+        <ReadFields
+          items={[
+            { label: t('fields.startdate'), value: formatDate(project.startdate) },
+            { label: t('fields.enddate'), value: formatDate(project.enddate) },
+            { label: t('fields.address'), value: <PlaceText place={project} />, wide: true },
+            { label: t('fields.notes'), value: project.notes, wide: true },
+          ]}
+        />
+      }
+      side={<JobFacts record={project} personLabel={t('fields.lead')} />}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import { useProjectsLook } from '../../parts/lists/projects.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { useWords } from '../../words/words.tsx'
+import { ProjectAddDialog } from './ProjectAddDialog.tsx'
+
+const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+
+/** All projects. */
+export function ProjectsPage() {
+  const { t } = useWords()
+  const state = useListState('projects', names)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <ListPage
+        noun="projects" look={useProjectsLook()} state={state} onAdd={() => setAdding(true)}
+        filters={<><StatusFilter kind="project" state={state} /><CustomerFilter state={state} /><PersonFilter state={state} label={t('fields.lead')} /></>}
+      />
+      <ProjectAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Hit } from '@jobwright/contract/resources/overview.ts'
+import { statusOf } from '@jobwright/contract/statuses.ts'
+import type { ReactNode } from 'react'
+import { statusLists, useStatusName } from '../../parts/statusWords.ts'
+import type { StatusKind } from '../../parts/statusWords.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './search.module.css'
+
+const kinds: Partial<Record<Hit['resource'], StatusKind>> = { projects: 'project', bids: 'bid', tasks: 'task' }
+
+/** Something that was found: what it is, its name, where it belongs, its status. */
+export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
+  const { t } = useWords()
+  const kind = kinds[hit.resource]
+  const nameOf = useStatusName(kind ?? 'task')
+  const detail = [t(`search.${hit.resource}`), hit.number, hit.detail].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.lines}>
+        <span className={styles.title}>{hit.title}</span>
+        <span className={styles.detail}>{detail}</span>
+      </span>
+      {kind && hit.status !== null && <StatusBadge tone={statusOf(statusLists[kind], hit.status).tone}>{nameOf(hit.status)}</StatusBadge>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { Registration, session } from '@jobwright/contract/resources/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../data/api.ts'
+import { setPassword } from '../../data/session.ts'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { PasswordField } from '../../ui/FormFields.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { RecordSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './signin.module.css'
+
+const Wanted = Registration.pick({ password: true })
+
+/** Where a one-time link leads: whoever has it chooses a password and is signed in. */
+export function SetPasswordPage({ token }: { token: string }) {
+  const { t } = useWords()
+  const router = useRouter()
+  const link = useQuery({ queryKey: ['passwordLink', token], queryFn: () => call(session.passwordLink, { params: { token } }), gcTime: 0 })
+  const { form, busy, problem, submit } = useCallForm({
+    initial: { password: '' }, schema: Wanted,
+    send: async ({ password }) => {
+      await setPassword(token, password)
+      await router.navigate({ to: '/dashboard', replace: true })
+    },
+  })
+  if (link.isPending) return <RecordSkeleton />
+  if (!link.data) {
+    const gone = link.error instanceof Refusal && link.error.status < 500
+    return (
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t('setPassword.title')}</h1>
+        <FormProblem>{gone ? t('setPassword.gone') : t('signin.lost')}</FormProblem>
+        <p className={styles.other}><a className={styles.link} href="/">{t('register.signIn')}</a></p>
+      </div>
+    )
+  }
+  const { firstName, company, username } = link.data
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <h1 className={styles.title}>{t('setPassword.title')}</h1>
+      <p className={styles.text}>{t('setPassword.for', { name: firstName, company, username })}</p>
+      <FormProblem>{problem}</FormProblem>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField label={t('profile.new')} description={t('profile.newHint')} autoComplete="new-password" autoFocus key={form.key('password')} {...form.getInputProps('password')} />
+      <Button type="submit" fullWidth size="md" loading={busy}>{t('setPassword.submit')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { useCan } from '../../data/session.ts'
+import { SearchField } from '../../parts/ListPage.tsx'
+import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { useWords } from '../../words/words.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { TaskAddDialog } from './TaskAddDialog.tsx'
+import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
+import styles from './board.module.css'
+
+const columns = [1, 2, 8, 9, 3]
+const CANCELED = 0
+
+/** The tasks as a board: a column for each status, each reading on as it is scrolled. */
+export function TasksBoardPage() {
+  const { t } = useWords()
+  const state = useListState('tasks.board', [...taskListNames, 'canceled'])
+  const navigate = useNavigate()
+  const mayAdd = useCan(tasks.create)
+  const [adding, setAdding] = useState(false)
+  const [dragged, setDragged] = useState<TaskRow>()
+  // A moved card stands in its new column at once, until that column's own answer has it.
+  const [moved, setMoved] = useState<readonly TaskRow[]>([])
+  const drop = (id: string) => setMoved((before) => before.filter((one) => one.id !== id))
+  const { move, sheet } = useMoves({
+    begun: (task, to) => setMoved((before) => [{ ...task, status: to }, ...before.filter((one) => one.id !== task.id)]),
+    ended: (task, made) => { if (made) setTimeout(() => drop(task.id), 1500); else drop(task.id) },
+  })
+  const { canceled, sort: _, order: __, status: ___, ...query } = state.view
+  return (
+    <div className={styles.page}>
+      <PageBar
+        title={t('tasks.title')} extra={<ViewSwitch value="board" />}
+        action={mayAdd && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>{t('tasks.add')}</Button>}
+      >
+        <SearchField label={t('forms.searchIn', { list: t('tasks.title') })} value={state.view['q'] ?? ''} onChange={(q) => state.set({ q })} />
+        <FilterChips active={state.filtered} onClear={state.clear}>
+          <TaskFilters state={state} />
+          <FilterToggle label={t('tasks.showCanceled')} on={canceled === '1'} onChange={(on) => state.set({ canceled: on ? '1' : '' })} />
+        </FilterChips>
+      </PageBar>
+      <div className={styles.board} role="group" aria-label={t('tasks.board')}>
+        {[...columns, ...(canceled === '1' ? [CANCELED] : [])].map((status) => (
+          <BoardColumn key={status} status={status} query={query} moved={moved} dragged={dragged} onDrag={setDragged} onMove={move} />
+        ))}
+      </div>
+      {sheet}
+      <TaskAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { dayOf, instantOf, timeOf } from '../../data/days.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { InlineDay } from '../../parts/InlineDay.tsx'
+import { InlinePerson } from '../../parts/InlinePerson.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import type { ListLook } from '../../parts/lists/look.ts'
+import { useTasksLook } from '../../parts/lists/tasks.tsx'
+import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { movesOf } from '../../parts/tasks/state.ts'
+import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useWords } from '../../words/words.tsx'
+import { TaskAddDialog } from './TaskAddDialog.tsx'
+import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
+
+const priorities = taskPriorities.map((priority) => priority.id)
+
+/** The tasks as a dense table in which status, priority, person and due date are changed on the spot. */
+export function TasksListPage() {
+  const state = useListState('tasks', taskListNames)
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  const { look, sheet } = useEditableLook()
+  return (
+    <>
+      <ListPage noun="tasks" look={look} state={state} onAdd={() => setAdding(true)} extra={<ViewSwitch value="list" />} filters={<TaskFilters state={state} byStatus />} />
+      {sheet}
+      <TaskAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })} />
+    </>
+  )
+}
+
+function useEditableLook() {
+  const { t } = useWords()
+  const me = useMe()
+  const mayEdit = useCan(tasks.update)
+  const plain = useTasksLook()
+  const { move, sheet } = useMoves()
+  const change = useQuickChange('tasks')
+  // The columns stay the same objects while these change with every render.
+  const act = useRef({ move, change })
+  act.current = { move, change }
+  const look = useMemo((): ListLook<'tasks'> => {
+    if (!mayEdit) return plain
+    const zone = me.Company.timezone
+    const due = (row: TaskRow, day: string | null) => {
+      // A new day keeps the time of day that the task had.
+      const time = row.dueAt ? timeOf(row.dueAt, zone) : ''
+      void act.current.change(row, { dueAt: day && time ? instantOf(day, time, zone) : day })
+    }
+    const cells: Record<string, (row: TaskRow) => React.ReactNode> = {
+      status: (row) => <StatusSelect kind="task" list={taskStatuses} id={row.status} label={t('forms.changeStatus')} choices={movesOf(row, me)} onChoose={(to) => act.current.move(row, to)} />,
+      priority: (row) => <StatusSelect kind="priority" list={taskPriorities} id={row.priority} label={t('tasks.changePriority')} choices={priorities} onChoose={(priority) => void act.current.change(row, { priority })} />,
+      assignee: (row) => <InlinePerson person={row.User} label={t('tasks.changeAssignee', { name: row.title })} none={t('tasks.unassigned')} onChoose={(person) => void act.current.change(row, { UserId: person?.id ?? null }, { shown: { User: person } })} />,
+      dueAt: (row) => <InlineDay day={row.dueAt && dayOf(row.dueAt, zone)} label={t('tasks.changeDue', { name: row.title })} onChoose={(day) => due(row, day)}>{row.dueAt ? <DueMark task={row} /> : <span>—</span>}</InlineDay>,
+    }
+    return { ...plain, columns: plain.columns.map((column) => ({ ...column, render: cells[column.key] ?? column.render })) }
+  }, [mayEdit, plain, me, t])
+  return { look, sheet }
+}

@@ -1,0 +1,21 @@
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { useMe } from '../../data/session.ts'
+import { PasswordForm } from '../../parts/PasswordForm.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** Changes one's own password. Somebody else's is never set here: they get a one-time link, on their page. */
+export function ChangePasswordPage({ id }: { id: string }) {
+  const { t } = useWords()
+  const me = useMe()
+  const navigate = useNavigate()
+  if (id !== me.id) return <Navigate to="/users/$id" params={{ id }} replace />
+  return (
+    <ScrollPage narrow>
+      <PageBar title={t('profile.passwordTitle')} />
+      <Card><PasswordForm onDone={() => void navigate({ to: '/profile' })} /></Card>
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { health } from '@jobwright/contract/resources/health.ts'
+import { z } from 'zod'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { MissingPanel } from '../../parts/MissingPanel.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { NumberField } from '../../ui/FormFields.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './users.module.css'
+
+const kinds = ['bids', 'contacts', 'customers', 'projects', 'tasks', 'users'] as const
+
+/** Adds sample records, outside production. */
+export function SeedsPage({ resource }: { resource: string }) {
+  const { t } = useWords()
+  const kind = kinds.find((one) => one === resource)
+  const { form, busy, problem, submit } = useCallForm<{ count: number | string }>({
+    initial: { count: 100 }, schema: z.object({ count: z.number().int().min(1).max(1000) }),
+    send: async ({ count }) => {
+      if (!kind) return
+      const { created } = await call(health.seed, { params: { resource: kind }, body: { count: Number(count) } })
+      noticeSaved(t('seeds.done', { n: created }))
+      void queryClient.invalidateQueries()
+    },
+  })
+  if (!kind) return <MissingPanel />
+  return (
+    <ScrollPage narrow>
+      <PageBar title={t('seeds.title')} />
+      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <FormProblem>{problem}</FormProblem>
+        <Card>
+          <p className={styles.text}>{t('seeds.text', { resource: t(`nav.${kind}`).toLowerCase() })}</p>
+          <NumberField label={t('seeds.count')} min={1} max={1000} key={form.key('count')} {...form.getInputProps('count')} />
+        </Card>
+        <div className={styles.buttons}><Button type="submit" loading={busy}>{t('seeds.add')}</Button></div>
+      </form>
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
+import { blankUser } from '@jobwright/contract/resources/users.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { actionKeys, call, keyed } from '../../data/api.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { UserFields } from '../../parts/UserFields.tsx'
+import type { UserValues } from '../../parts/UserFields.tsx'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.tsx'
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { draftOf, WantedUser } from './draftOf.ts'
+import styles from './users.module.css'
+
+/** Adds a person and gives out the link with which they choose their password. */
+export function UserAddPage() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const me = useMe()
+  const mayLink = useCan(users.passwordLink)
+  const [keyFor] = useState(actionKeys)
+  const [made, setMade] = useState<{ user: User; link: PasswordLink }>()
+  const { form, busy, problem, submit } = useCallForm<UserValues>({
+    initial: { ...blankUser, timezone: me.Company.timezone, language: me.Company.language, RoleId: String(blankUser.RoleId) }, schema: WantedUser,
+    send: async (values) => {
+      const body = UserDraft.parse(draftOf(values))
+      const user = await call(users.create, { body }, keyed(keyFor(body)))
+      noticeSaved(t('users.saved'))
+      // The person is added either way; a link can be made on their page at any time.
+      const link = mayLink ? await call(users.passwordLink, { params: { id: user.id } }).catch(() => undefined) : undefined
+      if (link) setMade({ user, link })
+      else await navigate({ to: '/users/$id', params: { id: user.id } })
+    },
+  })
+  return (
+    <ScrollPage narrow>
+      <PageBar title={t('users.addTitle')} />
+      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <FormProblem>{problem}</FormProblem>
+        <Card><UserFields form={form} /></Card>
+        <div className={styles.buttons}>
+          <span className={styles.hint}>{t('users.createHint')}</span>
+          <Button variant="default" component="a" href="/users">{t('ui.cancel')}</Button>
+          <Button type="submit" loading={busy}>{t('users.create')}</Button>
+        </div>
+      </form>
+      {made && <PasswordLinkDialog name={`${made.user.firstName} ${made.user.lastName}`} link={made.link} onClose={() => void navigate({ to: '/users/$id', params: { id: made.user.id } })} />}
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import type { User } from '@jobwright/contract/resources/users.ts'
+import { call } from '../../data/api.ts'
+import { useMe } from '../../data/session.ts'
+import { ReadFields } from '../../parts/ReadFields.tsx'
+import { UserFields } from '../../parts/UserFields.tsx'
+import type { UserValues } from '../../parts/UserFields.tsx'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { draftOf, WantedUser } from './draftOf.ts'
+import styles from './users.module.css'
+import { touchUsers } from './useUsers.ts'
+
+const valuesOf = ({ firstName, lastName, username, email, mobile, color, timezone, language, RoleId }: User): UserValues =>
+  ({ firstName, lastName, username, email, mobile, color, timezone, language, RoleId: String(RoleId) })
+
+/** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
+export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
+  const { t, formatPhone } = useWords()
+  const me = useMe()
+  const before = valuesOf(user)
+  const { form, busy, problem, submit } = useCallForm<UserValues>({
+    initial: before, schema: WantedUser,
+    send: async (values) => {
+      const clean = UserDraft.parse(draftOf(values))
+      const old: Record<string, unknown> = draftOf(before)
+      const changes = Object.fromEntries(Object.entries(clean).filter(([name, value]) => value !== old[name]))
+      if (Object.keys(changes).length > 0) {
+        await call(users.update, { params: { id: user.id }, body: { ...changes, version: user.version } })
+        noticeSaved(t('users.saved'))
+        touchUsers()
+      }
+      onDone()
+    },
+  })
+  if (!editing) {
+    return (
+      <Card>
+        <ReadFields
+          items={[
+            { label: t('users.firstName'), value: user.firstName }, { label: t('users.lastName'), value: user.lastName },
+            { label: t('users.username'), value: user.username }, { label: t('users.role'), value: user.role },
+            { label: t('users.email'), value: user.email }, { label: t('users.mobile'), value: formatPhone(user.mobile) },
+            { label: t('users.timezone'), value: user.timezone }, { label: t('users.language'), value: t(`language.${user.language}`) },
+          ]}
+        />
+      </Card>
+    )
+  }
+  return (
+    <form
+      className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+      }}
+    >
+      <FormProblem>{problem}</FormProblem>
+      <Card><UserFields form={form} mine={user.id === me.id} /></Card>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onDone}>{t('ui.cancel')}</Button>
+        <Button type="submit" loading={busy}>{t('ui.save')}</Button>
+      </div>
+    </form>
+  )
+}

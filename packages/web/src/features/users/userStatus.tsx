@@ -1,0 +1,13 @@
+import type { User } from '@jobwright/contract/resources/users.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import type { BadgeTone } from '../../ui/StatusBadge.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const tones: Record<User['status'], BadgeTone> = { active: 'green', invited: 'blue', suspended: 'yellow', deactivated: 'gray' }
+export const userStatuses = Object.keys(tones) as User['status'][]
+
+/** Whether a user may sign in, in a word. */
+export function UserStatus({ status }: { status: User['status'] }) {
+  const { t } = useWords()
+  return <StatusBadge tone={tones[status]}>{t(`users.${status}`)}</StatusBadge>
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { calls } from '../data/nouns.ts'
+import type { ListQuery, Noun } from '../data/nouns.ts'
+import { setListPrefs, usePrefs } from '../data/prefs.ts'
+import { useCan } from '../data/session.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FilterChips } from '../ui/FilterChips.tsx'
+import { PageBar } from '../ui/PageBar.tsx'
+import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
+import { plainLayout } from '../ui/table/columns.ts'
+import { useWords } from '../words/words.tsx'
+import type { WordKey } from '../words/en.ts'
+import type { ListLook } from './lists/look.ts'
+import { nounIcons } from './nounIcons.tsx'
+import { RecordTable } from './RecordTable.tsx'
+import type { ListState } from './useListState.ts'
+import styles from './ListPage.module.css'
+
+type Props<N extends Noun> = {
+  noun: N
+  look: ListLook<N>
+  state: ListState
+  filters?: ReactNode
+  /** Quiet buttons and the view switch. */
+  extra?: ReactNode
+  onAdd: () => void
+  fixed?: Partial<ListQuery<N>>
+  /** The list stands inside another page, which has a title already. */
+  embedded?: boolean
+  /** The name under which columns are kept; the noun unless told. */
+  list?: string
+}
+
+/** A list page: title, count, search, filters, one primary button and the grid. */
+export function ListPage<N extends Noun>({ noun, look, state, filters, extra, onAdd, fixed, embedded = false, list = noun }: Props<N>) {
+  const { t, formatNumber } = useWords()
+  const mayAdd = useCan(calls[noun].create)
+  const [total, setTotal] = useState<number>()
+  const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const Icon = nounIcons[noun as Noun]
+  const word = (key: string) => t(`${noun}.${key}` as WordKey)
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const add = mayAdd && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>{word('add')}</Button>
+  // Beside other buttons there is no room for the words on a phone.
+  const short = mayAdd && phone && (embedded || extra) ? <ActionIcon variant="filled" color="brand" aria-label={word('add')} onClick={onAdd}><IconPlus size={20} aria-hidden /></ActionIcon> : add
+  const tools = (
+    <div className={styles.tools}>
+      <SearchField label={t('forms.searchIn', { list: word('title') })} value={state.view['q'] ?? ''} onChange={(q) => state.set({ q })} />
+      {embedded && phone && short}
+      {filters && <FilterChips active={state.filtered} onClear={state.clear}>{filters}</FilterChips>}
+      <span className={styles.columns}><ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} /></span>
+      {embedded && !phone && add}
+    </div>
+  )
+  const count = total === undefined ? undefined : formatNumber(total)
+  return (
+    <div className={embedded ? styles.embedded : styles.page}>
+      {embedded ? tools : <PageBar title={word('title')} count={count} extra={extra} action={short}>{tools}</PageBar>}
+      <RecordTable
+        noun={noun} list={list} label={word('title')} columns={look.columns} phoneRow={look.phoneRow} titleOf={look.titleOf} sort={look.sort} state={state} onTotal={setTotal} {...(fixed && { fixed })}
+        empty={<EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>{word('emptyText')}</EmptyState>}
+        emptyFiltered={<EmptyState title={t('forms.noMatch')} action={<Button variant="default" onClick={state.clear}>{t('ui.clearFilters')}</Button>}>{t('forms.noMatchText')}</EmptyState>}
+      />
+    </div>
+  )
+}
+
+/** Searches while typing, a moment after the last key. */
+export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Cleared from elsewhere, as by 'Clear filters'.
+    if (value !== sent.current) { sent.current = value; setTyped(value) }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => { sent.current = text.trim(); onChange(text.trim()) }, 200)
+  }
+  return <TextInput className={styles.search ?? ''} type="search" aria-label={label} placeholder={label} leftSection={<IconSearch size={15} aria-hidden />} value={typed} onChange={(event) => type(event.currentTarget.value)} />
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { calls } from '../data/nouns.ts'
+import type { Noun } from '../data/nouns.ts'
+import { useCan } from '../data/session.ts'
+import { RecordHeader } from '../ui/RecordHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import type { TabItem } from '../ui/Tabs.tsx'
+import { keyIsTaken } from '../ui/table/useRowCursor.ts'
+import { useWords } from '../words/words.tsx'
+import type { WordKey } from '../words/en.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { FormButtons, RecordForm } from './RecordForm.tsx'
+import type { RecordFormState, Values } from './useRecordForm.ts'
+import styles from './RecordFrame.module.css'
+
+type Props<V extends Values> = {
+  noun: Noun
+  record: { id: string; number: string }
+  title: string
+  status?: ReactNode
+  state: RecordFormState<V>
+  /** The fields, in edit mode. */
+  fields: ReactNode
+  /** The record as it is read. */
+  view: ReactNode
+  /** The column of facts. */
+  side?: ReactNode
+  /** Stands below the form on the first tab. */
+  below?: ReactNode
+  /** The tabs between Info and History. */
+  tabs?: readonly TabItem[]
+  /** More actions, before Edit. */
+  actions?: ReactNode
+}
+
+/** A record's page: its header with what this person may do, its tabs, its form and its history. */
+export function RecordFrame<V extends Values>({ noun, record, title, status, state, fields, view, side, below, tabs = [], actions }: Props<V>) {
+  const { t } = useWords()
+  const mayEdit = useCan(calls[noun].update)
+  const mayDelete = useCan(calls[noun].remove)
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
+  const tab = typeof search.tab === 'string' ? search.tab : 'info'
+  const show = (key: string) => void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined })) as never })
+  const begin = () => { if (tab !== 'info') show('info'); state.edit() }
+
+  const asked = search.edit !== undefined
+  useEffect(() => {
+    if (!asked) return
+    if (mayEdit) state.edit()
+    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, edit: undefined })) as never })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page was opened for editing
+  }, [asked])
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
+  keys.current = (event) => {
+    if (event.defaultPrevented || event.altKey) return
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && state.editing) { event.preventDefault(); void state.submit(); return }
+    if (event.metaKey || event.ctrlKey || keyIsTaken(event)) return
+    if (event.key === 'e' && mayEdit && !state.editing && !state.saving) { event.preventDefault(); begin() }
+    // Only while nothing is unsaved: Escape is hit too easily.
+    if (event.key === 'Escape' && state.editing && !state.isDirty()) { event.preventDefault(); state.discard() }
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keys.current(event)
+    // Before the shell, for which Escape leaves the page.
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+
+  const busy = state.editing || state.saving
+  const buttons = busy ? <FormButtons state={state} /> : (
+    <>
+      {actions}
+      {mayEdit && <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>{t('forms.edit')}</Button>}
+      {mayDelete && (
+        <Menu position="bottom-end">
+          <Menu.Target><ActionIcon className={styles.more ?? ''} variant="default" aria-label={t('forms.more')}><IconDots size={18} aria-hidden /></ActionIcon></Menu.Target>
+          <Menu.Dropdown><Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>{t('forms.delete')}</Menu.Item></Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+  const info = (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        <section className={styles.card} aria-label={t('forms.info')}>
+          <RecordForm noun={noun} state={state} view={view} fields={Object.keys(state.form.getValues())} onEscape={() => { if (!state.isDirty()) state.discard() }}>{fields}</RecordForm>
+        </section>
+        {below}
+      </div>
+      {side && <div className={styles.side}>{side}</div>}
+    </div>
+  )
+  const items: TabItem[] = [{ key: 'info', label: t('forms.info'), content: info }, ...tabs, { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> }]
+  return (
+    <>
+      <RecordHeader number={record.number} title={title} status={status} actions={buttons} back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }} />
+      <div className={styles.tabs}>
+        <Tabs label={t('forms.tabs')} items={items} value={items.some((item) => item.key === tab) ? tab : 'info'} onChange={show} />
+      </div>
+      {deleting && <DeleteDialog noun={noun} ids={[record.id]} title={title} onClose={() => setDeleting(false)} onDeleted={() => void navigate({ to: `/${noun}` as never })} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { Noun, Rows } from '../../data/nouns.ts'
+import type { Column } from '../../ui/table/columns.ts'
+
+/** How a list of this kind looks: its columns, its rows on a phone, its first order. */
+export type ListLook<N extends Noun> = {
+  columns: readonly Column<Rows[N]>[]
+  phoneRow: (row: Rows[N]) => ReactNode
+  titleOf: (row: Rows[N]) => string
+  sort: { key: string; order: 'asc' | 'desc' }
+}

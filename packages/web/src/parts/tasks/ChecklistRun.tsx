@@ -1,0 +1,92 @@
+import { Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ChecklistItem, TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { useQuickChange } from '../useQuickChange.ts'
+import { answered, isOutside } from './checklist.ts'
+import styles from './tasks.module.css'
+
+/** The checklist of a task, to be worked through: each answer is saved at once. */
+export function ChecklistRun({ task }: { task: TaskRow }) {
+  const { t } = useWords()
+  const me = useMe()
+  const mayEdit = useCan(tasks.update)
+  const change = useQuickChange('tasks')
+  // Answers follow each other faster than the server: each builds on the last one given, not on the last one saved.
+  const [items, setItems] = useState(task.checklist)
+  const latest = useRef(task)
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  useEffect(() => {
+    latest.current = task
+    if (waiting.current === 0) setItems(task.checklist)
+  }, [task])
+  const answer = (id: string, value: ChecklistItem['value'], done: boolean) => {
+    const next = items.map((item) => (item.id === id ? answered(item, value, done, me.id, new Date()) : item))
+    setItems(next)
+    waiting.current += 1
+    queue.current = queue.current.then(async () => {
+      await change(latest.current, { checklist: next })
+      waiting.current -= 1
+    })
+  }
+  if (items.length === 0) return null
+  return (
+    <ul className={styles.list} aria-label={t('fields.checklist')}>
+      {items.map((item) => <Line key={item.id} item={item} disabled={!mayEdit} onAnswer={(value, done) => answer(item.id, value, done)} />)}
+    </ul>
+  )
+}
+
+type LineProps = { item: ChecklistItem; disabled: boolean; onAnswer: (value: ChecklistItem['value'], done: boolean) => void }
+
+function Line({ item, disabled, onAnswer }: LineProps) {
+  const { t, formatMoment } = useWords()
+  const { byId } = usePeople()
+  const by = byId(item.doneById)
+  const limits = item.kind === 'number' && (item.min !== undefined || item.max !== undefined)
+    ? t('tasks.between', { min: item.min ?? '…', max: item.max ?? '…', unit: item.unit ?? '' }).trim() : ''
+  const meta = [item.required && !item.done ? t('tasks.itemRequired') : '', limits, item.done && by ? t('tasks.doneBy', { name: nameOf(by), date: formatMoment(item.doneAt) }) : ''].filter(Boolean).join(' · ')
+  const details = meta && <span className={styles.meta}>{meta}</span>
+  if (item.kind === 'check') {
+    return (
+      <li className={styles.item} data-done={item.done || undefined}>
+        <Checkbox size="sm" disabled={disabled} checked={item.done} onChange={(event) => onAnswer(null, event.currentTarget.checked)} label={<span className={styles.itemLabel}>{item.label}{details}</span>} />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item} data-done={item.done || undefined}>
+      <span className={styles.itemLabel}>{item.label}{details}</span>
+      {item.kind === 'passfailna' && (
+        <SegmentedControl
+          size="xs" disabled={disabled} aria-label={item.label} value={typeof item.value === 'string' ? item.value : ''}
+          data={[{ value: 'pass', label: t('tasks.pass') }, { value: 'fail', label: t('tasks.fail') }, { value: 'na', label: t('tasks.na') }]} onChange={(value) => onAnswer(value, true)}
+        />
+      )}
+      {item.kind === 'number' && <NumberAnswer item={item} disabled={disabled} onAnswer={onAnswer} />}
+      {item.kind === 'text' && <TextAnswer item={item} disabled={disabled} onAnswer={onAnswer} />}
+    </li>
+  )
+}
+
+function NumberAnswer({ item, disabled, onAnswer }: LineProps) {
+  const { t } = useWords()
+  const [value, setValue] = useState<string | number>(typeof item.value === 'number' ? item.value : '')
+  const number = value === '' ? null : Number(value)
+  const wrong = number !== null && isOutside(item, number)
+  return (
+    <NumberInput
+      className={styles.small ?? ''} size="xs" hideControls disabled={disabled} aria-label={item.label} value={value} onChange={setValue} error={wrong ? t('tasks.outside') : undefined} rightSection={item.unit ? <span className={styles.meta}>{item.unit}</span> : undefined}
+      onBlur={() => { if (number !== item.value && !wrong) onAnswer(number, number !== null) }}
+    />
+  )
+}
+
+function TextAnswer({ item, disabled, onAnswer }: LineProps) {
+  const [value, setValue] = useState(typeof item.value === 'string' ? item.value : '')
+  return <TextInput size="xs" disabled={disabled} aria-label={item.label} maxLength={500} value={value} onChange={(event) => setValue(event.currentTarget.value)} onBlur={() => { if (value.trim() !== (item.value ?? '')) onAnswer(value.trim() || null, value.trim() !== '') }} />
+}

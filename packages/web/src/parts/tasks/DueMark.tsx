@@ -1,0 +1,14 @@
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { useMe } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { isOverdue } from './state.ts'
+import styles from './tasks.module.css'
+
+/** When a task is due; an overdue one says so. */
+export function DueMark({ task }: { task: Pick<TaskRow, 'status' | 'dueAt'> }) {
+  const { t, formatDate } = useWords()
+  const { timezone } = useMe().Company
+  if (!task.dueAt) return null
+  if (!isOverdue(task, timezone)) return <span className={styles.due}>{formatDate(task.dueAt)}</span>
+  return <span className={styles.overdue}>{t('tasks.overdue')} · {formatDate(task.dueAt)}</span>
+}

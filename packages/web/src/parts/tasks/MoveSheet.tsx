@@ -1,0 +1,79 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { fieldOfNeed, holdReasons, moveProblems, needOf } from '@jobwright/contract/rules/transitions.ts'
+import { useMe } from '../../data/session.ts'
+import { SelectField } from '../../ui/FormFields.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { useProblemText } from '../problemText.ts'
+import { useStatusName } from '../statusWords.ts'
+import { byField } from '../validity.ts'
+import { ChecklistRun } from './ChecklistRun.tsx'
+import { SeriesChoice } from './SeriesChoice.tsx'
+import type { Reach } from './SeriesChoice.tsx'
+import { moverOf } from './state.ts'
+import { WaitsFor } from './WaitsFor.tsx'
+import styles from './tasks.module.css'
+
+type Props = {
+  task: TaskRow
+  to: number
+  onClose: () => void
+  /** Makes the move with what was told; resolves to whether it was made. */
+  onMove: (told: Record<string, unknown>) => Promise<boolean>
+}
+
+const questions: Record<string, WordKey> = {
+  holdReason: 'tasks.whyHold', problemReason: 'tasks.whyProblem', resolution: 'tasks.howSolved', reopenReason: 'tasks.whyReopen', cancelReason: 'tasks.whyCancel', completionNote: 'tasks.completionNote',
+}
+
+/** What a move needs to be told before it is made: a reason, how a problem was solved, the checklist. */
+export function MoveSheet({ task, to, onClose, onMove }: Props) {
+  const { t } = useWords()
+  const me = useMe()
+  const say = useProblemText()
+  const statusName = useStatusName('task')
+  const need = needOf(task.status, to)
+  const field = need && fieldOfNeed[need]
+  const [text, setText] = useState('')
+  const [reach, setReach] = useState<Reach>('this')
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const told = { ...(field && { [field]: text.trim() }), ...(to === 0 && task.seriesId && { applyTo: reach }) }
+  const errors = tried ? byField(moveProblems(task, to, told, moverOf(me), new Date())) : {}
+  const question = field && t(questions[field] ?? 'tasks.completionNote')
+  const error = field && errors[field] ? say(errors[field]) : undefined
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    setTried(true)
+    if (busy || moveProblems(task, to, told, moverOf(me), new Date()).length > 0) return
+    setBusy(true)
+    const made = await onMove(told)
+    setBusy(false)
+    if (made) onClose()
+  }
+  const required = need !== 'completion' || task.requiredOnComplete.note
+  return (
+    <Sheet
+      title={t('tasks.goTo', { status: statusName(to) })} onClose={onClose} onSubmit={(event) => void submit(event)} width={480}
+      footer={<><Button variant="default" onClick={onClose}>{t('forms.cancel')}</Button><Button type="submit" loading={busy}>{to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}</Button></>}
+    >
+      <p className={styles.lead}>{task.title}</p>
+      {to === 2 && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
+      {need === 'completion' && task.checklist.length > 0 && (
+        <>
+          {errors['checklist'] && <p className={styles.needed} role="alert">{say(errors['checklist'])}</p>}
+          <ChecklistRun task={task} />
+        </>
+      )}
+      {field === 'holdReason' && (
+        <SelectField required searchable={false} data-autofocus label={question ?? ''} error={error} value={text || null} onChange={(value) => setText(value ?? '')} data={holdReasons.map((reason) => ({ value: reason, label: t(`tasks.hold.${reason}`) }))} />
+      )}
+      {field && field !== 'holdReason' && <Textarea required={required} data-autofocus label={question} error={error} maxLength={500} rows={3} value={text} onChange={(event) => setText(event.currentTarget.value)} />}
+      {to === 0 && task.seriesId && <SeriesChoice value={reach} onChange={setReach} />}
+    </Sheet>
+  )
+}

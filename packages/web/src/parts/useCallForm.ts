@@ -1,0 +1,63 @@
+import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { LostNetwork } from '../data/api.ts'
+import { useWords } from '../words/words.tsx'
+import { useProblemText } from './problemText.ts'
+import { byField, checked } from './validity.ts'
+
+type Settings<V extends Record<string, unknown>> = {
+  initial: V
+  /** The schema of what is sent; fields that it does not know are left to `send`. */
+  schema: z.ZodType
+  send: (values: V) => Promise<void>
+}
+
+export type CallForm<V extends Record<string, unknown>> = {
+  form: UseFormReturnType<V>
+  busy: boolean
+  /** What stopped it, when it belongs to no field. */
+  problem: string | undefined
+  submit: () => Promise<void>
+}
+
+/** A short form that makes one call: checked by the contract's schema, refused under its fields. */
+export function useCallForm<V extends Record<string, unknown>>({ initial, schema, send }: Settings<V>): CallForm<V> {
+  const say = useProblemText()
+  const { t } = useWords()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // Two quick clicks are one wish; the state alone would let the second through.
+  const running = useRef(false)
+  const said = (errors: Record<string, string>) => Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
+  const form = useForm<V>({ mode: 'uncontrolled', initialValues: initial, validate: (values: V) => said(checked(schema, values).errors ?? {}) })
+  const submit = async () => {
+    if (running.current) return
+    setProblem(undefined)
+    const found = form.validate()
+    if (found.hasErrors) {
+      const first = Object.keys(initial).find((name) => found.errors[name])
+      if (first) form.getInputNode(first)?.focus()
+      const elsewhere = Object.keys(found.errors).filter((name) => !(name in initial))
+      if (elsewhere[0]) setProblem(String(found.errors[elsewhere[0]]))
+      return
+    }
+    running.current = true
+    setBusy(true)
+    try {
+      await send(form.getValues())
+    } catch (failure) {
+      if (!(failure instanceof Refusal) && !(failure instanceof LostNetwork)) throw failure
+      const fields = failure instanceof Refusal ? said(byField(failure.problem.errors)) : {}
+      form.setErrors(fields)
+      const shown = Object.keys(fields).some((name) => name in initial)
+      if (!shown) setProblem(failure instanceof Refusal ? say(failure.message) : t('signin.lost'))
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { form, busy, problem, submit }
+}

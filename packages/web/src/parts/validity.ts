@@ -1,0 +1,21 @@
+import type { FieldError } from '@jobwright/contract/problem.ts'
+import type { z } from 'zod'
+
+export type Checked<V> = { clean: V; errors?: never } | { clean?: never; errors: Record<string, string> }
+export type Check<V> = (values: V) => FieldError[]
+
+/** The first message for each field, under its dotted path. */
+export function byField(problems: readonly FieldError[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const { field, message } of problems) found[field] ??= message
+  return found
+}
+
+/** Checks what was typed against the contract's schema and the rules of the company; gives the cleaned values or what is wrong. */
+export function checked<V>(schema: z.ZodType, values: V, check?: Check<V>): Checked<V> {
+  const read = schema.safeParse(values)
+  const ours = byField(check?.((read.success ? read.data : values) as V) ?? [])
+  if (read.success) return Object.keys(ours).length === 0 ? { clean: read.data as V } : { errors: ours }
+  const wrong = byField(read.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })))
+  return { errors: { ...ours, ...wrong } }
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { BidAddPage } from '../../../features/bids/BidAddPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/bids/add')({ beforeLoad: needs(bids.create), component: BidAddPage })

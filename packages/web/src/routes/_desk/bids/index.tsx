@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { BidsPage } from '../../../features/bids/BidsPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/bids/')({ beforeLoad: needs(bids.list), component: BidsPage })

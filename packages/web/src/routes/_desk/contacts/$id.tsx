@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { ContactPage } from '../../../features/contacts/ContactPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/contacts/$id')({ beforeLoad: needs(contacts.get), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <ContactPage key={id} id={id} />
+}

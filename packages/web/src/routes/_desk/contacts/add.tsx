@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { ContactAddPage } from '../../../features/contacts/ContactAddPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/contacts/add')({ beforeLoad: needs(contacts.create), component: ContactAddPage })

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { ContactsPage } from '../../../features/contacts/ContactsPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/contacts/')({ beforeLoad: needs(contacts.list), component: ContactsPage })

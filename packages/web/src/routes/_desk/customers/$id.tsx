@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { CustomerPage } from '../../../features/customers/CustomerPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/customers/$id')({ beforeLoad: needs(customers.get), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <CustomerPage key={id} id={id} />
+}

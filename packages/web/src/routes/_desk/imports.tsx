@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { imports } from '@jobwright/contract/resources/imports.ts'
+import { ImportPage } from '../../features/imports/ImportPage.tsx'
+import { needs } from '../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/imports')({ beforeLoad: needs(imports.list), component: ImportPage })

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { ProjectsPage } from '../../../features/projects/ProjectsPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/projects/')({ beforeLoad: needs(projects.list), component: ProjectsPage })

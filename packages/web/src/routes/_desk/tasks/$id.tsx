@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TaskPage } from '../../../features/tasks/TaskPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/tasks/$id')({ beforeLoad: needs(tasks.get), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <TaskPage key={id} id={id} />
+}

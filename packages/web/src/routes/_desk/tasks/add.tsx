@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TaskAddPage } from '../../../features/tasks/TaskAddPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/tasks/add')({ beforeLoad: needs(tasks.create), component: TaskAddPage })

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TasksBoardPage } from '../../../features/tasks/TasksBoardPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/tasks/')({ beforeLoad: needs(tasks.list), component: TasksBoardPage })

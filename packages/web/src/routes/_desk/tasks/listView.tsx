@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TasksListPage } from '../../../features/tasks/TasksListPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/tasks/listView')({ beforeLoad: needs(tasks.list), component: TasksListPage })

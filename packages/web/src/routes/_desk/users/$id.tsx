@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { UserPage } from '../../../features/users/UserPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/users/$id')({ beforeLoad: needs(users.get), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <UserPage key={id} id={id} />
+}

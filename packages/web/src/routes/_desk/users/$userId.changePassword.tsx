@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangePasswordPage } from '../../../features/users/ChangePasswordPage.tsx'
+
+export const Route = createFileRoute('/_desk/users/$userId/changePassword')({ component: Screen })
+
+function Screen() {
+  const { userId } = Route.useParams()
+  return <ChangePasswordPage key={userId} id={userId} />
+}

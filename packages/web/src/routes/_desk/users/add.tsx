@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { UserAddPage } from '../../../features/users/UserAddPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/users/add')({ beforeLoad: needs(users.create), component: UserAddPage })

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { UsersPage } from '../../../features/users/UsersPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/users/')({ beforeLoad: needs(users.list), component: UsersPage })

@@ -1,0 +1,117 @@
+import { ActionIcon, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { setPrefs, usePrefs } from '../data/prefs.ts'
+import { useReach } from '../data/reach.ts'
+import { useMe } from '../data/session.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { OfflineStrip } from '../ui/OfflineStrip.tsx'
+import { useWords } from '../words/words.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { AvatarMenu } from './AvatarMenu.tsx'
+import { commandKey, KeySheet } from './KeySheet.tsx'
+import { useKeys } from './keys.ts'
+import { CompanyMark, Navigation } from './Navigation.tsx'
+import styles from './Desk.module.css'
+import { commandsOf, iconOf } from './commands.tsx'
+import { addableBy, placesOf } from './places.ts'
+
+const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
+
+/** The shell of every signed-in screen: navigation, header, page. */
+export function Desk() {
+  const { t } = useWords()
+  const me = useMe()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery('(max-width: 1262.98px)', undefined, { getInitialValueInEffect: false })
+  const prefs = usePrefs()
+  const navigate = useNavigate()
+  const path = useLocation({ select: (location) => location.pathname })
+  const reachable = useReach()
+  const main = useRef<HTMLElement>(null)
+  const [widened, setWidened] = useState(false)
+  const [drawer, setDrawer] = useState(false)
+  const [adding, setAdding] = useState(false)
+  const [searching, setSearching] = useState(false)
+  const [keys, setKeys] = useState(false)
+  const mini = narrow ? !widened : prefs['nav'] === 'mini'
+
+  useKeys({
+    search: () => setSearching(true),
+    sheet: () => setKeys(true),
+    create: () => {
+      const here = addableBy(me).find((thing) => path.startsWith(`/${thing.noun}`))
+      if (here) void navigate({ href: here.href })
+      else setAdding(true)
+    },
+    go: (key) => {
+      const place = placesOf(me).find((one) => one.key === key)
+      if (place) void navigate({ href: place.href })
+      return place !== undefined
+    },
+    back: () => {
+      const list = /^\/(\w+)\/[^/]+$/.exec(path)?.[1]
+      // A form in the middle of being filled in is not left by a key that is so easily hit.
+      if (!list || main.current?.querySelector('form')) return false
+      void navigate({ href: `/${list}` })
+      return true
+    },
+  })
+  // A screen reader, and the keyboard, begin each page at its beginning.
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    main.current?.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+
+  return (
+    <div className={styles.desk} data-mini={mini || undefined}>
+      <a className={styles.skip} href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skip')}</a>
+      {!phone && (
+        <aside className={styles.side}>
+          <Navigation mini={mini} onToggle={() => (narrow ? setWidened((now) => !now) : setPrefs({ nav: mini ? 'open' : 'mini' }))} />
+        </aside>
+      )}
+      <div className={styles.column}>
+        <header className={styles.header}>
+          {phone ? (
+            <>
+              <ActionIcon aria-label={t('nav.open')} onClick={() => setDrawer(true)}><IconMenu2 size={22} aria-hidden /></ActionIcon>
+              <CompanyMark />
+              <span className={styles.gap} />
+              <ActionIcon aria-label={t('search.field')} onClick={() => setSearching(true)}><IconSearch size={22} aria-hidden /></ActionIcon>
+            </>
+          ) : (
+            <>
+              <button type="button" className={styles.search} onClick={() => setSearching(true)} aria-keyshortcuts="Meta+K Control+K /">
+                <IconSearch size={16} aria-hidden />
+                <span className={styles.searchWord}>{t('search.field')}</span>
+                <span className={styles.searchKeys} aria-hidden><Kbd>{commandKey}</Kbd><Kbd>K</Kbd></span>
+              </button>
+              <span className={styles.gap} />
+            </>
+          )}
+          <AddMenu opened={adding} onChange={setAdding} phone={phone} />
+          <AvatarMenu onKeys={() => setKeys(true)} />
+        </header>
+        {!reachable && <OfflineStrip>{t('app.offline')}</OfflineStrip>}
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      {phone && (
+        <Drawer opened={drawer} onClose={() => setDrawer(false)} size="18.5rem" padding="xs" closeButtonProps={{ 'aria-label': t('ui.close') }} title={t('app.name')} classNames={{ content: styles.drawer ?? '', title: styles.drawerTitle ?? '', body: styles.drawerBody ?? '' }}>
+          <Navigation onFollow={() => setDrawer(false)} />
+        </Drawer>
+      )}
+      {keys && <KeySheet opened onClose={() => setKeys(false)} />}
+      <Suspense fallback={null}>{searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { useEffect } from 'react'
+import { LostNetwork, referenceOf } from '../data/api.ts'
+import { MissingPanel } from '../parts/MissingPanel.tsx'
+import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { useWords } from '../words/words.tsx'
+import { isChunkLoss, reloadOnce } from './reload.ts'
+
+/** What stands in place of a page that may not be opened. */
+export function NoAccessScreen() {
+  const { t } = useWords()
+  return <ErrorPanel title={t('errors.noAccessTitle')} todo={t('errors.noAccessTodo')} action={<Button component="a" href="/">{t('errors.goHome')}</Button>} />
+}
+
+/** What stands in place of a page that failed: what happened, is my work safe, what to do, and a reference. */
+export function ErrorScreen({ error }: { error?: unknown }) {
+  const { t } = useWords()
+  const lost = isChunkLoss(error)
+  useEffect(() => {
+    if (lost) reloadOnce()
+  }, [lost])
+  if (error instanceof Refusal && error.status === 404) return <MissingPanel />
+  if (error instanceof Refusal && error.status === 403) return <NoAccessScreen />
+  const id = referenceOf(error)
+  const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
+  if (error instanceof LostNetwork) return <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={refresh} />
+  return <ErrorPanel title={t('errors.brokenTitle')} safe={t('errors.safe')} todo={t('errors.todo')} action={refresh} reference={id && t('errors.reference', { id })} />
+}

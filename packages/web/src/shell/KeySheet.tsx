@@ -1,0 +1,56 @@
+import { Fragment } from 'react'
+import { useMe } from '../data/session.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useWords } from '../words/words.tsx'
+import styles from './KeySheet.module.css'
+import { placesOf } from './places.ts'
+
+/** ⌘ on a Mac, Ctrl elsewhere. */
+export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'
+
+/** All keys on one sheet. */
+export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useWords()
+  const me = useMe()
+  const groups: { title: string; rows: { keys: string[]; text: string }[] }[] = [
+    {
+      title: t('keys.anywhere'),
+      rows: [
+        { keys: [commandKey, 'K'], text: t('keys.search') }, { keys: ['/'], text: t('keys.find') }, { keys: ['c'], text: t('keys.create') },
+        ...placesOf(me).map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: t(place.word) }) })),
+        { keys: ['?'], text: t('keys.sheet') },
+      ],
+    },
+    {
+      title: t('keys.lists'),
+      rows: [
+        { keys: ['j', 'k'], text: t('keys.move') }, { keys: ['x'], text: t('keys.select') }, { keys: ['⇧', 'x'], text: t('keys.range') },
+        { keys: ['↵'], text: t('keys.open') }, { keys: ['e'], text: t('keys.edit') },
+      ],
+    },
+    {
+      title: t('keys.recordsTitle'),
+      rows: [{ keys: ['e'], text: t('keys.edit') }, { keys: [commandKey, '↵'], text: t('keys.save') }, { keys: ['Esc'], text: t('keys.back') }],
+    },
+  ]
+  return (
+    <Sheet opened={opened} onClose={onClose} title={t('keys.title')}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h3 className={styles.title}>{group.title}</h3>
+            <dl className={styles.list}>
+              {group.rows.map((row) => (
+                <div key={row.keys.join() + row.text} className={styles.row}>
+                  <dt>{row.text}</dt>
+                  <dd className={styles.keys}>{row.keys.map((key) => <Fragment key={key}><Kbd>{key}</Kbd></Fragment>)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

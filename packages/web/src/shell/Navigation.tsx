@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { call } from '../data/api.ts'
+import { useMe } from '../data/session.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { useWords } from '../words/words.tsx'
+import styles from './Navigation.module.css'
+import { placeIcons } from './placeIcons.tsx'
+import { placesOf } from './places.ts'
+
+const groups = ['work', 'records', 'files', 'company'] as const
+
+/** What the sign-in page and the footer must know of this installation. */
+export const useInstance = () => useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
+
+/** The company's logo, at most 60 px high, or its name. */
+export function CompanyMark({ mini = false }: { mini?: boolean }) {
+  const { Company } = useMe()
+  const { t } = useWords()
+  return (
+    <a className={styles.brand} href="/dashboard" aria-label={`${Company.name}, ${t('nav.dashboard')}`}>
+      {Company.logo && !mini ? <img className={styles.logo} src={Company.logo} alt={Company.name} /> : (
+        <>
+          <Logo size={26} />
+          {!mini && <span className={styles.company}>{Company.name}</span>}
+        </>
+      )}
+    </a>
+  )
+}
+
+/** The places of the product in groups; `mini` shows pictures only. */
+export function Navigation({ mini = false, onToggle, onFollow }: { mini?: boolean; onToggle?: () => void; onFollow?: () => void }) {
+  const { t } = useWords()
+  const me = useMe()
+  const path = useLocation({ select: (location) => location.pathname })
+  const places = placesOf(me)
+  return (
+    <nav className={styles.nav} data-mini={mini || undefined} aria-label={t('nav.label')}>
+      <CompanyMark mini={mini} />
+      <div className={styles.scroll}>
+        {groups.map((group) => {
+          const own = places.filter((place) => place.group === group)
+          if (own.length === 0) return null
+          return (
+            <section key={group} className={styles.group}>
+              <h2 className={styles.groupName}>{t(`nav.${group}`)}</h2>
+              <ul className={styles.list}>
+                {own.map((place) => {
+                  const Icon = placeIcons[place.noun]
+                  const here = path === place.href || path.startsWith(`${place.href}/`)
+                  return (
+                    <li key={place.noun}>
+                      <a className={styles.link} href={place.href} aria-current={here ? 'page' : undefined} title={mini ? t(place.word) : undefined} onClick={onFollow}>
+                        <Icon size={18} stroke={1.75} aria-hidden />
+                        <span className={styles.word}>{t(place.word)}</span>
+                      </a>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+      <Foot mini={mini} />
+      {onToggle && (
+        <ActionIcon className={styles.toggle} onClick={onToggle} aria-label={mini ? t('nav.widen') : t('nav.narrow')} title={mini ? t('nav.widen') : t('nav.narrow')} aria-expanded={!mini}>
+          {mini ? <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />}
+        </ActionIcon>
+      )}
+    </nav>
+  )
+}
+
+/** The year and the version. */
+function Foot({ mini }: { mini: boolean }) {
+  const { t } = useWords()
+  const { data } = useInstance()
+  const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
+  if (mini) return <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>{data?.version}</footer>
+  return <footer className={styles.foot}>{t('app.footer', { year: new Date().getFullYear(), version })}</footer>
+}

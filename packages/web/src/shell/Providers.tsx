@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { usePrefs } from '../data/prefs.ts'
+import { queryClient } from '../data/queries.ts'
+import { useSession } from '../data/session.ts'
+import { theme } from '../ui/theme.ts'
+import { UiTextsProvider } from '../ui/UiTexts.tsx'
+import type { UiTexts } from '../ui/UiTexts.tsx'
+import { useWords, WordsProvider } from '../words/words.tsx'
+import type { Manner } from '../words/format.ts'
+
+const spoken = (): Manner['language'] => (navigator.language.startsWith('es') ? 'es' : 'en')
+
+/** The manner of the person who is signed in, or of the browser before that. */
+export function mannerOf(language: Manner['language'] | undefined, me: ReturnType<typeof useSession>): Manner {
+  return {
+    language: language ?? me?.language ?? spoken(),
+    us: (me?.Company.country ?? 'US') === 'US',
+    currency: me?.Company.currency ?? 'USD',
+    timezone: me?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+}
+
+/** All that every screen stands in: data, look, language, notices. */
+export function Providers({ children }: { children: ReactNode }) {
+  const me = useSession()
+  const prefs = usePrefs()
+  const night = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
+  const scheme = prefs.scheme === 'light' || prefs.scheme === 'dark' ? prefs.scheme : night ? 'dark' : 'light'
+  const primary = primaryOf(prefs)
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', scheme === 'dark' ? '#131415' : '#F6F6F4')
+  }, [scheme])
+  useEffect(() => {
+    // Only who chose a colour pays for the colour arithmetic.
+    if (primary || document.documentElement.style.length > 0) void import('./primary.ts').then(({ paintPrimary }) => paintPrimary(primary))
+  }, [primary])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <WordsProvider manner={mannerOf(prefs.language, me)}>
+          <SharedTexts>
+            <Notifications position="bottom-right" limit={3} />
+            {children}
+          </SharedTexts>
+        </WordsProvider>
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+}
+
+/** The person's own primary colour, #RRGGBB, if one is chosen. */
+export function primaryOf(prefs: Readonly<Record<string, unknown>>): string | null {
+  const chosen = prefs['themePreference']
+  const primary = typeof chosen === 'object' && chosen !== null && 'primary' in chosen ? chosen.primary : null
+  return typeof primary === 'string' && /^#[0-9a-f]{6}$/i.test(primary) ? primary : null
+}
+
+function SharedTexts({ children }: { children: ReactNode }) {
+  const { t, us, language } = useWords()
+  const texts = useMemo<UiTexts>(() => ({
+    close: t('ui.close'), cancel: t('ui.cancel'), clear: t('ui.clear'), loading: t('app.loading'), nothingFound: t('ui.nothingFound'),
+    counter: (n, max) => t('ui.counter', { n, max }), selectRow: t('ui.selectRow'), selectAll: t('ui.selectAll'), columns: t('ui.columns'),
+    wider: (column) => t('ui.wider', { column }), narrower: (column) => t('ui.narrower', { column }), showPassword: t('ui.showPassword'),
+    previousMonth: t('ui.previousMonth'), nextMonth: t('ui.nextMonth'), removeFilter: (name) => t('ui.removeFilter', { name }), clearFilters: t('ui.clearFilters'),
+    dateFormat: us ? 'MM/DD/YYYY' : 'DD/MM/YYYY', locale: language,
+  }), [t, us, language])
+  return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
+}

@@ -1,0 +1,22 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { ReactNode } from 'react'
+import type { Command } from '../features/search/SearchPalette.tsx'
+import type { Words } from '../words/words.tsx'
+import { placeIcons } from './placeIcons.tsx'
+import { addableBy, placesOf } from './places.ts'
+import type { PlaceName } from './places.ts'
+
+const isPlace = (name: string): name is PlaceName => name in placeIcons
+
+/** The picture of a kind of record. */
+export function iconOf(resource: string): ReactNode {
+  const Icon = isPlace(resource) ? placeIcons[resource] : placeIcons.dashboard
+  return <Icon size={18} stroke={1.75} aria-hidden />
+}
+
+/** What the palette offers this person beside what it finds. */
+export const commandsOf = (me: Me, t: Words['t']): Command[] => [
+  ...placesOf(me).map((place): Command => ({ key: place.href, group: 'goTo', label: t(place.word), href: place.href, icon: iconOf(place.noun), hint: ['g', place.key] })),
+  ...addableBy(me).map((thing): Command => ({ key: thing.href, group: 'create', label: t('search.new', { thing: t(thing.word).toLowerCase() }), href: thing.href, icon: <IconPlus size={18} stroke={1.75} aria-hidden /> })),
+]

@@ -1,0 +1,52 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori'
+
+const toOklch = converter('oklch')
+const ON_DARK = '#17120e'
+
+const shade = (hue: number | undefined, chroma: number, lightness: number): string =>
+  formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, ...(hue !== undefined && { h: hue }) }, 'oklch')) ?? '#cf4500'
+
+/** The lightest shade of a hue, no lighter than `from`, on which `text` reads at 4.5:1. */
+function carrying(text: string, hue: number | undefined, chroma: number, from: number, step: number): string {
+  let lightness = from
+  let found = shade(hue, chroma, lightness)
+  while (wcagContrast(found, text) < 4.5 && lightness > 0.05 && lightness < 0.98) {
+    lightness += step
+    found = shade(hue, chroma, lightness)
+  }
+  return found
+}
+
+/** All that the page needs of a person's own primary colour (#RRGGBB), in both schemes: every text on it reads at 4.5:1. */
+export function primaryShades(primary: string): Record<string, string> {
+  const { l = 0.6, c = 0.15, h } = toOklch(primary) ?? {}
+  const light = carrying('#ffffff', h, c, l, -0.01)
+  const dark = carrying(ON_DARK, h, c, Math.max(l, 0.6), 0.01)
+  const lightness = toOklch(light)?.l ?? 0.5
+  const soft = shade(h, Math.min(c, 0.03), 0.945)
+  const softDark = shade(h, Math.min(c, 0.045), 0.26)
+  return {
+    '--own-brand-light': light,
+    '--own-brand-light-hover': shade(h, c, lightness - 0.05),
+    '--own-brand-light-soft': soft,
+    '--own-brand-light-soft-hover': shade(h, Math.min(c, 0.045), 0.915),
+    '--own-brand-light-text': carrying('#efefed', h, c, Math.min(lightness, 0.47), -0.01),
+    '--own-brand-light-on': '#ffffff',
+    '--own-brand-dark': dark,
+    '--own-brand-dark-hover': shade(h, c, (toOklch(dark)?.l ?? 0.65) + 0.05),
+    '--own-brand-dark-soft': softDark,
+    '--own-brand-dark-soft-hover': shade(h, Math.min(c, 0.055), 0.31),
+    '--own-brand-dark-text': carrying('#33363b', h, Math.min(c, 0.12), 0.82, 0.01),
+    '--own-brand-dark-on': ON_DARK,
+  }
+}
+
+/** Paints the page in a person's own primary colour; null gives the product's own back. */
+export function paintPrimary(primary: string | null): void {
+  const { style } = document.documentElement
+  const shades = primaryShades(primary ?? '#cf4500')
+  for (const [name, value] of Object.entries(shades)) {
+    if (primary) style.setProperty(name, value)
+    else style.removeProperty(name)
+  }
+}

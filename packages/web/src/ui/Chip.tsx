@@ -1,0 +1,30 @@
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './Chip.module.css'
+
+const LONGEST = 16
+
+/** The first 16 characters of a name and an ellipsis, when it is longer. */
+export const shortName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+
+type Props = { name: string; href?: string; icon?: ReactNode; onRemove?: () => void; removeLabel?: string }
+
+/** A linked record as a chip; the full name is in its title. */
+export function Chip({ name, href, icon, onRemove, removeLabel }: Props) {
+  const inside = (
+    <>
+      {icon}
+      <span>{shortName(name)}</span>
+    </>
+  )
+  return (
+    <span className={styles.chip}>
+      {href ? <a className={styles.body} href={href} title={name}>{inside}</a> : <span className={styles.body} title={name}>{inside}</span>}
+      {onRemove && (
+        <button type="button" className={styles.remove} onClick={onRemove} aria-label={removeLabel}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

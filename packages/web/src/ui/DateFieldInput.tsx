@@ -1,0 +1,25 @@
+import { DateInput } from '@mantine/dates'
+import '@mantine/dates/styles.layer.css'
+import dayjs from 'dayjs'
+import 'dayjs/locale/es'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { IconCalendar } from '@tabler/icons-react'
+import type { DateFieldProps } from './DateField.tsx'
+import { useUiTexts } from './UiTexts.tsx'
+
+dayjs.extend(customParseFormat)
+
+/** The calendar behind `DateField`; loaded by it alone. */
+export function DateFieldInput({ min, max, clearable = true, value, defaultValue, onChange, ...rest }: Omit<DateFieldProps, 'wide'>) {
+  const texts = useUiTexts()
+  return (
+    <DateInput
+      valueFormat={texts.dateFormat} placeholder={texts.dateFormat.toLowerCase()} locale={texts.locale} clearable={clearable && !rest.readOnly}
+      firstDayOfWeek={texts.dateFormat.startsWith('MM') ? 0 : 1} leftSection={<IconCalendar size={16} aria-hidden />} leftSectionPointerEvents="none"
+      clearButtonProps={{ 'aria-label': texts.clear }} previousLabel={texts.previousMonth} nextLabel={texts.nextMonth}
+      {...(min && { minDate: min })} {...(max && { maxDate: max })} {...(value !== undefined && { value })} {...(defaultValue !== undefined && { defaultValue })}
+      {...(onChange && { onChange: (day: string | null) => onChange(day === null ? null : day.slice(0, 10)) })}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './ErrorPanel.module.css'
+
+type Props = {
+  /** What happened. */
+  title: string
+  /** Whether the person's work is safe. */
+  safe?: string
+  /** What to do now. */
+  todo?: string
+  action?: ReactNode
+  /** A label and the id that support asks for. */
+  reference?: string | undefined
+}
+
+/** A failure, told in the order in which a person asks: what happened, is my work safe, what do I do. */
+export function ErrorPanel({ title, safe, todo, action, reference }: Props) {
+  return (
+    <div className={styles.panel} role="alert">
+      <div className={styles.icon} aria-hidden><IconAlertTriangle size={26} stroke={1.75} /></div>
+      <p className={styles.title}>{title}</p>
+      {safe && <p className={styles.text}>{safe}</p>}
+      {todo && <p className={styles.text}>{todo}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+      {reference && <p className={styles.reference}>{reference}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from './FilterChips.module.css'
+import { useUiTexts } from './UiTexts.tsx'
+
+export type FilterOption = { value: string; label: string; icon?: ReactNode }
+
+type MenuProps = {
+  label: string
+  options: readonly FilterOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Several may be chosen at once. */
+  multiple?: boolean
+  /** Shown while the options are being searched elsewhere; without it a long list is searched here. */
+  onSearch?: (text: string) => void
+  searchLabel?: string
+}
+
+const MANY = 8
+
+/** One filter as a chip that opens its choices. */
+export function FilterMenu({ label, options, value, onChange, multiple = false, onSearch, searchLabel }: MenuProps) {
+  const texts = useUiTexts()
+  const [text, setText] = useState('')
+  const searched = onSearch !== undefined || options.length > MANY
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      if (text) search('')
+    },
+    onDropdownOpen: () => {
+      combobox.updateSelectedOptionIndex('active')
+      if (searched) combobox.focusSearchInput()
+    },
+  })
+  const chosen = options.filter((option) => value.includes(option.value))
+  const shown = onSearch || !text ? options : options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()))
+  const summary = chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`
+  const search = (next: string) => {
+    setText(next)
+    onSearch?.(next)
+  }
+  const toggle = (one: string) => {
+    const on = value.includes(one)
+    if (multiple) return onChange(on ? value.filter((other) => other !== one) : [...value, one])
+    combobox.closeDropdown()
+    return onChange(on ? [] : [one])
+  }
+  return (
+    <span className={styles.chip} data-active={value.length > 0 || undefined}>
+      <Combobox store={combobox} width={240} position="bottom-start" shadow="md" onOptionSubmit={toggle}>
+        <Combobox.Target targetType="button">
+          <button type="button" className={styles.button} onClick={() => combobox.toggleDropdown()}>
+            <span>{label}</span>
+            {summary ? <span className={styles.value}>{summary}</span> : <IconChevronDown size={14} aria-hidden />}
+          </button>
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          {searched && (
+            <Combobox.Search
+              value={text} placeholder={searchLabel ?? label} aria-label={searchLabel ?? label} leftSection={<IconSearch size={15} aria-hidden />}
+              onChange={(event) => { search(event.currentTarget.value); combobox.updateSelectedOptionIndex() }}
+            />
+          )}
+          <Combobox.Options aria-label={label} aria-multiselectable={multiple || undefined} className={styles.options}>
+            {shown.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={value.includes(option.value)} selected={value.includes(option.value)} aria-selected={value.includes(option.value)} className={styles.option}>
+                {option.icon}
+                <span className={styles.optionName}>{option.label}</span>
+                {value.includes(option.value) && <IconCheck size={15} aria-hidden />}
+              </Combobox.Option>
+            ))}
+            {shown.length === 0 && <Combobox.Empty>{texts.nothingFound}</Combobox.Empty>}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {value.length > 0 && (
+        <button type="button" className={styles.clear} onClick={() => onChange([])} aria-label={texts.removeFilter(label)}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** A filter that is on or off. */
+export function FilterToggle({ label, on, onChange, icon }: { label: string; on: boolean; onChange: (on: boolean) => void; icon?: ReactNode }) {
+  return (
+    <span className={styles.chip} data-active={on || undefined}>
+      <button type="button" className={styles.button} aria-pressed={on} onClick={() => onChange(!on)}>
+        {icon}
+        <span>{label}</span>
+      </button>
+    </span>
+  )
+}
+
+/** The row of filters below a page's title; offers to clear them when any is set. */
+export function FilterChips({ children, active = false, onClear }: { children: ReactNode; active?: boolean; onClear?: () => void }) {
+  const { clearFilters } = useUiTexts()
+  return (
+    <div className={styles.row}>
+      {children}
+      {active && onClear && <button type="button" className={styles.all} onClick={onClear}>{clearFilters}</button>}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './RecordHeader.module.css'
+
+type Props = {
+  number?: string | undefined
+  title: string
+  status?: ReactNode
+  /** Beside or above the title: an avatar, a picture. */
+  media?: ReactNode
+  /** The buttons for what this person may do. */
+  actions?: ReactNode
+  /** The list that this record belongs to. */
+  back?: { href: string; label: string }
+}
+
+/** The head of a record page; it stays on top while the page scrolls. */
+export function RecordHeader({ number, title, status, media, actions, back }: Props) {
+  return (
+    <header className={styles.header}>
+      {back && (
+        <a className={styles.back} href={back.href} aria-label={back.label} title={back.label}>
+          <IconArrowLeft size={18} aria-hidden />
+        </a>
+      )}
+      {media}
+      <div className={styles.name}>
+        {number && <span className={styles.number}>{number}</span>}
+        <h1 className={styles.title}>{title}</h1>
+        {status}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

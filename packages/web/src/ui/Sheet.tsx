@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { FormEvent, ReactNode } from 'react'
+import styles from './Sheet.module.css'
+import { useUiTexts } from './UiTexts.tsx'
+
+type Props = {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons; a quiet remark may stand before them. */
+  footer?: ReactNode
+  /** Makes the sheet a form: Enter and ⌘Enter send it. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  opened?: boolean
+  /** Pixels; 640 unless told. */
+  width?: number
+}
+
+/** The dialog in which records are added: 640 px on a desk, the whole screen on a phone. */
+export function Sheet({ title, onClose, children, footer, onSubmit, opened = true, width = 640 }: Props) {
+  const { close } = useUiTexts()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const inside = (
+    <>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  )
+  return (
+    <Modal
+      opened={opened} onClose={onClose} title={title} size={width} fullScreen={phone} radius={phone ? 0 : 'lg'} padding={0}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.frame ?? '', content: styles.content ?? '' }}
+    >
+      {onSubmit ? (
+        <form
+          className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); onSubmit(event) }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
+          }}
+        >
+          {inside}
+        </form>
+      ) : inside}
+    </Modal>
+  )
+}

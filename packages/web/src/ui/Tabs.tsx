@@ -1,0 +1,23 @@
+import { Tabs as MantineTabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+export type TabItem = { key: string; label: string; count?: string | undefined; content: ReactNode }
+
+type Props = { label: string; items: readonly TabItem[]; value: string; onChange: (key: string) => void }
+
+/** The tabs of a record. Only the open one is on the page. */
+export function Tabs({ label, items, value, onChange }: Props) {
+  return (
+    <MantineTabs value={value} onChange={(key) => key && onChange(key)} keepMounted={false} classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}>
+      <MantineTabs.List aria-label={label}>
+        {items.map((item) => (
+          <MantineTabs.Tab key={item.key} value={item.key} rightSection={item.count !== undefined ? <span className={styles.count}>{item.count}</span> : undefined}>
+            {item.label}
+          </MantineTabs.Tab>
+        ))}
+      </MantineTabs.List>
+      {items.map((item) => <MantineTabs.Panel key={item.key} value={item.key}>{item.content}</MantineTabs.Panel>)}
+    </MantineTabs>
+  )
+}

@@ -1,0 +1,41 @@
+import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useUiTexts } from '../UiTexts.tsx'
+import { visibleColumns, withColumn, withStep } from './columns.ts'
+import type { Column, TableLayout } from './columns.ts'
+import styles from './table.module.css'
+
+type Props<Row> = { columns: readonly Column<Row>[]; layout: TableLayout; onLayout: (layout: TableLayout) => void }
+
+/** Shows and hides columns and sets their widths, for those who cannot or will not drag. */
+export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
+  const texts = useUiTexts()
+  const shown = new Set(visibleColumns(columns, layout).map((column) => column.key))
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size="lg" aria-label={texts.columns} title={texts.columns}>
+          <IconAdjustmentsHorizontal size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu} aria-label={texts.columns}>
+        {columns.map((column) => (
+          <div key={column.key} className={styles.menuRow}>
+            <Checkbox
+              label={column.label} checked={shown.has(column.key)} disabled={column.hideable === false}
+              onChange={(event) => onLayout(withColumn(layout, column, event.currentTarget.checked))}
+            />
+            <span className={styles.menuSteps}>
+              <ActionIcon size="sm" aria-label={texts.narrower(column.label)} disabled={!shown.has(column.key)} onClick={() => onLayout(withStep(layout, column, -1))}>
+                <IconMinus size={14} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size="sm" aria-label={texts.wider(column.label)} disabled={!shown.has(column.key)} onClick={() => onLayout(withStep(layout, column, 1))}>
+                <IconPlus size={14} aria-hidden />
+              </ActionIcon>
+            </span>
+          </div>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

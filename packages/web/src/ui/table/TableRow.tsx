@@ -1,0 +1,70 @@
+import { memo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Bone } from '../Skeletons.tsx'
+import { useUiTexts } from '../UiTexts.tsx'
+import type { Column } from './columns.ts'
+import styles from './table.module.css'
+
+type Props<Row> = {
+  row: Row | undefined
+  index: number
+  top: number
+  columns: readonly Column<Row>[]
+  href: string | undefined
+  /** What a screen reader is told when the row is reached. */
+  label: string | undefined
+  selectable: boolean
+  selected: boolean
+  current: boolean
+  onCursor: (index: number) => void
+  onSelect: (index: number, range: boolean) => void
+}
+
+const BONES = [11, 8, 5, 7, 6]
+
+function plainClick(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  return !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0 && !target.closest('a, button, input, label')
+}
+
+function TableRowInside<Row>({ row, index, top, columns, href, label, selectable, selected, current, onCursor, onSelect }: Props<Row>) {
+  const { selectRow } = useUiTexts()
+  const open = (event: MouseEvent<HTMLDivElement>) => {
+    onCursor(index)
+    if (!href || !plainClick(event) || window.getSelection()?.type === 'Range') return
+    event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter on its rows
+    <div
+      role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} aria-busy={row === undefined || undefined}
+      className={styles.row} style={{ transform: `translateY(${top}px)` }} data-index={index} data-current={current || undefined} data-selected={selected || undefined}
+      data-link={href ? true : undefined} tabIndex={current ? 0 : -1} onClick={open}
+    >
+      {selectable && (
+        <div role="gridcell" className={styles.check}>
+          {row !== undefined && (
+            // A plain box: Mantine's costs as much as the rest of the row.
+            <input
+              type="checkbox" className={styles.box} aria-label={selectRow} checked={selected} tabIndex={-1} readOnly
+              onClick={(event) => { event.stopPropagation(); onSelect(index, event.shiftKey) }} onChange={() => {}}
+            />
+          )}
+        </div>
+      )}
+      {columns.map((column, at) => (
+        <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
+          {row === undefined ? <Bone width={BONES[(at + index) % BONES.length] ?? 6} /> : at === 0 ? <First href={href} label={label}>{column.render(row)}</First> : column.render(row)}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function First({ href, label, children }: { href: string | undefined; label: string | undefined; children: ReactNode }) {
+  if (!href) return <span className={styles.name}>{children}</span>
+  return <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>{children}</a>
+}
+
+/** One row of a grid; not loaded yet, it is a skeleton of itself. */
+export const TableRow = memo(TableRowInside) as typeof TableRowInside

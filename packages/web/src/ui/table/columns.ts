@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+
+/** One column of a grid. Widths are pixels at the usual size of text, and grow with it. */
+export type Column<Row> = {
+  key: string
+  label: string
+  width: number
+  /** Takes its share of what room is left over. */
+  grow?: number
+  align?: 'start' | 'end'
+  /** A click on its head asks the caller to sort by `key`. */
+  sortable?: boolean
+  /** `false` keeps it out of the menu that hides columns. */
+  hideable?: boolean
+  /** Hidden until the person asks for it. */
+  hiddenAtFirst?: boolean
+  render: (row: Row) => ReactNode
+}
+
+/** What a person chose about the columns; the caller keeps it. */
+export type TableLayout = { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
+export const plainLayout: TableLayout = { hidden: [], widths: {} }
+
+export const NARROWEST = 64
+export const WIDEST = 640
+const STEP = 40
+
+/** The columns that are on the page. */
+export const visibleColumns = <Row,>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] =>
+  columns.filter((column) => (column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key)))
+
+const rem = (pixels: number) => `${pixels / 16}rem`
+
+/** The grid's tracks: own widths where the person set one, otherwise the column's, with shares for those that grow. */
+export function tracks<Row>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string {
+  const own = columns.map((column) => {
+    const width = layout.widths[column.key]
+    if (width !== undefined) return rem(width)
+    return column.grow ? `minmax(${rem(column.width)}, ${column.grow}fr)` : rem(column.width)
+  })
+  const filler = own.some((track) => track.endsWith('fr)')) ? [] : ['minmax(0, 1fr)']
+  return [...(selectable ? ['2.5rem'] : []), ...own, ...filler].join(' ')
+}
+
+const between = (width: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
+
+/** The layout with one column set to a width. */
+export const withWidth = (layout: TableLayout, key: string, width: number): TableLayout => ({ ...layout, widths: { ...layout.widths, [key]: between(width) } })
+
+/** The layout with one column a step wider (1) or narrower (-1). */
+export const withStep = (layout: TableLayout, column: { key: string; width: number }, direction: 1 | -1): TableLayout =>
+  withWidth(layout, column.key, (layout.widths[column.key] ?? column.width) + direction * STEP)
+
+/** The layout with one column shown or hidden. */
+export function withColumn(layout: TableLayout, column: { key: string; hiddenAtFirst?: boolean }, on: boolean): TableLayout {
+  const without = (list: readonly string[]) => list.filter((key) => key !== column.key)
+  if (column.hiddenAtFirst) return { ...layout, shown: on ? [...without(layout.shown ?? []), column.key] : without(layout.shown ?? []) }
+  return { ...layout, hidden: on ? without(layout.hidden) : [...without(layout.hidden), column.key] }
+}
+
+/** The least width of a row, as CSS: below it the grid scrolls sideways. */
+export const leastWidth = <Row,>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string =>
+  rem(columns.reduce((sum, column) => sum + (layout.widths[column.key] ?? column.width), selectable ? 40 : 0))

@@ -1,0 +1,18 @@
+export const dashboard = {
+  'dashboard.title': 'Dashboard',
+  'dashboard.morning': 'Good morning, {name}',
+  'dashboard.afternoon': 'Good afternoon, {name}',
+  'dashboard.evening': 'Good evening, {name}',
+  'dashboard.tasks': 'Task List',
+  'dashboard.tasksHint': 'Your open tasks, the most pressing first',
+  'dashboard.allTasks': 'All my tasks',
+  'dashboard.noTasks': 'Nothing waits for you.',
+  'dashboard.noTasksText': 'Tasks that are assigned to you and not yet done appear here.',
+  'dashboard.overdue': 'Overdue',
+  'dashboard.due': 'Due {date}',
+  'dashboard.noDue': 'No due date',
+  'dashboard.failed': 'This could not be loaded.',
+  'dashboard.start': 'Start here',
+  'dashboard.startText': 'A first customer, then a bid or a project for it: the rest follows.',
+  'dashboard.startButton': 'Add your first customer',
+} as const

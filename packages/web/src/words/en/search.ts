@@ -1,0 +1,16 @@
+export const search = {
+  'search.field': 'Search',
+  'search.title': 'Search or run a command',
+  'search.placeholder': 'Search or run a command',
+  'search.goTo': 'Go to',
+  'search.create': 'Create',
+  'search.new': 'New {thing}',
+  'search.results': 'Records',
+  'search.none': 'Nothing found for “{text}”',
+  'search.failed': 'The search did not answer. Try again in a moment.',
+  'search.customers': 'Customer',
+  'search.contacts': 'Contact',
+  'search.projects': 'Project',
+  'search.bids': 'Bid',
+  'search.tasks': 'Task',
+} as const

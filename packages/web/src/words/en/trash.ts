@@ -1,0 +1,17 @@
+export const trash = {
+  'trash.title': 'Trash',
+  'trash.lead': 'Deleted records stay here for 30 days and can be restored, links included.',
+  'trash.emptyTitle': 'The trash is empty',
+  'trash.emptyText': 'What you delete waits here for 30 days in case you need it again.',
+  'trash.restore': 'Restore',
+  'trash.restoreNamed': 'Restore {name}',
+  'trash.restored': '{name} is back',
+  'trash.failed': 'This could not be restored. Nothing is lost: try again.',
+  'trash.deletedBy': 'deleted by {name} {when}',
+  'trash.until': 'kept until {date}',
+  'trash.kind.customers': 'Customer',
+  'trash.kind.contacts': 'Contact',
+  'trash.kind.projects': 'Project',
+  'trash.kind.bids': 'Bid',
+  'trash.kind.tasks': 'Task',
+} as const

@@ -1,0 +1,21 @@
+import type { Catalogue } from './en.ts'
+import { bids } from './es/bids.ts'
+import { contacts } from './es/contacts.ts'
+import { customers } from './es/customers.ts'
+import { dashboard } from './es/dashboard.ts'
+import { errors } from './es/errors.ts'
+import { imports } from './es/imports.ts'
+import { projects } from './es/projects.ts'
+import { records } from './es/records.ts'
+import { search } from './es/search.ts'
+import { session } from './es/session.ts'
+import { shell } from './es/shell.ts'
+import { tasks } from './es/tasks.ts'
+import { trash } from './es/trash.ts'
+import { users } from './es/users.ts'
+
+/** Every text of the product in Spanish. */
+export const es = {
+  ...shell, ...session, ...errors, ...search, ...dashboard, ...users,
+  ...records, ...customers, ...contacts, ...projects, ...bids, ...tasks, ...trash, ...imports,
+} as const satisfies Catalogue

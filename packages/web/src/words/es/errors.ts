@@ -1,0 +1,17 @@
+import type { errors as en } from '../en/errors.ts'
+
+export const errors = {
+  'errors.missingTitle': 'La página a la que intenta acceder ya no está disponible...',
+  'errors.goHome': 'Ir al inicio',
+  'errors.brokenTitle': 'Algo salió mal con su solicitud...',
+  'errors.refresh': 'Actualizar la página',
+  'errors.safe': 'Lo que guardó antes está a salvo.',
+  'errors.todo': 'Actualice la página. Si vuelve a ocurrir, diga a su oficina la referencia de abajo.',
+  'errors.lostTitle': 'Sin conexión con la oficina.',
+  'errors.lostTodo': 'Revise su señal e intente de nuevo.',
+  'errors.noAccessTitle': 'No tiene acceso a esta página.',
+  'errors.noAccessTodo': 'Pregunte a su oficina si la necesita para su trabajo.',
+  'errors.reference': 'Referencia {id}',
+  'errors.invalidRoute': 'No se pudo encontrar esta página.',
+  'errors.notSaved': 'No se guardó. Lo que escribió sigue aquí; intente de nuevo.',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,18 @@
+import type { search as en } from '../en/search.ts'
+
+export const search = {
+  'search.field': 'Buscar',
+  'search.title': 'Buscar o ejecutar una orden',
+  'search.placeholder': 'Buscar o ejecutar una orden',
+  'search.goTo': 'Ir a',
+  'search.create': 'Crear',
+  'search.new': 'Nuevo: {thing}',
+  'search.results': 'Registros',
+  'search.none': 'No se encontró nada para «{text}»',
+  'search.failed': 'La búsqueda no respondió. Intente de nuevo en un momento.',
+  'search.customers': 'Cliente',
+  'search.contacts': 'Contacto',
+  'search.projects': 'Proyecto',
+  'search.bids': 'Oferta',
+  'search.tasks': 'Tarea',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,19 @@
+import type { trash as en } from '../en/trash.ts'
+
+export const trash = {
+  'trash.title': 'Papelera',
+  'trash.lead': 'Lo eliminado se queda aquí 30 días y se puede restaurar, con sus enlaces.',
+  'trash.emptyTitle': 'La papelera está vacía',
+  'trash.emptyText': 'Lo que elimine espera aquí 30 días por si lo necesita de nuevo.',
+  'trash.restore': 'Restaurar',
+  'trash.restoreNamed': 'Restaurar {name}',
+  'trash.restored': '{name} se ha restaurado',
+  'trash.failed': 'No se pudo restaurar. No se perdió nada: inténtelo de nuevo.',
+  'trash.deletedBy': 'eliminado por {name} {when}',
+  'trash.until': 'se conserva hasta el {date}',
+  'trash.kind.customers': 'Cliente',
+  'trash.kind.contacts': 'Contacto',
+  'trash.kind.projects': 'Proyecto',
+  'trash.kind.bids': 'Presupuesto',
+  'trash.kind.tasks': 'Tarea',
+} as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,80 @@
+/** How dates, money and numbers are written. `us` companies write MM/DD/YYYY and 3-3-4; others as their language does. */
+export type Manner = {
+  language: 'en' | 'es'
+  us: boolean
+  /** ISO 4217. */
+  currency: string
+  /** IANA; instants are shown in it. */
+  timezone: string
+}
+
+const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+// Making a formatter costs far more than using one, and lists use them by the thousand.
+function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+  const known = made.get(key) as T | undefined
+  if (known) return known
+  const fresh = make()
+  made.set(key, fresh)
+  return fresh
+}
+const localeOf = (manner: Manner) => (manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB')
+const zoneOf = (zone: string) => (zone === 'EST5EDT' ? 'America/New_York' : zone)
+
+/** A day (YYYY-MM-DD) or an instant as a date; '' for none. */
+export function formatDate(value: string | null | undefined, manner: Manner): string {
+  if (!value) return ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(value)
+  // A plain day has no zone: read at noon UTC and shown in UTC, it can never slip to its neighbour.
+  const at = new Date(day ? `${value}T12:00:00Z` : value)
+  if (Number.isNaN(at.getTime())) return value
+  const timeZone = day ? 'UTC' : zoneOf(manner.timezone)
+  const locale = manner.us ? 'en-US' : localeOf(manner)
+  return once(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })).format(at)
+}
+
+/** The time of an instant, such as 7:30 AM. */
+export function formatTime(value: string | null | undefined, manner: Manner): string {
+  if (!value) return ''
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  const timeZone = zoneOf(manner.timezone)
+  return once(`t${localeOf(manner)}${timeZone}`, () => new Intl.DateTimeFormat(localeOf(manner), { hour: 'numeric', minute: '2-digit', timeZone })).format(at)
+}
+
+/** An instant as date and time; a plain day as a date. */
+export const formatMoment = (value: string | null | undefined, manner: Manner): string =>
+  value?.includes('T') ? `${formatDate(value, manner)} ${formatTime(value, manner)}` : formatDate(value, manner)
+
+/** Money with two decimals and separators; '' for none. */
+export function formatMoney(value: number | null | undefined, manner: Manner): string {
+  if (value === null || value === undefined) return ''
+  const locale = localeOf(manner)
+  return once(`m${locale}${manner.currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency: manner.currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(value)
+}
+
+/** A whole number with separators. */
+export const formatNumber = (value: number, manner: Manner): string =>
+  once(`n${localeOf(manner)}`, () => new Intl.NumberFormat(localeOf(manner))).format(value)
+
+/** Digits as 3-3-4 where they are a US number, otherwise as they are. */
+export function formatPhone(digits: string | null | undefined, manner: Manner): string {
+  if (!digits) return ''
+  const plain = digits.replace(/\D/g, '')
+  return manner.us && plain.length === 10 ? `${plain.slice(0, 3)}-${plain.slice(3, 6)}-${plain.slice(6)}` : digits
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]]
+
+/** How long ago or ahead an instant is, in words; beyond a week its date. `now` is in milliseconds. */
+export function formatRelative(value: string | null | undefined, manner: Manner, now = Date.now()): string {
+  if (!value) return ''
+  const seconds = Math.round((new Date(value).getTime() - now) / 1000)
+  if (Number.isNaN(seconds)) return value
+  if (Math.abs(seconds) >= 7 * 86_400) return formatDate(value, manner)
+  const words = once(`r${manner.language}`, () => new Intl.RelativeTimeFormat(manner.language, { numeric: 'auto' }))
+  const [unit, length] = [...steps].reverse().find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  return unit === 'second' ? words.format(0, 'second') : words.format(Math.round(seconds / length), unit)
+}
+
+/** Minutes as hours, 450 → 7:30. */
+export const formatHours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './install.mjs'
+
+const at = (...parts) => path.join(root, ...parts)
+const stampFile = at('.cache', 'build.json')
+
+const parts = {
+  server: {
+    made: at('packages', 'server', 'dist', 'main.js'),
+    from: ['packages/contract/src', 'packages/server/src', 'packages/server/migrations', 'scripts/build.mjs', 'package-lock.json'],
+    make: buildServer,
+  },
+  web: {
+    made: at('packages', 'web', 'dist', 'index.html'),
+    from: ['packages/contract/src', 'packages/web', 'scripts/build.mjs', 'package-lock.json'],
+    make: buildWeb,
+  },
+}
+
+/** Builds what is older than its sources; false when a part failed, with what its tool said printed. */
+export async function build({ force = false } = {}) {
+  const stamps = readStamps()
+  for (const [name, part] of Object.entries(parts)) {
+    const now = fingerprint(part.from)
+    if (!force && stamps[name] === now && fs.existsSync(part.made)) continue
+    console.log(`Building the ${name}…`)
+    delete stamps[name]
+    writeStamps(stamps)
+    if (!(await part.make())) return false
+    stamps[name] = now
+    writeStamps(stamps)
+  }
+  return true
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild')
+  const dist = at('packages', 'server', 'dist')
+  fs.rmSync(dist, { recursive: true, force: true })
+  const contract = {
+    name: 'contract',
+    setup: (setup) =>
+      setup.onResolve({ filter: /^@jobwright\/contract\// }, ({ path: name }) => ({
+        path: at('packages', 'contract', 'src', name.slice('@jobwright/contract/'.length)),
+      })),
+  }
+  try {
+    await bundle({
+      entryPoints: [at('packages', 'server', 'src', 'main.ts')],
+      outfile: path.join(dist, 'main.js'),
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: true,
+      logLevel: 'warning',
+      plugins: [contract],
+    })
+  } catch {
+    return false
+  }
+  const migrations = at('packages', 'server', 'migrations')
+  if (fs.existsSync(migrations)) fs.cpSync(migrations, path.join(dist, 'migrations'), { recursive: true })
+  return true
+}
+
+function buildWeb() {
+  const vite = at('node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: at('packages', 'web'),
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return status === 0
+}
+
+/** One hash over the content of all sources. Times would do on one machine, but a checkout sets them all anew. */
+function fingerprint(sources) {
+  const hash = createHash('sha256').update(process.version.split('.')[0])
+  for (const source of sources) addTo(hash, at(...source.split('/')))
+  return hash.digest('hex')
+}
+
+function addTo(hash, file) {
+  const stat = fs.statSync(file, { throwIfNoEntry: false })
+  if (stat?.isDirectory()) {
+    // Tests are not built, and generated files follow from the others.
+    const skipped = /^(node_modules|dist|dev-dist|\..*)$|\.test\.tsx?$|\.gen\.ts$/
+    for (const name of fs.readdirSync(file).sort()) if (!skipped.test(name)) addTo(hash, path.join(file, name))
+  } else if (stat) hash.update(path.relative(root, file)).update('\0').update(fs.readFileSync(file)).update('\0')
+}
+
+function readStamps() {
+  try {
+    return JSON.parse(fs.readFileSync(stampFile, 'utf8'))
+  } catch {
+    return {}
+  }
+}
+
+function writeStamps(stamps) {
+  fs.mkdirSync(path.dirname(stampFile), { recursive: true })
+  fs.writeFileSync(stampFile, JSON.stringify(stamps))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit((await build({ force: true })) ? 0 : 1)

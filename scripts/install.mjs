@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'node_modules', '.jobwright')
+
+/** Installs the libraries of the lockfile when they are missing or the lockfile has changed since. Says what it does only when it does it. */
+export function install() {
+  const wanted = fingerprint()
+  if (read(stamp) === wanted) return
+  if (!isInstalled()) {
+    const present = fs.existsSync(path.join(root, 'node_modules'))
+    console.log(present ? 'The list of libraries has changed: installing…' : 'First start: installing the libraries…')
+    // "ci" empties node_modules first; what is there already would be fetched again for nothing.
+    npm(present ? 'install' : 'ci')
+  }
+  fs.writeFileSync(stamp, fingerprint())
+}
+
+function npm(command) {
+  const words = [command, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const cli = process.env.npm_execpath
+  const [program, args] =
+    cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...words]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', words]
+  const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: program === 'npm.cmd' })
+  if (status === 0) return
+  console.error(`npm ${command} failed${error ? `: ${error.message}` : ''}. What it said stands above.`)
+  process.exit(status ?? 1)
+}
+
+/** Whether npm's own record of what lies in node_modules agrees with the lockfile, whoever installed it. */
+function isInstalled() {
+  const [wanted, present] = [json('package-lock.json'), json('node_modules/.package-lock.json')]
+  if (!wanted || !present) return false
+  return Object.entries(wanted.packages).every(([name, { version, optional, link }]) => {
+    if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true
+    const found = present.packages[name]
+    // Libraries for other systems are left out.
+    return found ? found.version === version || link : optional
+  })
+}
+
+function fingerprint() {
+  return createHash('sha256')
+    .update(read(path.join(root, 'package-lock.json')) ?? '')
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+}
+
+function json(name) {
+  const text = read(path.join(root, name))
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The floors of the house and who may import whom (ARCHITECTURE.md). A new folder is one line here.
+ * Names are the first folder under a package's src, or the file's own name at the top.
+ */
+const below = {
+  server: {
+    main: ['app', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    chores: ['db'],
+    app: ['config', 'features', 'http', 'outside', 'jobs', 'db'],
+    features: ['config', 'http', 'outside', 'jobs', 'db'],
+    http: ['config', 'outside', 'jobs', 'db'],
+    outside: ['config', 'db'],
+    jobs: ['config', 'outside', 'db'],
+    db: [],
+    config: [],
+    testing: ['app', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+  },
+  web: {
+    main: ['routeTree', 'routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],
+    routeTree: ['routes'],
+    sw: ['data'],
+    routes: ['shell', 'features', 'parts', 'data', 'words', 'ui'],
+    shell: ['features', 'parts', 'data', 'words', 'ui'],
+    features: ['parts', 'data', 'words', 'ui'],
+    parts: ['data', 'words', 'ui'],
+    data: ['words', 'ui'],
+    words: [],
+    ui: [],
+    testing: ['routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],
+  },
+}
+
+/** Floors whose folders are sisters that must not know each other: what two of them share lies further down. */
+const sisters = new Set(['features'])
+
+/** Which libraries a floor may use; a floor that is not named here may use any. */
+const libraries = {
+  contract: /^zod(\/|$)/,
+  ui: /^(react|react-dom|@mantine\/[a-z]+|@tabler\/icons-react|@tanstack\/react-virtual|culori|dayjs)(\/|$)/,
+}
+
+/** Where a file lives: { package, floor, room, test }, or undefined when it is nobody's business. */
+export function floorOf(file) {
+  const place = /^packages\/(contract|server|web)\/src\/(.+)$/.exec(file)
+  if (!place) return /^(e2e|bench)\//.test(file) ? { package: file.split('/')[0], floor: '', room: '', test: true } : undefined
+  const [first, second] = place[2].split('/')
+  const floor = place[1] === 'contract' ? 'contract' : second === undefined ? first.split('.')[0] : first
+  return { package: place[1], floor, room: second === undefined ? '' : second.replace(/\.tsx?$/, ''), test: /\.test\.tsx?$/.test(file) }
+}
+
+/** Why `file` may not import `target` ({ file } of ours or { name } of a library), or undefined when it may. */
+export function mayImport(file, target) {
+  const from = floorOf(file)
+  return target.file === undefined ? libraryProblem(from, target.name) : wallProblem(from, target.file)
+}
+
+function libraryProblem(from, name) {
+  if (from.test || name.startsWith('.')) return undefined
+  const allowed = libraries[from.package === 'contract' ? 'contract' : from.package === 'web' && from.floor === 'ui' ? 'ui' : '']
+  if (!allowed || allowed.test(name)) return undefined
+  return from.package === 'contract' ? `the contract imports zod only, not '${name}'` : `ui imports Mantine and React only, not '${name}'`
+}
+
+function wallProblem(from, targetFile) {
+  const to = floorOf(targetFile)
+  if (!to) return /\.(css|svg|png|woff2|json)$/.test(targetFile) ? undefined : `'${targetFile}' lies outside the sources`
+  if (to.test && !from.test) return 'a test is imported by the product'
+  if (from.package !== to.package) return betweenPackages(from, to)
+  if (from.package === 'contract' || from.package === 'e2e' || from.package === 'bench') return undefined
+  return inside(from, to)
+}
+
+function betweenPackages(from, to) {
+  if (to.package === 'contract') return from.package === 'web' && from.floor === 'ui' ? 'ui knows no data: it may not import the contract' : undefined
+  if (from.package === 'contract') return `the contract imports zod only, not ${to.package}`
+  if (from.package === 'web') return `web never imports ${to.package}: speak through the contract`
+  if (from.package === 'server') return `the server never imports ${to.package}`
+  // A benchmark and a journey may build the house that they measure, but not reach into its rooms.
+  return to.package === 'server' && to.floor === 'testing' ? undefined : `${from.package} speaks through the contract, not ${to.package}/${to.floor}`
+}
+
+function inside(from, to) {
+  const floors = below[from.package]
+  for (const { floor } of [from, to]) if (!floors[floor]) return `'${floor}' is no floor of ${from.package}: give it a place in scripts/walls/floors.mjs`
+  if (from.floor === to.floor) {
+    if (sisters.has(from.floor) && from.room !== to.room) return `${from.floor}/${from.room} never imports its sister ${to.floor}/${to.room}`
+    return undefined
+  }
+  // A test stands outside the house and may look at every floor; sisters it still leaves alone.
+  if (from.test) return undefined
+  if (to.floor === 'testing') return 'testing is imported by the product'
+  return floors[from.floor].includes(to.floor) ? undefined : `arrows run downwards: ${from.floor} may not import ${to.floor}`
+}
