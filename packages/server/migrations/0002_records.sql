@@ -254,7 +254,7 @@ create table import_effects (
 -- trash costs nothing.
 create function count_added() returns trigger language plpgsql as $$
 begin
-  insert into totals (company_id, kind, slot, n)
+  insert into public.totals as totals (company_id, kind, slot, n)
     select company_id, tg_table_name, pg_backend_pid() % 16, count(*) from after_rows where deleted_at is null group by company_id
     on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
   return null;
@@ -262,7 +262,7 @@ end $$;
 
 create function count_removed() returns trigger language plpgsql as $$
 begin
-  insert into totals (company_id, kind, slot, n)
+  insert into public.totals as totals (company_id, kind, slot, n)
     select company_id, tg_table_name, pg_backend_pid() % 16, -count(*) from before_rows where deleted_at is null group by company_id
     on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
   return null;
@@ -270,7 +270,7 @@ end $$;
 
 create function count_trashed() returns trigger language plpgsql as $$
 begin
-  insert into totals (company_id, kind, slot, n) values (new.company_id, tg_table_name, pg_backend_pid() % 16, case when new.deleted_at is null then 1 else -1 end)
+  insert into public.totals as totals (company_id, kind, slot, n) values (new.company_id, tg_table_name, pg_backend_pid() % 16, case when new.deleted_at is null then 1 else -1 end)
     on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
   return null;
 end $$;

@@ -65,12 +65,12 @@ create function holds(needed integer[]) returns boolean
   as $$ select coalesce(nullif(current_setting('app.permission_ids', true), '')::integer[] && needed, false) $$;
 
 -- What signing in needs of an account, before any company is known.
-create function find_account(name text) returns table (company_id uuid, user_id uuid, password_hash text, status text)
+create function find_account(typed text) returns table (company_id uuid, user_id uuid, password_hash text, status text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select u.company_id, u.id, u.password_hash, case when c.status = 'active' then u.status else 'suspended' end
   from public.users u join public.companies c on c.id = u.company_id
-  where lower(u.username) = lower(name) or (u.email <> '' and lower(u.email) = lower(name))
-  order by (lower(u.username) = lower(name)) desc limit 1 $$;
+  where lower(u.username) = lower(typed) or (u.email <> '' and lower(u.email) = lower(typed))
+  order by (lower(u.username) = lower(typed)) desc limit 1 $$;
 
 -- Whom a one-time password link is for, while it is in force.
 create function find_password_link(token bytea) returns table (company_id uuid, user_id uuid, link_id uuid, expires_at timestamptz)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Noun, Records } from '../data/nouns.ts'
 import { useRecord } from '../data/records.ts'
 import { RecordSkeleton } from '../ui/Skeletons.tsx'
@@ -8,7 +9,9 @@ import styles from './RecordFrame.module.css'
 /** Reads a record and shows what is made of it; until then its skeleton, and a failure as a failure. */
 export function RecordGate<N extends Noun>({ noun, id, children }: { noun: N; id: string; children: (record: Records[N]) => ReactNode }) {
   const record = useRecord(noun, id)
-  if (record.data) return <div className={styles.gate} key={id}>{children(record.data as Records[N])}</div>
+  // Somebody else deleted it while it was open here.
+  const gone = record.error instanceof Refusal && record.error.status === 404
+  if (record.data && !gone) return <div className={styles.gate} key={id}>{children(record.data as Records[N])}</div>
   if (record.isError) return <Failure record problem={record.error} onRetry={() => void record.refetch()} />
   return <RecordSkeleton />
 }

@@ -63,6 +63,7 @@ export function primaryOf(prefs: Readonly<Record<string, unknown>>): string | nu
 function SharedTexts({ children }: { children: ReactNode }) {
   const { t, us, language } = useWords()
   const texts = useMemo<UiTexts>(() => ({
+    product: `${t('app.name')} ${t('app.tag')}`,
     close: t('ui.close'), cancel: t('ui.cancel'), clear: t('ui.clear'), loading: t('app.loading'), nothingFound: t('ui.nothingFound'),
     counter: (n, max) => t('ui.counter', { n, max }), selectRow: t('ui.selectRow'), selectAll: t('ui.selectAll'), columns: t('ui.columns'),
     wider: (column) => t('ui.wider', { column }), narrower: (column) => t('ui.narrower', { column }), showPassword: t('ui.showPassword'),

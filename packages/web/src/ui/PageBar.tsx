@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './PageBar.module.css'
+import { useTitle } from './useTitle.ts'
 
 type Props = {
   title: string
@@ -15,6 +16,7 @@ type Props = {
 
 /** The bar on top of a page: its title, how many, a view switch and one primary action. */
 export function PageBar({ title, count, extra, action, children }: Props) {
+  useTitle(title)
   return (
     <header className={styles.bar}>
       <div className={styles.line}>

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './RecordHeader.module.css'
+import { useTitle } from './useTitle.ts'
 
 type Props = {
   number?: string | undefined
@@ -16,6 +17,7 @@ type Props = {
 
 /** The head of a record page; it stays on top while the page scrolls. */
 export function RecordHeader({ number, title, status, media, actions, back }: Props) {
+  useTitle(number ? `${number} ${title}` : title)
   return (
     <header className={styles.header}>
       {back && (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 /** The few words that parts of the look say by themselves. The catalogue fills them in, once, at the top of the page. */
 export type UiTexts = {
+  /** The product's name, with its tag before 1.0; it ends the title of every page. */
+  product: string
   close: string
   cancel: string
   clear: string

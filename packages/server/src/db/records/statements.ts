@@ -33,7 +33,8 @@ function createText(table: Table): string {
 }
 
 /**
- * A change: $10 the version that it is made on. One row of [version before, the new record or null]; no row when there is
+ * A change: $10 the version that it is made on. One row of [version before, the new record or null,
+ * whether the change differs from what was there]; no row when there is
  * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
  * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
  */
@@ -53,7 +54,7 @@ function changeText(table: Table): string {
     from made t join old o on o.id = t.id),
   shown as (${recordText(table, 'made')}),
   kept as (${kept})
-  select old.version, (select reply from shown) from old`
+  select old.version, (select reply from shown), old.f is distinct from (old.f || p.p) from old, p`
 }
 
 const getText = (table: Table) => recordText(table, table.resource, 'where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null')

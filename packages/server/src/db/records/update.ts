@@ -53,7 +53,8 @@ async function quickly(db: Database, table: Table, writer: Writer, change: Chang
   const row = results.done[once ? 1 : 0]?.[0]
   if (!row) return missing()
   if (row[1]) return { reply: withConflicts(row[1], []), event: 'updated' }
-  if (Number(row[0]) !== version) return undefined
+  // Another version, or a writer who was quicker while this one waited: that takes a closer look.
+  if (Number(row[0]) !== version || row[2] === 't') return undefined
   const same = await readRecord(db, table, writer.companyId, change.id)
   return { reply: withConflicts(same ?? missing(), []), event: undefined }
 }

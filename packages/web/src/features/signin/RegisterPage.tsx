@@ -5,12 +5,14 @@ import { register } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
 /** Registers a company; whoever does is its administrator. */
 export function RegisterPage() {
   const { t, language } = useWords()
+  useTitle(t('register.title'))
   const router = useRouter()
   const { form, busy, problem, submit } = useCallForm({
     initial: { company: '', firstName: '', lastName: '', username: '', email: '', password: '' }, schema: Registration,

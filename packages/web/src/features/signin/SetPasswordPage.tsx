@@ -9,6 +9,7 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
@@ -17,6 +18,7 @@ const Wanted = Registration.pick({ password: true })
 /** Where a one-time link leads: whoever has it chooses a password and is signed in. */
 export function SetPasswordPage({ token }: { token: string }) {
   const { t } = useWords()
+  useTitle(t('setPassword.title'))
   const router = useRouter()
   const link = useQuery({ queryKey: ['passwordLink', token], queryFn: () => call(session.passwordLink, { params: { token } }), gcTime: 0 })
   const { form, busy, problem, submit } = useCallForm({

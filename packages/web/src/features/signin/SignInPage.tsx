@@ -9,6 +9,7 @@ import { openDemo, signIn } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
@@ -20,6 +21,7 @@ const safePath = (to: string | undefined): string => (to && /^\/(?![/\\])/.test(
 /** The login and landing page. `to` is where the person wanted to go. */
 export function SignInPage({ to }: { to: string | undefined }) {
   const { t } = useWords()
+  useTitle(t('signin.title'))
   const router = useRouter()
   const go = () => router.navigate({ href: safePath(to), replace: true })
   const { form, busy, problem, submit } = useCallForm({

@@ -45,7 +45,7 @@ export function BidFields({ state }: { state: RecordFormState<BidValues> }) {
       <div className={styles.thirds}>
         <StatusField required kind="bid" label={t('fields.status')} key={state.key('status')} {...state.field('status')} />
         <MoneyField
-          label={t('fields.price')} currency={currencySign(currency, language)} key={state.key('price')} {...price} defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
+          label={t('fields.price')} fixedDecimalScale currency={currencySign(currency, language)} key={state.key('price')} {...price} defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
           // Ten characters of digits and point; the separators between the thousands are not counted.
           isAllowed={({ value }) => value.length <= 10} onChange={(value) => price.onChange(value === '' ? null : Number(value))}
         />

@@ -54,11 +54,16 @@ function TableRowInside<Row>({ row, index, top, columns, href, label, selectable
       )}
       {columns.map((column, at) => (
         <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
-          {row === undefined ? <Bone width={BONES[(at + index) % BONES.length] ?? 6} /> : at === 0 ? <First href={href} label={label}>{column.render(row)}</First> : column.render(row)}
+          {row === undefined ? <Bone width={BONES[(at + index) % BONES.length] ?? 6} /> : at === 0 ? <First href={href} label={label}>{column.render(row)}</First> : <Cut>{column.render(row)}</Cut>}
         </div>
       ))}
     </div>
   )
+}
+
+// A bare text is no element, and only elements are cut with an ellipsis.
+function Cut({ children }: { children: ReactNode }) {
+  return typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children
 }
 
 function First({ href, label, children }: { href: string | undefined; label: string | undefined; children: ReactNode }) {

@@ -45,7 +45,7 @@ export const records = {
   'forms.counted.tasks': '{count} {count|tarea|tareas}',
   'forms.nothingLinked': 'No hay nada más enlazado.',
   'forms.linksUnknown': 'Puede haber más registros enlazados de los contados aquí; se conservan y solo se desenlazan.',
-  'forms.trashNote': 'Permanece 30 días en la papelera y se puede restaurar, con sus enlaces.',
+  'forms.trashNote': 'Lo eliminado permanece 30 días en la papelera y se puede restaurar, con sus enlaces.',
   'forms.none': 'vacío',
   'forms.yes': 'sí',
   'forms.no': 'no',
