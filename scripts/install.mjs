@@ -13,20 +13,23 @@ export function install() {
   if (!isInstalled()) {
     const present = fs.existsSync(path.join(root, 'node_modules'))
     console.log(present ? 'The list of libraries has changed: installing…' : 'First start: installing the libraries…')
-    // "ci" empties node_modules first; what is there already would be fetched again for nothing.
-    npm(present ? 'install' : 'ci')
+    npmInstall()
   }
   fs.writeFileSync(stamp, fingerprint())
 }
 
-function npm(command) {
-  const words = [command, '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+/**
+ * "npm ci" refuses a lockfile that leaves out optional parts for other systems, which some registries do not carry;
+ * "npm install" takes the same versions from it, and --no-save leaves the file as it is.
+ */
+function npmInstall() {
+  const words = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const cli = process.env.npm_execpath
   const [program, args] =
     cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...words]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', words]
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: program === 'npm.cmd' })
   if (status === 0) return
-  console.error(`npm ${command} failed${error ? `: ${error.message}` : ''}. What it said stands above.`)
+  console.error(`The libraries could not be installed${error ? `: ${error.message}` : ''}. What npm said stands above.`)
   process.exit(status ?? 1)
 }
 

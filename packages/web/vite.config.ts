@@ -13,6 +13,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: false,
       addExtensions: true,
+      tmpDir: `${import.meta.dirname}/../../.cache/routes`,
     }),
     react(),
   ],
@@ -33,8 +34,15 @@ export default defineConfig({
         // A browser on HTTP/1.1 asks for six files at a time: what all pages share comes in two chunks, not in eighty.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|zod|clsx|@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query))[\\/]/ },
-            { name: 'look', test: /node_modules[\\/]@tabler|src[\\/](words[\\/](?!es)|data|ui[\\/](?!DataTable|table|DateField|FormFields|ColorField|Sheet|Tabs|FilterChips))/, minShareCount: 2 },
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|zod|clsx|@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query))[\\/]/,
+            },
+            {
+              name: 'look',
+              test: /node_modules[\\/]@tabler|src[\\/](words[\\/](?!es)|data|ui[\\/](?!DataTable|table|DateField|FormFields|ColorField|Sheet|Tabs|FilterChips))/,
+              minShareCount: 2,
+            },
           ],
         },
       },

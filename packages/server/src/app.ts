@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { numberGiver } from './db/numbers.ts'
 import type { Database } from './db/open.ts'
@@ -15,6 +15,7 @@ import { docsFeature } from './features/health/docs.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { overviewFeature } from './features/overview/overview.ts'
+import { endStreams } from './features/overview/stream.ts'
 import { projectsFeature } from './features/projects/projects.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
@@ -33,8 +34,9 @@ export type Parts = { db: Database; config: Config; changes: Changes; pulse: Pul
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
+    logController: new LogController({ disableRequestLogging: true }),
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true, genReqId: () => randomUUID(), bodyLimit: 1024 * 1024,
+    genReqId: () => randomUUID(), bodyLimit: 1024 * 1024,
     // Slow senders hold a socket, not a worker: headers within a minute, a whole request within five.
     requestTimeout: 300_000, connectionTimeout: 0, keepAliveTimeout: 72_000, routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
@@ -54,6 +56,8 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
   })
+  // A stream has no end of its own, and the server would wait for it.
+  app.addHook('preClose', async () => endStreams())
   secureHeaders(app)
   if (config.rateLimit) await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health' })
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /^(text|application)\/(json|javascript|css|html|plain|xml)|svg/ })

@@ -10,7 +10,6 @@ import { openDatabase } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { startChores } from './chores.ts'
 import { takePulse } from './features/health/health.ts'
-import { endStreams } from './features/overview/stream.ts'
 import { changesOver } from './http/changes.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -46,7 +45,6 @@ async function main(): Promise<void> {
     pulse.stopping()
     const late = setTimeout(() => process.exit(1), GRACE_MS)
     app.log.info({ signal }, 'stopping')
-    endStreams()
     await app.close()
     pulse.stop()
     await chores.stop()

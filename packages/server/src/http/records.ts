@@ -72,18 +72,18 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const { id: _, version, base, ...patch } = ask.body as Body
     rules.check?.(patch, ask.who)
     const { change } = rules
-    const rule = change?.fields.some((field) => field in patch) ? (current: Fields, wanted: Fields) => change.apply(current, wanted, ask.who) : undefined
+    const ruleFor = (id: string) => (change?.fields.some((field) => field in patch) ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who) : undefined)
     // The others first: should this stop half-way, the repeat of the request finishes it.
     const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
     if (Object.keys(others.patch).length > 0) {
       for (const other of others.ids) {
-        await updateRecord(db, table, { ...writerOf(ask), once: undefined }, { id: other, patch: others.patch, version: undefined, base: undefined }, rule, rules.merge)
+        await updateRecord(db, table, { ...writerOf(ask), once: undefined }, { id: other, patch: others.patch, version: undefined, base: undefined }, ruleFor(other), rules.merge)
       }
       if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
     }
     const { reply, event } = await updateRecord(
       db, table, writerOf(ask), { id: idIn(ask), patch, version, base },
-      rule, rules.merge,
+      ruleFor(idIn(ask)), rules.merge,
     )
     if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
     return { json: reply }

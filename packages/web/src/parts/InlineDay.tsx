@@ -16,7 +16,7 @@ export function InlineDay({ day, label, children, onChoose }: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start">
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label={label}>
+      <Popover.Dropdown onClick={(event) => event.stopPropagation()} aria-label={label}>
         <Suspense fallback={null}><Calendar day={day} onChoose={(next) => { setOpened(false); onChoose(next) }} /></Suspense>
       </Popover.Dropdown>
     </Popover>

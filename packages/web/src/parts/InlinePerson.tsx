@@ -30,7 +30,8 @@ function Open(props: Props) {
       <Combobox.Target targetType="button">
         <button type="button" className={styles.cell} aria-label={nameOfCell(props)} onClick={() => combobox.toggleDropdown()}><Shown {...props} /></button>
       </Combobox.Target>
-      <Combobox.Dropdown>
+      {/* React's clicks rise through the cell to its row, which would open the record. */}
+      <Combobox.Dropdown onClick={(event) => event.stopPropagation()}>
         <Combobox.Search autoFocus value={typed} onChange={(event) => { setTyped(event.currentTarget.value); combobox.updateSelectedOptionIndex() }} placeholder={t('forms.search')} aria-label={t('forms.search')} />
         <Combobox.Options className={styles.options}>
           {typed === '' && <Combobox.Option value="none">{props.none}</Combobox.Option>}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { Registration } from '@jobwright/contract/resources/session.ts'
+import { z } from 'zod'
 import { changePassword, useMe } from '../data/session.ts'
 import { FormProblem } from '../ui/FormProblem.tsx'
 import { PasswordField } from '../ui/FormFields.tsx'
@@ -8,12 +9,15 @@ import { useWords } from '../words/words.tsx'
 import styles from './PasswordForm.module.css'
 import { useCallForm } from './useCallForm.ts'
 
+const Wanted = z.object({ currentPassword: z.string().min(1, 'Required.'), newPassword: Registration.shape.password })
+
 /** Changes one's own password; all other sessions end. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const { t } = useWords()
   const me = useMe()
   const { form, busy, problem, submit } = useCallForm({
-    initial: { currentPassword: '', newPassword: '' }, schema: session.changePassword.body!,
+    initial: { currentPassword: '', newPassword: '' },
+    schema: Wanted,
     send: async ({ currentPassword, newPassword }) => {
       await changePassword(currentPassword, newPassword)
       noticeSaved(t('profile.passwordSaved'))
@@ -22,13 +26,37 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
     },
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <p className={styles.text}>{t('profile.passwordText')}</p>
       <FormProblem>{problem}</FormProblem>
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-      <PasswordField required label={t('profile.current')} autoComplete="current-password" key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
-      <PasswordField required label={t('profile.new')} description={t('profile.newHint')} autoComplete="new-password" key={form.key('newPassword')} {...form.getInputProps('newPassword')} />
-      <div><Button type="submit" loading={busy}>{t('profile.changePassword')}</Button></div>
+      <PasswordField
+        required
+        label={t('profile.current')}
+        autoComplete="current-password"
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+      />
+      <PasswordField
+        required
+        label={t('profile.new')}
+        description={t('profile.newHint')}
+        autoComplete="new-password"
+        key={form.key('newPassword')}
+        {...form.getInputProps('newPassword')}
+      />
+      <div>
+        <Button type="submit" loading={busy}>
+          {t('profile.changePassword')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -43,7 +43,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
   return (
     <Menu position="bottom-start" opened={opened} onChange={setOpened}>
       <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {offered.map((choice) => (
           <Menu.Item key={choice} onClick={() => onChoose(choice)}>
             <StatusMark kind={kind} list={list} id={choice} />

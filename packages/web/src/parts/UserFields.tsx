@@ -8,10 +8,26 @@ import { useWords } from '../words/words.tsx'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
 
-export type UserValues = { firstName: string; lastName: string; username: string; email: string; mobile: string; color: string; timezone: string; language: string; RoleId: string }
+export type UserValues = {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  mobile: string
+  color: string
+  timezone: string
+  language: string
+  RoleId: string
+}
 
 /** The roles of the company; they change seldom. */
-export const useRoles = (enabled = true) => useQuery({ queryKey: [...keys.users, 'matrix'], enabled, staleTime: 5 * 60_000, queryFn: async ({ signal }) => (await call(access.matrix, {}, { signal })).roles })
+export const useRoles = (enabled = true) =>
+  useQuery({
+    queryKey: [...keys.users, 'matrix'],
+    enabled,
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => (await call(access.matrix, {}, { signal })).roles,
+  })
 
 /** Every time zone that this browser knows, and the ones that are chosen already. */
 function zones(chosen: string): string[] {
@@ -28,19 +44,69 @@ export function UserFields({ form, mine = false }: { form: UseFormReturnType<Use
   const input = (name: keyof UserValues) => form.getInputProps(name)
   return (
     <FieldGrid>
-      <TextField required label={t('users.firstName')} autoComplete="off" key={form.key('firstName')} {...input('firstName')} />
-      <TextField required label={t('users.lastName')} autoComplete="off" key={form.key('lastName')} {...input('lastName')} />
-      {!mine && <TextField required label={t('users.username')} autoComplete="off" autoCapitalize="none" spellCheck={false} key={form.key('username')} {...input('username')} />}
+      <TextField
+        required
+        label={t('users.firstName')}
+        autoComplete="off"
+        key={form.key('firstName')}
+        {...input('firstName')}
+      />
+      <TextField
+        required
+        label={t('users.lastName')}
+        autoComplete="off"
+        key={form.key('lastName')}
+        {...input('lastName')}
+      />
+      {!mine && (
+        <TextField
+          required
+          label={t('users.username')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          key={form.key('username')}
+          {...input('username')}
+        />
+      )}
       {!mine && (
         <SelectField
-          required label={t('users.role')} searchable={false} allowDeselect={false} data={(roles.data ?? []).map((one) => ({ value: String(one.id), label: one.title }))}
-          {...(role?.description && { description: role.description, inputWrapperOrder: ['label', 'input', 'description', 'error'] as const satisfies string[] })} key={form.key('RoleId')} {...input('RoleId')}
+          required
+          label={t('users.role')}
+          searchable={false}
+          allowDeselect={false}
+          data={(roles.data ?? []).map((one) => ({ value: String(one.id), label: one.title }))}
+          {...(role?.description && {
+            description: role.description,
+            inputWrapperOrder: ['label', 'input', 'description', 'error'] as const satisfies string[],
+          })}
+          key={form.key('RoleId')}
+          {...input('RoleId')}
         />
       )}
       <TextField type="email" label={t('users.email')} autoComplete="off" key={form.key('email')} {...input('email')} />
       <PhoneField label={t('users.mobile')} us={us} key={form.key('mobile')} {...input('mobile')} />
-      <SelectField label={t('users.timezone')} allowDeselect={false} limit={60} data={zones(values.timezone)} key={form.key('timezone')} {...input('timezone')} />
-      {!mine && <SelectField label={t('users.language')} searchable={false} allowDeselect={false} data={[{ value: 'en', label: t('language.en') }, { value: 'es', label: t('language.es') }]} key={form.key('language')} {...input('language')} />}
+      <SelectField
+        label={t('users.timezone')}
+        allowDeselect={false}
+        limit={60}
+        data={zones(values.timezone)}
+        key={form.key('timezone')}
+        {...input('timezone')}
+      />
+      {!mine && (
+        <SelectField
+          label={t('users.language')}
+          searchable={false}
+          allowDeselect={false}
+          data={[
+            { value: 'en', label: t('language.en') },
+            { value: 'es', label: t('language.es') },
+          ]}
+          key={form.key('language')}
+          {...input('language')}
+        />
+      )}
       <ColorField wide label={t('users.color')} colors={userColors} key={form.key('color')} {...input('color')} />
     </FieldGrid>
   )

@@ -1,24 +1,10 @@
 import { noticeProblem, noticeUndo } from '../ui/Notice.tsx'
 import { removeRecord, restoreRecord } from '../data/records.ts'
+import { inTurn } from './inTurn.ts'
 import type { Noun } from '../data/nouns.ts'
 
 /** What the notices of a removal say. */
 export type RemovalWords = { done: (count: number) => string; undo: string; failed: (count: number) => string; close: string }
-
-const AT_ONCE = 4
-
-/** Runs work over a list, a few at a time; gives back the items that failed. */
-export async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<T[]> {
-  const failed: T[] = []
-  const waiting = [...items]
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      try { await work(item) } catch { failed.push(item) }
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))
-  return failed
-}
 
 /** Moves records to the trash and offers for eight seconds to take them back. Answers whether all of them went. */
 export async function removeWithUndo(noun: Noun, ids: readonly string[], words: RemovalWords): Promise<boolean> {

@@ -31,14 +31,19 @@ export function useCallForm<V extends Record<string, unknown>>({ initial, schema
   const [problem, setProblem] = useState<string>()
   // Two quick clicks are one wish; the state alone would let the second through.
   const running = useRef(false)
-  const said = (errors: Record<string, string>) => Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
-  const form = useForm<V>({ mode: 'uncontrolled', initialValues: initial, validate: (values: V) => said(checked(schema, values).errors ?? {}) })
+  const said = (errors: Record<string, string>) =>
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validate: (values: V) => said(checked(schema, values).errors ?? {}),
+  })
   const submit = async () => {
     if (running.current) return
     setProblem(undefined)
     const found = form.validate()
     if (found.hasErrors) {
-      const first = Object.keys(initial).find((name) => found.errors[name])
+      const first = Object.keys(initial).find((name) => name in found.errors)
       if (first) form.getInputNode(first)?.focus()
       const elsewhere = Object.keys(found.errors).filter((name) => !(name in initial))
       if (elsewhere[0]) setProblem(String(found.errors[elsewhere[0]]))

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { currentPrefs, setListPrefs } from '../data/prefs.ts'
+import { patched, viewFrom } from './listView.ts'
+import type { ListView } from './listView.ts'
 
-/** What a list is searched, sorted and filtered by: words and ids, as they stand in the address. */
-export type ListView = Readonly<Record<string, string>>
 export type ListState = {
   view: ListView
   /** Sets some of it; an empty text takes it away. */
@@ -15,18 +15,6 @@ export type ListState = {
 
 const ORDER = new Set(['sort', 'order'])
 const isFilter = (key: string) => !ORDER.has(key)
-
-/** The parts of the address that belong to this list, as text. */
-export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = search[name]
-    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
-  }))
-}
-
-/** A view with some of it changed; empty texts fall out. */
-export const patched = (view: ListView, patch: Readonly<Record<string, string>>): ListView =>
-  Object.fromEntries(Object.entries({ ...view, ...patch }).filter(([, value]) => value !== ''))
 
 // The router writes a text that looks like a number in quotes: a number it writes plainly.
 const plain = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : value)

@@ -9,13 +9,16 @@ import { useProblemText } from './problemText.ts'
 export function useRefusalNotice(): (work: () => Promise<void>) => Promise<void> {
   const { t } = useWords()
   const say = useProblemText()
-  return useCallback(async (work) => {
-    try {
-      await work()
-    } catch (problem) {
-      if (problem instanceof Refusal) noticeProblem(say(problem.message), t('ui.close'))
-      else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
-      else throw problem
-    }
-  }, [say, t])
+  return useCallback(
+    async (work) => {
+      try {
+        await work()
+      } catch (problem) {
+        if (problem instanceof Refusal) noticeProblem(say(problem.message), t('ui.close'))
+        else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
+        else throw problem
+      }
+    },
+    [say, t],
+  )
 }

@@ -5,6 +5,14 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 
 export const Route = createRootRoute({
   component: Outlet,
-  notFoundComponent: () => <Blank><MissingPanel /></Blank>,
-  errorComponent: ({ error }) => <Blank><ErrorScreen error={error} /></Blank>,
+  notFoundComponent: () => (
+    <Blank>
+      <MissingPanel />
+    </Blank>
+  ),
+  errorComponent: ({ error }) => (
+    <Blank>
+      <ErrorScreen error={error} />
+    </Blank>
+  ),
 })

@@ -5,5 +5,9 @@ import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 export const Route = createFileRoute('/error')({ component: Screen })
 
 function Screen() {
-  return <Blank><ErrorScreen /></Blank>
+  return (
+    <Blank>
+      <ErrorScreen />
+    </Blank>
+  )
 }

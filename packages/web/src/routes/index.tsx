@@ -4,12 +4,17 @@ import { signedOutOnly } from '../shell/guard.ts'
 import { SignedOut } from '../shell/SignedOut.tsx'
 
 export const Route = createFileRoute('/')({
-  validateSearch: (search: Record<string, unknown>): { to?: string } => (typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    typeof search['to'] === 'string' ? { to: search['to'] } : {},
   beforeLoad: signedOutOnly,
   component: Screen,
 })
 
 function Screen() {
   const { to } = Route.useSearch()
-  return <SignedOut><SignInPage to={to} /></SignedOut>
+  return (
+    <SignedOut>
+      <SignInPage to={to} />
+    </SignedOut>
+  )
 }

@@ -6,5 +6,9 @@ import { SignedOut } from '../shell/SignedOut.tsx'
 export const Route = createFileRoute('/register')({ beforeLoad: signedOutOnly, component: Screen })
 
 function Screen() {
-  return <SignedOut wide><RegisterPage /></SignedOut>
+  return (
+    <SignedOut wide>
+      <RegisterPage />
+    </SignedOut>
+  )
 }

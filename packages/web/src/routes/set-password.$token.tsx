@@ -6,5 +6,9 @@ export const Route = createFileRoute('/set-password/$token')({ component: Screen
 
 function Screen() {
   const { token } = Route.useParams()
-  return <SignedOut><SetPasswordPage token={token} /></SignedOut>
+  return (
+    <SignedOut>
+      <SetPasswordPage token={token} />
+    </SignedOut>
+  )
 }

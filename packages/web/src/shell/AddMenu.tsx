@@ -17,14 +17,32 @@ export function AddMenu({ opened, onChange, phone }: Props) {
   return (
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={200}>
       <Menu.Target>
-        {phone ? <ActionIcon aria-label={t('add.label')}><IconPlus size={22} aria-hidden /></ActionIcon> : (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} rightSection={<IconChevronDown size={14} aria-hidden />}>{t('add.label')}</Button>
+        {phone ? (
+          <ActionIcon aria-label={t('add.label')}>
+            <IconPlus size={22} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            {t('add.label')}
+          </Button>
         )}
       </Menu.Target>
       <Menu.Dropdown>
         {things.map((thing) => {
           const Icon = placeIcons[thing.noun]
-          return <Menu.Item key={thing.noun} leftSection={<Icon size={16} aria-hidden />} onClick={() => void navigate({ href: thing.href })}>{t(thing.word)}</Menu.Item>
+          return (
+            <Menu.Item
+              key={thing.noun}
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => void navigate({ href: thing.href })}
+            >
+              {t(thing.word)}
+            </Menu.Item>
+          )
         })}
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,15 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { IconDeviceDesktop, IconKeyboard, IconLock, IconLogout, IconMoon, IconSun, IconTrash, IconUser } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLock,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
 import { signOut, useMe } from '../data/session.ts'
@@ -8,7 +17,11 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
 
-const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [{ value: 'light', icon: IconSun }, { value: 'dark', icon: IconMoon }, { value: 'auto', icon: IconDeviceDesktop }]
+const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
+  { value: 'light', icon: IconSun },
+  { value: 'dark', icon: IconMoon },
+  { value: 'auto', icon: IconDeviceDesktop },
+]
 
 /** The person's own menu. */
 export function AvatarMenu({ onKeys }: { onKeys: () => void }) {
@@ -27,26 +40,52 @@ export function AvatarMenu({ onKeys }: { onKeys: () => void }) {
       <Menu.Dropdown>
         <div className={styles.who}>
           <span className={styles.whoName}>{name}</span>
-          <span className={styles.whoRole}>{me.role} · {me.Company.name}</span>
+          <span className={styles.whoRole}>
+            {me.role} · {me.Company.name}
+          </span>
         </div>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>{t('account.profile')}</Menu.Item>
-        <Menu.Item leftSection={<IconLock size={16} aria-hidden />} onClick={() => void navigate({ to: '/users/$userId/changePassword', params: { userId: me.id } })}>{t('account.password')}</Menu.Item>
-        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>{t('account.trash')}</Menu.Item>
-        <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>{t('account.keys')}</Menu.Item>
+        <Menu.Item leftSection={<IconUser size={16} aria-hidden />} onClick={() => void navigate({ to: '/profile' })}>
+          {t('account.profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLock size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/users/$userId/changePassword', params: { userId: me.id } })}
+        >
+          {t('account.password')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
+          {t('account.trash')}
+        </Menu.Item>
+        <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
+          {t('account.keys')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Label>{t('account.look')}</Menu.Label>
         <Menu.RadioGroup value={prefs.scheme ?? 'auto'} onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}>
           {schemes.map(({ value, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} closeMenuOnClick={false} rightSection={<Icon size={16} aria-hidden />}>{t(`account.${value}`)}</Menu.RadioItem>
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              closeMenuOnClick={false}
+              rightSection={<Icon size={16} aria-hidden />}
+            >
+              {t(`account.${value}`)}
+            </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
         <Menu.Label>{t('account.language')}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={(chosen) => setPrefs({ language: chosen as Language })}>
-          {(['en', 'es'] as const).map((one) => <Menu.RadioItem key={one} value={one} lang={one}>{t(`language.${one}`)}</Menu.RadioItem>)}
+          {(['en', 'es'] as const).map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one}>
+              {t(`language.${one}`)}
+            </Menu.RadioItem>
+          ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>{t('account.logout')}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+          {t('account.logout')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -72,27 +72,51 @@ export function Desk() {
 
   return (
     <div className={styles.desk} data-mini={mini || undefined}>
-      <a className={styles.skip} href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus() }}>{t('app.skip')}</a>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('app.skip')}
+      </a>
       {!phone && (
         <aside className={styles.side}>
-          <Navigation mini={mini} onToggle={() => (narrow ? setWidened((now) => !now) : setPrefs({ nav: mini ? 'open' : 'mini' }))} />
+          <Navigation
+            mini={mini}
+            onToggle={() => (narrow ? setWidened((now) => !now) : setPrefs({ nav: mini ? 'open' : 'mini' }))}
+          />
         </aside>
       )}
       <div className={styles.column}>
         <header className={styles.header}>
           {phone ? (
             <>
-              <ActionIcon aria-label={t('nav.open')} onClick={() => setDrawer(true)}><IconMenu2 size={22} aria-hidden /></ActionIcon>
+              <ActionIcon aria-label={t('nav.open')} onClick={() => setDrawer(true)}>
+                <IconMenu2 size={22} aria-hidden />
+              </ActionIcon>
               <CompanyMark />
               <span className={styles.gap} />
-              <ActionIcon aria-label={t('search.field')} onClick={() => setSearching(true)}><IconSearch size={22} aria-hidden /></ActionIcon>
+              <ActionIcon aria-label={t('search.field')} onClick={() => setSearching(true)}>
+                <IconSearch size={22} aria-hidden />
+              </ActionIcon>
             </>
           ) : (
             <>
-              <button type="button" className={styles.search} onClick={() => setSearching(true)} aria-keyshortcuts="Meta+K Control+K /">
+              <button
+                type="button"
+                className={styles.search}
+                onClick={() => setSearching(true)}
+                aria-keyshortcuts="Meta+K Control+K /"
+              >
                 <IconSearch size={16} aria-hidden />
                 <span className={styles.searchWord}>{t('search.field')}</span>
-                <span className={styles.searchKeys} aria-hidden><Kbd>{commandKey}</Kbd><Kbd>K</Kbd></span>
+                <span className={styles.searchKeys} aria-hidden>
+                  <Kbd>{commandKey}</Kbd>
+                  <Kbd>K</Kbd>
+                </span>
               </button>
               <span className={styles.gap} />
             </>
@@ -106,12 +130,22 @@ export function Desk() {
         </main>
       </div>
       {phone && (
-        <Drawer opened={drawer} onClose={() => setDrawer(false)} size="18.5rem" padding="xs" closeButtonProps={{ 'aria-label': t('ui.close') }} title={t('app.name')} classNames={{ content: styles.drawer ?? '', title: styles.drawerTitle ?? '', body: styles.drawerBody ?? '' }}>
+        <Drawer
+          opened={drawer}
+          onClose={() => setDrawer(false)}
+          size="18.5rem"
+          padding="xs"
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+          title={t('app.name')}
+          classNames={{ content: styles.drawer ?? '', title: styles.drawerTitle ?? '', body: styles.drawerBody ?? '' }}
+        >
           <Navigation onFollow={() => setDrawer(false)} />
         </Drawer>
       )}
       {keys && <KeySheet opened onClose={() => setKeys(false)} />}
-      <Suspense fallback={null}>{searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}
+      </Suspense>
     </div>
   )
 }

@@ -10,7 +10,17 @@ import { isChunkLoss, reloadOnce } from './reload.ts'
 /** What stands in place of a page that may not be opened. */
 export function NoAccessScreen() {
   const { t } = useWords()
-  return <ErrorPanel title={t('errors.noAccessTitle')} todo={t('errors.noAccessTodo')} action={<Button component="a" href="/">{t('errors.goHome')}</Button>} />
+  return (
+    <ErrorPanel
+      title={t('errors.noAccessTitle')}
+      todo={t('errors.noAccessTodo')}
+      action={
+        <Button component="a" href="/">
+          {t('errors.goHome')}
+        </Button>
+      }
+    />
+  )
 }
 
 /** What stands in place of a page that failed: what happened, is my work safe, what to do, and a reference. */
@@ -24,6 +34,17 @@ export function ErrorScreen({ error }: { error?: unknown }) {
   if (error instanceof Refusal && error.status === 403) return <NoAccessScreen />
   const id = referenceOf(error)
   const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
-  if (error instanceof LostNetwork) return <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={refresh} />
-  return <ErrorPanel title={t('errors.brokenTitle')} safe={t('errors.safe')} todo={t('errors.todo')} action={refresh} reference={id && t('errors.reference', { id })} />
+  if (error instanceof LostNetwork)
+    return (
+      <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={refresh} />
+    )
+  return (
+    <ErrorPanel
+      title={t('errors.brokenTitle')}
+      safe={t('errors.safe')}
+      todo={t('errors.todo')}
+      action={refresh}
+      reference={id && t('errors.reference', { id })}
+    />
+  )
 }

@@ -17,7 +17,9 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
     {
       title: t('keys.anywhere'),
       rows: [
-        { keys: [commandKey, 'K'], text: t('keys.search') }, { keys: ['/'], text: t('keys.find') }, { keys: ['c'], text: t('keys.create') },
+        { keys: [commandKey, 'K'], text: t('keys.search') },
+        { keys: ['/'], text: t('keys.find') },
+        { keys: ['c'], text: t('keys.create') },
         ...placesOf(me).map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: t(place.word) }) })),
         { keys: ['?'], text: t('keys.sheet') },
       ],
@@ -25,13 +27,20 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
     {
       title: t('keys.lists'),
       rows: [
-        { keys: ['j', 'k'], text: t('keys.move') }, { keys: ['x'], text: t('keys.select') }, { keys: ['⇧', 'x'], text: t('keys.range') },
-        { keys: ['↵'], text: t('keys.open') }, { keys: ['e'], text: t('keys.edit') },
+        { keys: ['j', 'k'], text: t('keys.move') },
+        { keys: ['x'], text: t('keys.select') },
+        { keys: ['⇧', 'x'], text: t('keys.range') },
+        { keys: ['↵'], text: t('keys.open') },
+        { keys: ['e'], text: t('keys.edit') },
       ],
     },
     {
       title: t('keys.recordsTitle'),
-      rows: [{ keys: ['e'], text: t('keys.edit') }, { keys: [commandKey, '↵'], text: t('keys.save') }, { keys: ['Esc'], text: t('keys.back') }],
+      rows: [
+        { keys: ['e'], text: t('keys.edit') },
+        { keys: [commandKey, '↵'], text: t('keys.save') },
+        { keys: ['Esc'], text: t('keys.back') },
+      ],
     },
   ]
   return (
@@ -44,7 +53,13 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
               {group.rows.map((row) => (
                 <div key={row.keys.join() + row.text} className={styles.row}>
                   <dt>{row.text}</dt>
-                  <dd className={styles.keys}>{row.keys.map((key) => <Fragment key={key}><Kbd>{key}</Kbd></Fragment>)}</dd>
+                  <dd className={styles.keys}>
+                    {row.keys.map((key) => (
+                      <Fragment key={key}>
+                        <Kbd>{key}</Kbd>
+                      </Fragment>
+                    ))}
+                  </dd>
                 </div>
               ))}
             </dl>

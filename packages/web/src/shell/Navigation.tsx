@@ -14,7 +14,8 @@ import { placesOf } from './places.ts'
 const groups = ['work', 'records', 'files', 'company'] as const
 
 /** What the sign-in page and the footer must know of this installation. */
-export const useInstance = () => useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
+export const useInstance = () =>
+  useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
 
 /** The company's logo, at most 60 px high, or its name. */
 export function CompanyMark({ mini = false }: { mini?: boolean }) {
@@ -22,7 +23,9 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
   const { t } = useWords()
   return (
     <a className={styles.brand} href="/dashboard" aria-label={`${Company.name}, ${t('nav.dashboard')}`}>
-      {Company.logo && !mini ? <img className={styles.logo} src={Company.logo} alt={Company.name} /> : (
+      {Company.logo && !mini ? (
+        <img className={styles.logo} src={Company.logo} alt={Company.name} />
+      ) : (
         <>
           <Logo size={26} />
           {!mini && <span className={styles.company}>{Company.name}</span>}
@@ -33,7 +36,15 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
 }
 
 /** The places of the product in groups; `mini` shows pictures only. */
-export function Navigation({ mini = false, onToggle, onFollow }: { mini?: boolean; onToggle?: () => void; onFollow?: () => void }) {
+export function Navigation({
+  mini = false,
+  onToggle,
+  onFollow,
+}: {
+  mini?: boolean
+  onToggle?: () => void
+  onFollow?: () => void
+}) {
   const { t } = useWords()
   const me = useMe()
   const path = useLocation({ select: (location) => location.pathname })
@@ -54,7 +65,13 @@ export function Navigation({ mini = false, onToggle, onFollow }: { mini?: boolea
                   const here = path === place.href || path.startsWith(`${place.href}/`)
                   return (
                     <li key={place.noun}>
-                      <a className={styles.link} href={place.href} aria-current={here ? 'page' : undefined} title={mini ? t(place.word) : undefined} onClick={onFollow}>
+                      <a
+                        className={styles.link}
+                        href={place.href}
+                        aria-current={here ? 'page' : undefined}
+                        title={mini ? t(place.word) : undefined}
+                        onClick={onFollow}
+                      >
                         <Icon size={18} stroke={1.75} aria-hidden />
                         <span className={styles.word}>{t(place.word)}</span>
                       </a>
@@ -68,8 +85,18 @@ export function Navigation({ mini = false, onToggle, onFollow }: { mini?: boolea
       </div>
       <Foot mini={mini} />
       {onToggle && (
-        <ActionIcon className={styles.toggle} onClick={onToggle} aria-label={mini ? t('nav.widen') : t('nav.narrow')} title={mini ? t('nav.widen') : t('nav.narrow')} aria-expanded={!mini}>
-          {mini ? <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />}
+        <ActionIcon
+          className={styles.toggle}
+          onClick={onToggle}
+          aria-label={mini ? t('nav.widen') : t('nav.narrow')}
+          title={mini ? t('nav.widen') : t('nav.narrow')}
+          aria-expanded={!mini}
+        >
+          {mini ? (
+            <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />
+          )}
         </ActionIcon>
       )}
     </nav>
@@ -81,6 +108,11 @@ function Foot({ mini }: { mini: boolean }) {
   const { t } = useWords()
   const { data } = useInstance()
   const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
-  if (mini) return <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>{data?.version}</footer>
+  if (mini)
+    return (
+      <footer className={styles.foot} title={t('app.footer', { year: new Date().getFullYear(), version })}>
+        {data?.version}
+      </footer>
+    )
   return <footer className={styles.foot}>{t('app.footer', { year: new Date().getFullYear(), version })}</footer>
 }

@@ -33,11 +33,14 @@ export function Providers({ children }: { children: ReactNode }) {
   const scheme = prefs.scheme === 'light' || prefs.scheme === 'dark' ? prefs.scheme : night ? 'dark' : 'light'
   const primary = primaryOf(prefs)
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', scheme === 'dark' ? '#131415' : '#F6F6F4')
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', scheme === 'dark' ? '#131415' : '#F6F6F4')
   }, [scheme])
   useEffect(() => {
     // Only who chose a colour pays for the colour arithmetic.
-    if (primary || document.documentElement.style.length > 0) void import('./primary.ts').then(({ paintPrimary }) => paintPrimary(primary))
+    if (primary || document.documentElement.style.length > 0)
+      void import('./primary.ts').then(({ paintPrimary }) => paintPrimary(primary))
   }, [primary])
   return (
     <QueryClientProvider client={queryClient}>
@@ -62,13 +65,29 @@ export function primaryOf(prefs: Readonly<Record<string, unknown>>): string | nu
 
 function SharedTexts({ children }: { children: ReactNode }) {
   const { t, us, language } = useWords()
-  const texts = useMemo<UiTexts>(() => ({
-    product: `${t('app.name')} ${t('app.tag')}`,
-    close: t('ui.close'), cancel: t('ui.cancel'), clear: t('ui.clear'), loading: t('app.loading'), nothingFound: t('ui.nothingFound'),
-    counter: (n, max) => t('ui.counter', { n, max }), selectRow: t('ui.selectRow'), selectAll: t('ui.selectAll'), columns: t('ui.columns'),
-    wider: (column) => t('ui.wider', { column }), narrower: (column) => t('ui.narrower', { column }), showPassword: t('ui.showPassword'),
-    previousMonth: t('ui.previousMonth'), nextMonth: t('ui.nextMonth'), removeFilter: (name) => t('ui.removeFilter', { name }), clearFilters: t('ui.clearFilters'),
-    dateFormat: us ? 'MM/DD/YYYY' : 'DD/MM/YYYY', locale: language,
-  }), [t, us, language])
+  const texts = useMemo<UiTexts>(
+    () => ({
+      product: `${t('app.name')} ${t('app.tag')}`,
+      close: t('ui.close'),
+      cancel: t('ui.cancel'),
+      clear: t('ui.clear'),
+      loading: t('app.loading'),
+      nothingFound: t('ui.nothingFound'),
+      counter: (n, max) => t('ui.counter', { n, max }),
+      selectRow: t('ui.selectRow'),
+      selectAll: t('ui.selectAll'),
+      columns: t('ui.columns'),
+      wider: (column) => t('ui.wider', { column }),
+      narrower: (column) => t('ui.narrower', { column }),
+      showPassword: t('ui.showPassword'),
+      previousMonth: t('ui.previousMonth'),
+      nextMonth: t('ui.nextMonth'),
+      removeFilter: (name) => t('ui.removeFilter', { name }),
+      clearFilters: t('ui.clearFilters'),
+      dateFormat: us ? 'MM/DD/YYYY' : 'DD/MM/YYYY',
+      locale: language,
+    }),
+    [t, us, language],
+  )
   return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
 }

@@ -11,7 +11,16 @@ export function LanguageSwitch() {
   return (
     <div className={styles.languages} role="group" aria-label={t('account.language')}>
       {(['en', 'es'] as const).map((one) => (
-        <button key={one} type="button" lang={one} className={styles.language} aria-pressed={language === one} onClick={() => setPrefs({ language: one })}>{t(`language.${one}`)}</button>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          className={styles.language}
+          aria-pressed={language === one}
+          onClick={() => setPrefs({ language: one })}
+        >
+          {t(`language.${one}`)}
+        </button>
       ))}
     </div>
   )
@@ -36,7 +45,10 @@ export function SignedOut({ children, wide = false }: { children: ReactNode; wid
           <p className={styles.tagline}>{t('app.tagline')}</p>
           <ul className={styles.points}>
             {(['signin.point1', 'signin.point2', 'signin.point3'] as const).map((point) => (
-              <li key={point}><IconCheck size={18} aria-hidden /><span>{t(point)}</span></li>
+              <li key={point}>
+                <IconCheck size={18} aria-hidden />
+                <span>{t(point)}</span>
+              </li>
             ))}
           </ul>
         </section>

@@ -17,6 +17,19 @@ export function iconOf(resource: string): ReactNode {
 
 /** What the palette offers this person beside what it finds. */
 export const commandsOf = (me: Me, t: Words['t']): Command[] => [
-  ...placesOf(me).map((place): Command => ({ key: place.href, group: 'goTo', label: t(place.word), href: place.href, icon: iconOf(place.noun), hint: ['g', place.key] })),
-  ...addableBy(me).map((thing): Command => ({ key: thing.href, group: 'create', label: t('search.new', { thing: t(thing.word).toLowerCase() }), href: thing.href, icon: <IconPlus size={18} stroke={1.75} aria-hidden /> })),
+  ...placesOf(me).map((place): Command => ({
+    key: place.href,
+    group: 'goTo',
+    label: t(place.word),
+    href: place.href,
+    icon: iconOf(place.noun),
+    hint: ['g', place.key],
+  })),
+  ...addableBy(me).map((thing): Command => ({
+    key: thing.href,
+    group: 'create',
+    label: t('search.new', { thing: t(thing.word).toLowerCase() }),
+    href: thing.href,
+    icon: <IconPlus size={18} stroke={1.75} aria-hidden />,
+  })),
 ]

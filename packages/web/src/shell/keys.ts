@@ -14,12 +14,16 @@ const CHORD_MS = 1200
 /** The keys that work on every screen: ⌘K and / search, ? sheet, c create, g and a letter go, Escape back. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions)
-  useEffect(() => { latest.current = actions })
+  useEffect(() => {
+    latest.current = actions
+  })
   useEffect(() => {
     let chordUntil = 0
     let taken = false
     // Asked before anything else hears of the key: a dialog that Escape closes is gone when its turn comes here.
-    const ask = (event: KeyboardEvent) => { taken = keyIsTaken(event) }
+    const ask = (event: KeyboardEvent) => {
+      taken = keyIsTaken(event)
+    }
     const press = (event: KeyboardEvent) => {
       const act = latest.current
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -34,12 +38,23 @@ export function useKeys(actions: KeyActions): void {
         return
       }
       switch (event.key) {
-        case 'g': chordUntil = event.timeStamp + CHORD_MS; return
-        case '/': act.search(); break
-        case '?': act.sheet(); break
-        case 'c': act.create(); break
-        case 'Escape': if (!act.back()) return; break
-        default: return
+        case 'g':
+          chordUntil = event.timeStamp + CHORD_MS
+          return
+        case '/':
+          act.search()
+          break
+        case '?':
+          act.sheet()
+          break
+        case 'c':
+          act.create()
+          break
+        case 'Escape':
+          if (!act.back()) return
+          break
+        default:
+          return
       }
       event.preventDefault()
     }

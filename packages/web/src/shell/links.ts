@@ -13,7 +13,15 @@ function inside(event: MouseEvent): string | null {
  */
 export function followLinks(router: AnyRouter): () => void {
   const click = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const path = inside(event)
     if (path === null) return
     event.preventDefault()

@@ -1,8 +1,25 @@
-import { IconAddressBook, IconBriefcase, IconFileImport, IconGavel, IconLayoutDashboard, IconListCheck, IconTrash, IconUserCog, IconUsers } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconFileImport,
+  IconGavel,
+  IconLayoutDashboard,
+  IconListCheck,
+  IconTrash,
+  IconUserCog,
+  IconUsers,
+} from '@tabler/icons-react'
 import type { PlaceName } from './places.ts'
 
 /** The picture of each place; the same wherever the place is named. */
 export const placeIcons = {
-  dashboard: IconLayoutDashboard, projects: IconBriefcase, bids: IconGavel, tasks: IconListCheck, customers: IconUsers, contacts: IconAddressBook,
-  users: IconUserCog, imports: IconFileImport, trash: IconTrash,
+  dashboard: IconLayoutDashboard,
+  projects: IconBriefcase,
+  bids: IconGavel,
+  tasks: IconListCheck,
+  customers: IconUsers,
+  contacts: IconAddressBook,
+  users: IconUserCog,
+  imports: IconFileImport,
+  trash: IconTrash,
 } satisfies Record<PlaceName, typeof IconUsers>

@@ -13,28 +13,73 @@ import type { WordKey } from '../words/words.tsx'
 
 /** Where a person can go from the navigation. `key` is pressed after `g`. */
 export type Place = { noun: PlaceName; href: string; group: Menu['group']; word: WordKey; key: string }
-export type PlaceName = 'dashboard' | 'projects' | 'bids' | 'tasks' | 'customers' | 'contacts' | 'users' | 'imports' | 'trash'
+export type PlaceName =
+  | 'dashboard'
+  | 'projects'
+  | 'bids'
+  | 'tasks'
+  | 'customers'
+  | 'contacts'
+  | 'users'
+  | 'imports'
+  | 'trash'
 
-const keys: Record<PlaceName, string> = { dashboard: 'd', projects: 'p', bids: 'b', tasks: 't', customers: 'c', contacts: 'o', users: 'u', imports: 'i', trash: 'x' }
+const keys: Record<PlaceName, string> = {
+  dashboard: 'd',
+  projects: 'p',
+  bids: 'b',
+  tasks: 't',
+  customers: 'c',
+  contacts: 'o',
+  users: 'u',
+  imports: 'i',
+  trash: 'x',
+}
 const names = Object.keys(keys) as PlaceName[]
-const order: readonly PlaceName[] = ['dashboard', 'projects', 'bids', 'tasks', 'customers', 'contacts', 'users', 'imports', 'trash']
+const order: readonly PlaceName[] = [
+  'dashboard',
+  'projects',
+  'bids',
+  'tasks',
+  'customers',
+  'contacts',
+  'users',
+  'imports',
+  'trash',
+]
 
-const place = (noun: PlaceName, group: Menu['group'], href = `/${noun}`): Place => ({ noun, href, group, word: `nav.${noun}`, key: keys[noun] })
+const place = (noun: PlaceName, group: Menu['group'], href = `/${noun}`): Place => ({
+  noun,
+  href,
+  group,
+  word: `nav.${noun}`,
+  key: keys[noun],
+})
 
 /** The places that this person may open, as they stand in the navigation. */
 export function placesOf(me: Me): Place[] {
   const fromMenus = menus.flatMap((menu) => {
     const noun = names.find((name) => `/${name}` === menu.routeDesktop)
-    return noun && menu.isMenuItem && (menu.needs === null || holds(me, menu.needs)) ? [place(noun, menu.group, menu.routeDesktop)] : []
+    return noun && menu.isMenuItem && (menu.needs === null || holds(me, menu.needs))
+      ? [place(noun, menu.group, menu.routeDesktop)]
+      : []
   })
   const own = canCall(me, imports.upload) ? [place('imports', 'company')] : []
   return [...fromMenus, ...own].toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun))
 }
 
-export type Addable = { noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'users'; href: string; word: WordKey }
+export type Addable = {
+  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'users'
+  href: string
+  word: WordKey
+}
 const addable = (noun: Addable['noun']): Addable => ({ noun, href: `/${noun}/add`, word: `add.${noun}` })
 const creating: readonly (readonly [Addable['noun'], AnyRoute])[] = [
-  ['customers', customers.create], ['bids', bids.create], ['projects', projects.create], ['tasks', tasks.create], ['contacts', contacts.create],
+  ['customers', customers.create],
+  ['bids', bids.create],
+  ['projects', projects.create],
+  ['tasks', tasks.create],
+  ['contacts', contacts.create],
 ]
 
 /** What this person may add, in the order of the specification. Users are added by administrators only. */

@@ -4,11 +4,12 @@ const toOklch = converter('oklch')
 const ON_DARK = '#17120e'
 
 const shade = (hue: number | undefined, chroma: number, lightness: number): string =>
-  formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, ...(hue !== undefined && { h: hue }) }, 'oklch')) ?? '#cf4500'
+  formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, ...(hue !== undefined && { h: hue }) }, 'oklch')) ??
+  '#cf4500'
 
 /** The lightest shade of a hue, no lighter than `from`, on which `text` reads at 4.5:1. */
 function carrying(text: string, hue: number | undefined, chroma: number, from: number, step: number): string {
-  let lightness = from
+  let lightness = Math.min(from, 0.97)
   let found = shade(hue, chroma, lightness)
   while (wcagContrast(found, text) < 4.5 && lightness > 0.05 && lightness < 0.98) {
     lightness += step

@@ -19,7 +19,15 @@ export function Chip({ name, href, icon, onRemove, removeLabel }: Props) {
   )
   return (
     <span className={styles.chip}>
-      {href ? <a className={styles.body} href={href} title={name}>{inside}</a> : <span className={styles.body} title={name}>{inside}</span>}
+      {href ? (
+        <a className={styles.body} href={href} title={name}>
+          {inside}
+        </a>
+      ) : (
+        <span className={styles.body} title={name}>
+          {inside}
+        </span>
+      )}
       {onRemove && (
         <button type="button" className={styles.remove} onClick={onRemove} aria-label={removeLabel}>
           <IconX size={14} aria-hidden />

@@ -19,9 +19,13 @@ type Props = {
 export function ColorField({ label, colors, value, defaultValue, onChange, wide }: Props) {
   const name = useId()
   const [chosen, choose] = useUncontrolled<string>({
-    ...(value !== undefined && { value }), ...(defaultValue !== undefined && { defaultValue }), finalValue: colors[0] ?? '', ...(onChange && { onChange }),
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    finalValue: colors[0] ?? '',
+    ...(onChange && { onChange }),
   })
-  const offered = colors.some((color) => color.toLowerCase() === chosen.toLowerCase()) || chosen === '' ? colors : [...colors, chosen]
+  const offered =
+    colors.some((color) => color.toLowerCase() === chosen.toLowerCase()) || chosen === '' ? colors : [...colors, chosen]
   return (
     <fieldset className={`${styles.field} ${wide ? fields.wide : ''}`}>
       <legend className={styles.label}>{label}</legend>
@@ -29,8 +33,20 @@ export function ColorField({ label, colors, value, defaultValue, onChange, wide 
         {offered.map((color) => {
           const on = color.toLowerCase() === chosen.toLowerCase()
           return (
-            <label key={color} className={styles.swatch} style={{ background: color, color: textOn(color) }} title={color}>
-              <input type="radio" name={name} value={color} checked={on} aria-label={color} onChange={() => choose(color)} />
+            <label
+              key={color}
+              className={styles.swatch}
+              style={{ background: color, color: textOn(color) }}
+              title={color}
+            >
+              <input
+                type="radio"
+                name={name}
+                value={color}
+                checked={on}
+                aria-label={color}
+                onChange={() => choose(color)}
+              />
               {on && <IconCheck size={16} stroke={2.5} aria-hidden />}
             </label>
           )

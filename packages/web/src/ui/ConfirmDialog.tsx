@@ -19,15 +19,39 @@ type Props = {
 }
 
 /** Asks before what cannot be undone. What can be undone is done, with an undo notice. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, cancelLabel, onConfirm, onClose, danger = false, busy = false }: Props) {
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onClose,
+  danger = false,
+  busy = false,
+}: Props) {
   const texts = useUiTexts()
   const body = useId()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={420} aria-describedby={body} closeButtonProps={{ 'aria-label': texts.close }} classNames={{ title: styles.title ?? '' }}>
-      <div id={body} className={styles.body}>{children}</div>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={420}
+      aria-describedby={body}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <div id={body} className={styles.body}>
+        {children}
+      </div>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>{cancelLabel ?? texts.cancel}</Button>
-        <Button color={danger ? 'red' : 'brand'} onClick={onConfirm} loading={busy}>{confirmLabel}</Button>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {cancelLabel ?? texts.cancel}
+        </Button>
+        <Button color={danger ? 'red' : 'brand'} onClick={onConfirm} loading={busy}>
+          {confirmLabel}
+        </Button>
       </div>
     </Modal>
   )

@@ -46,14 +46,37 @@ const NEAR = 8
 
 /** A long list: only the rows in sight are drawn, so a hundred thousand scroll as one hundred do. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, totalRows, getRow, rowKey, rowHref, rowLabel, onRangeNeeded, sort, onSort, layout = plainLayout, onLayout, selected = nothing, onSelected, onEdit, phoneRow, empty } = props
+  const {
+    label,
+    columns,
+    totalRows,
+    getRow,
+    rowKey,
+    rowHref,
+    rowLabel,
+    onRangeNeeded,
+    sort,
+    onSort,
+    layout = plainLayout,
+    onLayout,
+    selected = nothing,
+    onSelected,
+    onEdit,
+    phoneRow,
+    empty,
+  } = props
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const coarse = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const frame = useRef<HTMLDivElement>(null)
   const anchor = useRef<number | null>(null)
   const rem = useRem()
   const height = (phone || coarse ? 4 : 2.75) * rem
-  const virtual = useVirtualizer({ count: totalRows, getScrollElement: () => frame.current, estimateSize: () => height, overscan: NEAR })
+  const virtual = useVirtualizer({
+    count: totalRows,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: NEAR,
+  })
   useEffect(() => virtual.measure(), [virtual, height])
 
   const items = virtual.getVirtualItems()
@@ -63,26 +86,37 @@ export function DataTable<Row>(props: Props<Row>) {
     if (end >= start) onRangeNeeded?.(start, end)
   }, [start, end, onRangeNeeded])
 
-  const select = useCallback((index: number, range: boolean) => {
-    const row = getRow(index)
-    if (!onSelected || row === undefined) return
-    const next = new Set(selected)
-    const on = !next.has(rowKey(row))
-    const from = range && anchor.current !== null ? anchor.current : index
-    for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
-      const one = getRow(at)
-      if (one === undefined) continue
-      if (on) next.add(rowKey(one))
-      else next.delete(rowKey(one))
-    }
-    anchor.current = index
-    onSelected(next)
-  }, [getRow, onSelected, rowKey, selected])
+  const select = useCallback(
+    (index: number, range: boolean) => {
+      const row = getRow(index)
+      if (!onSelected || row === undefined) return
+      const next = new Set(selected)
+      const on = !next.has(rowKey(row))
+      const from = range && anchor.current !== null ? anchor.current : index
+      for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+        const one = getRow(at)
+        if (one === undefined) continue
+        if (on) next.add(rowKey(one))
+        else next.delete(rowKey(one))
+      }
+      anchor.current = index
+      onSelected(next)
+    },
+    [getRow, onSelected, rowKey, selected],
+  )
 
   const { cursor, setCursor, onKeyDown } = useRowCursor({
-    frame, totalRows, page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 440) / height) - 2),
-    scrollTo: (index) => virtual.scrollToIndex(index), onSelect: onSelected ? select : undefined,
-    onEdit: onEdit ? (index) => { const row = getRow(index); if (row !== undefined) onEdit(row) } : undefined,
+    frame,
+    totalRows,
+    page: Math.max(1, Math.floor((frame.current?.clientHeight ?? 440) / height) - 2),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onSelect: onSelected ? select : undefined,
+    onEdit: onEdit
+      ? (index) => {
+          const row = getRow(index)
+          if (row !== undefined) onEdit(row)
+        }
+      : undefined,
   })
 
   const shown = useMemo(() => visibleColumns(columns, layout), [columns, layout])
@@ -99,14 +133,41 @@ export function DataTable<Row>(props: Props<Row>) {
   if (phone) {
     return (
       <div ref={frame} className={styles.frame} data-phone>
-        <div role="list" aria-label={label} className={styles.body} style={{ height: virtual.getTotalSize() }} onKeyDown={onKeyDown}>
+        <div
+          role="list"
+          aria-label={label}
+          className={styles.body}
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => {
             const row = getRow(item.index)
-            const inside = row === undefined ? <span className={styles.bones}><Bone width={12} /><Bone width={8} height={0.625} /></span> : phoneRow(row)
+            const inside =
+              row === undefined ? (
+                <span className={styles.bones}>
+                  <Bone width={12} />
+                  <Bone width={8} height={0.625} />
+                </span>
+              ) : (
+                phoneRow(row)
+              )
             const href = row === undefined ? undefined : rowHref?.(row)
             return (
-              <div key={item.index} role="listitem" aria-setsize={totalRows} aria-posinset={item.index + 1} className={styles.item} style={{ transform: `translateY(${item.start}px)` }}>
-                {href ? <a className={styles.itemLink} href={href}>{inside}</a> : <div className={styles.itemLink}>{inside}</div>}
+              <div
+                key={item.index}
+                role="listitem"
+                aria-setsize={totalRows}
+                aria-posinset={item.index + 1}
+                className={styles.item}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {href ? (
+                  <a className={styles.itemLink} href={href}>
+                    {inside}
+                  </a>
+                ) : (
+                  <div className={styles.itemLink}>{inside}</div>
+                )}
               </div>
             )
           })}
@@ -117,11 +178,28 @@ export function DataTable<Row>(props: Props<Row>) {
   const count = selected.size
   return (
     <div
-      ref={frame} role="grid" aria-label={label} aria-rowcount={totalRows + 1} aria-multiselectable={onSelected ? true : undefined} className={styles.frame}
-      style={{ '--tracks': template, '--least': leastWidth(shown, layout, onSelected !== undefined) } as Record<string, string>} onKeyDown={onKeyDown}
+      ref={frame}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={totalRows + 1}
+      aria-multiselectable={onSelected ? true : undefined}
+      className={styles.frame}
+      style={
+        { '--tracks': template, '--least': leastWidth(shown, layout, onSelected !== undefined) } as Record<
+          string,
+          string
+        >
+      }
+      onKeyDown={onKeyDown}
     >
       <TableHead
-        columns={shown} layout={layout} onLayout={onLayout} sort={sort} onSort={onSort} onCheck={checkAll}
+        columns={shown}
+        layout={layout}
+        onLayout={onLayout}
+        sort={sort}
+        onSort={onSort}
+        onCheck={checkAll}
         checked={onSelected ? (count === 0 ? 'none' : count >= totalRows ? 'all' : 'some') : undefined}
       />
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
@@ -129,8 +207,18 @@ export function DataTable<Row>(props: Props<Row>) {
           const row = getRow(item.index)
           return (
             <TableRow
-              key={item.index} index={item.index} top={item.start} row={row} columns={shown} href={row === undefined ? undefined : rowHref?.(row)} label={row === undefined ? undefined : rowLabel?.(row)}
-              selectable={onSelected !== undefined} selected={row !== undefined && selected.has(rowKey(row))} current={item.index === cursor} onCursor={setCursor} onSelect={select}
+              key={item.index}
+              index={item.index}
+              top={item.start}
+              row={row}
+              columns={shown}
+              href={row === undefined ? undefined : rowHref?.(row)}
+              label={row === undefined ? undefined : rowLabel?.(row)}
+              selectable={onSelected !== undefined}
+              selected={row !== undefined && selected.has(rowKey(row))}
+              current={item.index === cursor}
+              onCursor={setCursor}
+              onSelect={select}
             />
           )
         })}

@@ -1,27 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import type { DateFieldProps } from './DateFieldInput.tsx'
 import styles from './FormFields.module.css'
-
-export type DateFieldProps = {
-  label: string
-  /** YYYY-MM-DD or none. */
-  value?: string | null
-  defaultValue?: string | null
-  onChange?: (day: string | null) => void
-  onBlur?: () => void
-  /** The first and the last day that may be chosen, YYYY-MM-DD. */
-  min?: string | undefined
-  max?: string | undefined
-  clearable?: boolean
-  required?: boolean
-  disabled?: boolean
-  readOnly?: boolean
-  error?: ReactNode
-  description?: ReactNode
-  placeholder?: string
-  wide?: boolean
-}
 
 // The calendar is heavy and stands on few screens, so it comes with the first field that needs it.
 const Calendar = lazy(async () => ({ default: (await import('./DateFieldInput.tsx')).DateFieldInput }))

@@ -4,20 +4,58 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/es'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { IconCalendar } from '@tabler/icons-react'
-import type { DateFieldProps } from './DateField.tsx'
+import type { ReactNode } from 'react'
 import { useUiTexts } from './UiTexts.tsx'
 
 dayjs.extend(customParseFormat)
 
+export type DateFieldProps = {
+  label: string
+  /** YYYY-MM-DD or none. */
+  value?: string | null
+  defaultValue?: string | null
+  onChange?: (day: string | null) => void
+  onBlur?: () => void
+  /** The first and the last day that may be chosen, YYYY-MM-DD. */
+  min?: string | undefined
+  max?: string | undefined
+  clearable?: boolean
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  error?: ReactNode
+  description?: ReactNode
+  placeholder?: string
+  wide?: boolean
+}
+
 /** The calendar behind `DateField`; loaded by it alone. */
-export function DateFieldInput({ min, max, clearable = true, value, defaultValue, onChange, ...rest }: Omit<DateFieldProps, 'wide'>) {
+export function DateFieldInput({
+  min,
+  max,
+  clearable = true,
+  value,
+  defaultValue,
+  onChange,
+  ...rest
+}: Omit<DateFieldProps, 'wide'>) {
   const texts = useUiTexts()
   return (
     <DateInput
-      valueFormat={texts.dateFormat} placeholder={texts.dateFormat.toLowerCase()} locale={texts.locale} clearable={clearable && !rest.readOnly}
-      firstDayOfWeek={texts.dateFormat.startsWith('MM') ? 0 : 1} leftSection={<IconCalendar size={16} aria-hidden />} leftSectionPointerEvents="none"
-      clearButtonProps={{ 'aria-label': texts.clear }} previousLabel={texts.previousMonth} nextLabel={texts.nextMonth}
-      {...(min && { minDate: min })} {...(max && { maxDate: max })} {...(value !== undefined && { value })} {...(defaultValue !== undefined && { defaultValue })}
+      valueFormat={texts.dateFormat}
+      placeholder={texts.dateFormat.toLowerCase()}
+      locale={texts.locale}
+      clearable={clearable && !rest.readOnly}
+      firstDayOfWeek={texts.dateFormat.startsWith('MM') ? 0 : 1}
+      leftSection={<IconCalendar size={16} aria-hidden />}
+      leftSectionPointerEvents="none"
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      previousLabel={texts.previousMonth}
+      nextLabel={texts.nextMonth}
+      {...(min && { minDate: min })}
+      {...(max && { maxDate: max })}
+      {...(value !== undefined && { value })}
+      {...(defaultValue !== undefined && { defaultValue })}
       {...(onChange && { onChange: (day: string | null) => onChange(day === null ? null : day.slice(0, 10)) })}
       {...rest}
     />

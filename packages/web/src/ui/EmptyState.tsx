@@ -7,7 +7,11 @@ type Props = { icon?: ReactNode; title: string; children?: ReactNode; action?: R
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={styles.empty}>
-      {icon && <div className={styles.icon} aria-hidden>{icon}</div>}
+      {icon && (
+        <div className={styles.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.text}>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}

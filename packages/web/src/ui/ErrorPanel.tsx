@@ -18,7 +18,9 @@ type Props = {
 export function ErrorPanel({ title, safe, todo, action, reference }: Props) {
   return (
     <div className={styles.panel} role="alert">
-      <div className={styles.icon} aria-hidden><IconAlertTriangle size={26} stroke={1.75} /></div>
+      <div className={styles.icon} aria-hidden>
+        <IconAlertTriangle size={26} stroke={1.75} />
+      </div>
       <p className={styles.title}>{title}</p>
       {safe && <p className={styles.text}>{safe}</p>}
       {todo && <p className={styles.text}>{todo}</p>}

@@ -4,17 +4,33 @@ import styles from './Facts.module.css'
 export type FactItem = { label: string; value: ReactNode; hidden?: boolean }
 
 /** A card of facts: what each is called and what it is. An empty one is a dash. */
-export function Facts({ title, items, children }: { title?: string; items: readonly FactItem[]; children?: ReactNode }) {
+export function Facts({
+  title,
+  items,
+  children,
+}: {
+  title?: string
+  items: readonly FactItem[]
+  children?: ReactNode
+}) {
   return (
     <section className={styles.card}>
       {title && <h2 className={styles.title}>{title}</h2>}
       <dl className={styles.list}>
-        {items.filter((item) => !item.hidden).map((item) => (
-          <div key={item.label} className={styles.fact}>
-            <dt className={styles.label}>{item.label}</dt>
-            <dd className={styles.value}>{item.value === null || item.value === undefined || item.value === '' ? <span className={styles.none}>—</span> : item.value}</dd>
-          </div>
-        ))}
+        {items
+          .filter((item) => !item.hidden)
+          .map((item) => (
+            <div key={item.label} className={styles.fact}>
+              <dt className={styles.label}>{item.label}</dt>
+              <dd className={styles.value}>
+                {item.value === null || item.value === undefined || item.value === '' ? (
+                  <span className={styles.none}>—</span>
+                ) : (
+                  item.value
+                )}
+              </dd>
+            </div>
+          ))}
       </dl>
       {children}
     </section>

@@ -37,8 +37,10 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
     },
   })
   const chosen = options.filter((option) => value.includes(option.value))
-  const shown = onSearch || !text ? options : options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()))
-  const summary = chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`
+  const shown =
+    onSearch || !text ? options : options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()))
+  const summary =
+    chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`
   const search = (next: string) => {
     setText(next)
     onSearch?.(next)
@@ -61,13 +63,26 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
         <Combobox.Dropdown>
           {searched && (
             <Combobox.Search
-              value={text} placeholder={searchLabel ?? label} aria-label={searchLabel ?? label} leftSection={<IconSearch size={15} aria-hidden />}
-              onChange={(event) => { search(event.currentTarget.value); combobox.updateSelectedOptionIndex() }}
+              value={text}
+              placeholder={searchLabel ?? label}
+              aria-label={searchLabel ?? label}
+              leftSection={<IconSearch size={15} aria-hidden />}
+              onChange={(event) => {
+                search(event.currentTarget.value)
+                combobox.updateSelectedOptionIndex()
+              }}
             />
           )}
           <Combobox.Options aria-label={label} aria-multiselectable={multiple || undefined} className={styles.options}>
             {shown.map((option) => (
-              <Combobox.Option key={option.value} value={option.value} active={value.includes(option.value)} selected={value.includes(option.value)} aria-selected={value.includes(option.value)} className={styles.option}>
+              <Combobox.Option
+                key={option.value}
+                value={option.value}
+                active={value.includes(option.value)}
+                selected={value.includes(option.value)}
+                aria-selected={value.includes(option.value)}
+                className={styles.option}
+              >
                 {option.icon}
                 <span className={styles.optionName}>{option.label}</span>
                 {value.includes(option.value) && <IconCheck size={15} aria-hidden />}
@@ -78,7 +93,12 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
         </Combobox.Dropdown>
       </Combobox>
       {value.length > 0 && (
-        <button type="button" className={styles.clear} onClick={() => onChange([])} aria-label={texts.removeFilter(label)}>
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => onChange([])}
+          aria-label={texts.removeFilter(label)}
+        >
           <IconX size={14} aria-hidden />
         </button>
       )}
@@ -87,7 +107,17 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
 }
 
 /** A filter that is on or off. */
-export function FilterToggle({ label, on, onChange, icon }: { label: string; on: boolean; onChange: (on: boolean) => void; icon?: ReactNode }) {
+export function FilterToggle({
+  label,
+  on,
+  onChange,
+  icon,
+}: {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  icon?: ReactNode
+}) {
   return (
     <span className={styles.chip} data-active={on || undefined}>
       <button type="button" className={styles.button} aria-pressed={on} onClick={() => onChange(!on)}>
@@ -99,12 +129,24 @@ export function FilterToggle({ label, on, onChange, icon }: { label: string; on:
 }
 
 /** The row of filters below a page's title; offers to clear them when any is set. */
-export function FilterChips({ children, active = false, onClear }: { children: ReactNode; active?: boolean; onClear?: () => void }) {
+export function FilterChips({
+  children,
+  active = false,
+  onClear,
+}: {
+  children: ReactNode
+  active?: boolean
+  onClear?: () => void
+}) {
   const { clearFilters } = useUiTexts()
   return (
     <div className={styles.row}>
       {children}
-      {active && onClear && <button type="button" className={styles.all} onClick={onClear}>{clearFilters}</button>}
+      {active && onClear && (
+        <button type="button" className={styles.all} onClick={onClear}>
+          {clearFilters}
+        </button>
+      )}
     </div>
   )
 }

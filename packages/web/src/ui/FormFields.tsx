@@ -1,5 +1,12 @@
 import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import type { NumberInputProps, PasswordInputProps, SelectProps, SwitchProps, TextareaProps, TextInputProps } from '@mantine/core'
+import type {
+  NumberInputProps,
+  PasswordInputProps,
+  SelectProps,
+  SwitchProps,
+  TextareaProps,
+  TextInputProps,
+} from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ChangeEvent, ReactNode } from 'react'
@@ -24,11 +31,12 @@ function useCounter(max: number | undefined, value: unknown, initial: unknown) {
   return { text: max === undefined ? undefined : counter(length, max), setTyped }
 }
 
-type TextProps = Omit<TextInputProps, 'maxLength'> & Wide & {
-  label: string
-  /** Shows a counter, '12 of 75'. More may be typed, so that a pasted text is not cut without a word. */
-  max?: number
-}
+type TextProps = Omit<TextInputProps, 'maxLength'> &
+  Wide & {
+    label: string
+    /** Shows a counter, '12 of 75'. More may be typed, so that a pasted text is not cut without a word. */
+    max?: number
+  }
 
 /** One line of text. */
 export function TextField({ max, wide, onChange, value, defaultValue, ...rest }: TextProps) {
@@ -37,7 +45,18 @@ export function TextField({ max, wide, onChange, value, defaultValue, ...rest }:
     setTyped(event.currentTarget.value.length)
     onChange?.(event)
   }
-  return <div className={frame(wide)}><TextInput classNames={classes} description={text} value={value} defaultValue={defaultValue} onChange={change} {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <TextInput
+        classNames={classes}
+        description={text}
+        value={value}
+        defaultValue={defaultValue}
+        onChange={change}
+        {...rest}
+      />
+    </div>
+  )
 }
 
 type AreaProps = Omit<TextareaProps, 'maxLength'> & Wide & { label: string; max?: number }
@@ -49,57 +68,113 @@ export function TextArea({ max, wide = true, onChange, value, defaultValue, rows
     setTyped(event.currentTarget.value.length)
     onChange?.(event)
   }
-  return <div className={frame(wide)}><Textarea classNames={classes} description={text} value={value} defaultValue={defaultValue} onChange={change} rows={rows} resize="vertical" {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <Textarea
+        classNames={classes}
+        description={text}
+        value={value}
+        defaultValue={defaultValue}
+        onChange={change}
+        rows={rows}
+        resize="vertical"
+        {...rest}
+      />
+    </div>
+  )
 }
 
 /** A password, which may be shown. */
 export function PasswordField({ wide, ...rest }: PasswordInputProps & Wide & { label: string }) {
   const { showPassword } = useUiTexts()
-  return <div className={frame(wide)}><PasswordInput visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }} {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <PasswordInput visibilityToggleButtonProps={{ 'aria-label': showPassword, tabIndex: 0 }} {...rest} />
+    </div>
+  )
 }
 
 /** One of a list; long lists are searched by typing. */
 export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: string }) {
   const { nothingFound, clear } = useUiTexts()
-  return <div className={frame(wide)}><Select searchable nothingFoundMessage={nothingFound} clearButtonProps={{ 'aria-label': clear }} {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <Select searchable nothingFoundMessage={nothingFound} clearButtonProps={{ 'aria-label': clear }} {...rest} />
+    </div>
+  )
 }
 
 /** A number, with separators between the thousands. */
 export function NumberField({ wide, ...rest }: NumberInputProps & Wide & { label: string }) {
-  return <div className={frame(wide)}><NumberInput thousandSeparator="," hideControls inputMode="numeric" {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <NumberInput thousandSeparator="," hideControls inputMode="numeric" {...rest} />
+    </div>
+  )
 }
 
 /** An amount of money with two decimals. `currency` is the sign that stands before it. */
-export function MoneyField({ wide, currency = '$', ...rest }: NumberInputProps & Wide & { label: string; currency?: string }) {
-  return <div className={frame(wide)}><NumberInput thousandSeparator="," decimalScale={2} hideControls inputMode="decimal" leftSection={<span aria-hidden>{currency}</span>} {...rest} /></div>
+export function MoneyField({
+  wide,
+  currency = '$',
+  ...rest
+}: NumberInputProps & Wide & { label: string; currency?: string }) {
+  return (
+    <div className={frame(wide)}>
+      <NumberInput
+        thousandSeparator=","
+        decimalScale={2}
+        hideControls
+        inputMode="decimal"
+        leftSection={<span aria-hidden>{currency}</span>}
+        {...rest}
+      />
+    </div>
+  )
 }
 
-const grouped = (digits: string) => [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter(Boolean).join('-') + digits.slice(10)
+const grouped = (digits: string) =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)].filter(Boolean).join('-') + digits.slice(10)
 
-type PhoneProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> & Wide & {
-  label: string
-  /** Digits only, in and out. */
-  value?: string
-  defaultValue?: string
-  onChange?: (digits: string) => void
-  /** Groups the digits 3-3-4. */
-  us?: boolean
-}
+type PhoneProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> &
+  Wide & {
+    label: string
+    /** Digits only, in and out. */
+    value?: string
+    defaultValue?: string
+    onChange?: (digits: string) => void
+    /** Groups the digits 3-3-4. */
+    us?: boolean
+  }
 
 /** A phone number: shown as 3-3-4, kept as digits. */
 export function PhoneField({ wide, value, defaultValue, onChange, us = true, ...rest }: PhoneProps) {
   const [digits, setDigits] = useUncontrolled<string>({
-    ...(value !== undefined && { value }), ...(defaultValue !== undefined && { defaultValue }), finalValue: '', ...(onChange && { onChange }),
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    finalValue: '',
+    ...(onChange && { onChange }),
   })
   const plain = digits.replace(/\D/g, '')
   return (
     <div className={frame(wide)}>
-      <TextInput type="tel" inputMode="tel" autoComplete="off" value={us ? grouped(plain) : plain} onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, us ? 10 : 15))} {...rest} />
+      <TextInput
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={us ? grouped(plain) : plain}
+        onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, us ? 10 : 15))}
+        {...rest}
+      />
     </div>
   )
 }
 
 /** On or off. */
 export function SwitchField({ wide, ...rest }: SwitchProps & Wide & { label: string }) {
-  return <div className={frame(wide)}><Switch {...rest} /></div>
+  return (
+    <div className={frame(wide)}>
+      <Switch {...rest} />
+    </div>
+  )
 }

@@ -5,30 +5,51 @@ import styles from './Notice.module.css'
 
 const SAVED_MS = 3000
 const UNDO_MS = 8000
+let shown = 0
 
 /** Says for three seconds that something was saved. */
 export function noticeSaved(message: string): void {
-  notifications.show({ message, autoClose: SAVED_MS, withCloseButton: false, icon: <IconCheck size={18} aria-hidden />, color: 'green', classNames: { icon: styles.good ?? '' } })
+  notifications.show({
+    message,
+    autoClose: SAVED_MS,
+    withCloseButton: false,
+    icon: <IconCheck size={18} aria-hidden />,
+    color: 'green',
+    classNames: { icon: styles.good ?? '' },
+  })
 }
 
 /** Says what went wrong, until it is closed. */
 export function noticeProblem(message: string, closeLabel: string): void {
-  notifications.show({ message, autoClose: 12_000, closeButtonProps: { 'aria-label': closeLabel }, icon: <IconAlertTriangle size={18} aria-hidden />, color: 'red', classNames: { icon: styles.bad ?? '' } })
+  notifications.show({
+    message,
+    autoClose: 12_000,
+    closeButtonProps: { 'aria-label': closeLabel },
+    icon: <IconAlertTriangle size={18} aria-hidden />,
+    color: 'red',
+    classNames: { icon: styles.bad ?? '' },
+  })
 }
 
 /** Says what was done and offers for eight seconds to take it back. */
 export function noticeUndo(message: string, undoLabel: string, onUndo: () => void): void {
-  const id = crypto.randomUUID()
+  // crypto.randomUUID is missing on plain http.
+  shown += 1
+  const id = `undo-${shown}`
   const undo = () => {
     notifications.hide(id)
     onUndo()
   }
   notifications.show({
-    id, autoClose: UNDO_MS, withCloseButton: false,
+    id,
+    autoClose: UNDO_MS,
+    withCloseButton: false,
     message: (
       <span className={styles.undo}>
         <span>{message}</span>
-        <Button size="xs" variant="subtle" onClick={undo}>{undoLabel}</Button>
+        <Button size="xs" variant="subtle" onClick={undo}>
+          {undoLabel}
+        </Button>
       </span>
     ),
   })

@@ -7,6 +7,18 @@ export function ListPage({ children }: { children: ReactNode }) {
 }
 
 /** A page that scrolls as a whole: a record, a form, a dashboard. `narrow` keeps lines readable. */
-export function ScrollPage({ children, narrow = false, bare = false }: { children: ReactNode; narrow?: boolean; bare?: boolean }) {
-  return <div className={styles.scroll} data-narrow={narrow || undefined} data-bare={bare || undefined}>{children}</div>
+export function ScrollPage({
+  children,
+  narrow = false,
+  bare = false,
+}: {
+  children: ReactNode
+  narrow?: boolean
+  bare?: boolean
+}) {
+  return (
+    <div className={styles.scroll} data-narrow={narrow || undefined} data-bare={bare || undefined}>
+      {children}
+    </div>
+  )
 }

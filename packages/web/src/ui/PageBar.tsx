@@ -4,6 +4,8 @@ import { useTitle } from './useTitle.ts'
 
 type Props = {
   title: string
+  /** What the browser's tab is called, where it is not the title. */
+  tab?: string
   /** Written as it is to be read, such as '1,204'. */
   count?: string | undefined
   /** The view switch, quiet buttons. */
@@ -15,8 +17,8 @@ type Props = {
 }
 
 /** The bar on top of a page: its title, how many, a view switch and one primary action. */
-export function PageBar({ title, count, extra, action, children }: Props) {
-  useTitle(title)
+export function PageBar({ title, tab, count, extra, action, children }: Props) {
+  useTitle(tab ?? title)
   return (
     <header className={styles.bar}>
       <div className={styles.line}>

@@ -20,12 +20,12 @@ const channel = (value: number) => {
 }
 
 /** Black or white: the one that reads better on this colour (WCAG relative luminance). */
-export function textOn(color: string): '#fff' | '#17120e' {
+export function textOn(color: string): '#fff' | '#000' {
   const hex = /^#?([0-9a-f]{6})$/i.exec(color)?.[1]
   if (!hex) return '#fff'
   const [r, g, b] = [0, 2, 4].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
   const light = 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
-  return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#17120e'
+  return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000'
 }
 
 /** A person as initials on their colour, or as their picture; opens their page when `href` is given. */
@@ -33,8 +33,28 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
   const name = `${firstName} ${lastName}`.trim()
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
   const style = { width: size, height: size, fontSize: size / 4 + 1, background: color, color: textOn(color) }
-  const inside = image ? <img className={styles.image} src={image} alt="" /> : <span aria-hidden>{initials}</span>
-  if (href) return <a className={styles.avatar} style={style} href={href} aria-label={name} title={name}>{inside}</a>
-  if (decorative) return <span className={styles.avatar} style={style} aria-hidden>{inside}</span>
-  return <span className={styles.avatar} style={style} role="img" aria-label={name} title={name}>{inside}</span>
+  const inside = image ? (
+    <img className={styles.image} src={image} alt="" />
+  ) : (
+    <span className={styles.initials} aria-hidden>
+      {initials}
+    </span>
+  )
+  if (href)
+    return (
+      <a className={styles.avatar} style={style} href={href} aria-label={name} title={name}>
+        {inside}
+      </a>
+    )
+  if (decorative)
+    return (
+      <span className={styles.avatar} style={style} aria-hidden>
+        {inside}
+      </span>
+    )
+  return (
+    <span className={styles.avatar} style={style} role="img" aria-label={name} title={name}>
+      {inside}
+    </span>
+  )
 }

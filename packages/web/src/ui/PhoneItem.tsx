@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './PhoneItem.module.css'
 
 /** The two lines of a row on a phone: something before, a title over a detail, something after. */
-export function PhoneItem({ before, title, detail, after }: { before?: ReactNode; title: ReactNode; detail?: ReactNode; after?: ReactNode }) {
+export function PhoneItem({
+  before,
+  title,
+  detail,
+  after,
+}: {
+  before?: ReactNode
+  title: ReactNode
+  detail?: ReactNode
+  after?: ReactNode
+}) {
   return (
     <>
       {before}

@@ -29,20 +29,39 @@ export function Sheet({ title, onClose, children, footer, onSubmit, opened = tru
   )
   return (
     <Modal
-      opened={opened} onClose={onClose} title={title} size={width} fullScreen={phone} radius={phone ? 0 : 'lg'} padding={0}
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={width}
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      padding={0}
       closeButtonProps={{ 'aria-label': close }}
-      classNames={{ header: styles.header ?? '', title: styles.title ?? '', body: styles.frame ?? '', content: styles.content ?? '' }}
+      classNames={{
+        header: styles.header ?? '',
+        title: styles.title ?? '',
+        body: styles.frame ?? '',
+        content: styles.content ?? '',
+      }}
     >
       {onSubmit ? (
         <form
-          className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); onSubmit(event) }}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            onSubmit(event)
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
           }}
         >
           {inside}
         </form>
-      ) : inside}
+      ) : (
+        inside
+      )}
     </Modal>
   )
 }

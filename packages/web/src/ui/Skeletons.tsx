@@ -58,7 +58,9 @@ export function RecordSkeleton() {
               ))}
             </div>
             <div className={styles.card}>
-              {[7, 9, 6, 8].map((width, row) => <Bone key={row} width={width} />)}
+              {[7, 9, 6, 8].map((width, row) => (
+                <Bone key={row} width={width} />
+              ))}
             </div>
           </div>
         </>

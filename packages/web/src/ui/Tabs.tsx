@@ -9,15 +9,28 @@ type Props = { label: string; items: readonly TabItem[]; value: string; onChange
 /** The tabs of a record. Only the open one is on the page. */
 export function Tabs({ label, items, value, onChange }: Props) {
   return (
-    <MantineTabs value={value} onChange={(key) => key && onChange(key)} keepMounted={false} classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}>
+    <MantineTabs
+      value={value}
+      onChange={(key) => key && onChange(key)}
+      keepMounted={false}
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
+    >
       <MantineTabs.List aria-label={label}>
         {items.map((item) => (
-          <MantineTabs.Tab key={item.key} value={item.key} rightSection={item.count !== undefined ? <span className={styles.count}>{item.count}</span> : undefined}>
+          <MantineTabs.Tab
+            key={item.key}
+            value={item.key}
+            rightSection={item.count !== undefined ? <span className={styles.count}>{item.count}</span> : undefined}
+          >
             {item.label}
           </MantineTabs.Tab>
         ))}
       </MantineTabs.List>
-      {items.map((item) => <MantineTabs.Panel key={item.key} value={item.key}>{item.content}</MantineTabs.Panel>)}
+      {items.map((item) => (
+        <MantineTabs.Panel key={item.key} value={item.key}>
+          {item.content}
+        </MantineTabs.Panel>
+      ))}
     </MantineTabs>
   )
 }

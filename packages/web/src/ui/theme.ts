@@ -1,16 +1,46 @@
-import { createTheme, defaultVariantColorsResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 
 // The shades only name the colour for Mantine; what is painted stands in tokens.css, per scheme.
-const brand: MantineColorsTuple = ['#fff1ea', '#fbe7dc', '#f7cdb8', '#f3a986', '#f18457', '#f15d22', '#cf4500', '#b83d00', '#a33a0c', '#7d2b07']
+const brand: MantineColorsTuple = [
+  '#fff1ea',
+  '#fbe7dc',
+  '#f7cdb8',
+  '#f3a986',
+  '#f18457',
+  '#f15d22',
+  '#cf4500',
+  '#b83d00',
+  '#a33a0c',
+  '#7d2b07',
+]
 
 const resolve: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input)
   const color = input.color ?? input.theme.primaryColor
-  if (input.variant === 'filled' && color === 'brand') return { ...base, background: 'var(--brand)', hover: 'var(--brand-hover)', color: 'var(--on-brand)' }
+  if (input.variant === 'filled' && color === 'brand')
+    return { ...base, background: 'var(--brand)', hover: 'var(--brand-hover)', color: 'var(--on-brand)' }
   if (input.variant === 'filled' && color === 'red') return { ...base, color: 'var(--surface)' }
-  if (input.variant === 'subtle' && color === 'gray') return { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border: '1px solid transparent' }
-  if (input.variant === 'subtle' && color === 'brand') return { background: 'transparent', hover: 'var(--brand-soft)', color: 'var(--brand-text)', border: '1px solid transparent' }
-  if (input.variant === 'subtle' && color === 'red') return { background: 'transparent', hover: 'var(--tone-red-bg)', color: 'var(--error)', border: '1px solid transparent' }
+  if (input.variant === 'subtle' && color === 'gray')
+    return { background: 'transparent', hover: 'var(--hover)', color: 'var(--text)', border: '1px solid transparent' }
+  if (input.variant === 'subtle' && color === 'brand')
+    return {
+      background: 'transparent',
+      hover: 'var(--brand-soft)',
+      color: 'var(--brand-text)',
+      border: '1px solid transparent',
+    }
+  if (input.variant === 'subtle' && color === 'red')
+    return {
+      background: 'transparent',
+      hover: 'var(--tone-red-bg)',
+      color: 'var(--error)',
+      border: '1px solid transparent',
+    }
   return base
 }
 
@@ -28,12 +58,33 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'lg' } },
     // Locking the scroll injects a style tag; it is not needed, since the page scrolls inside its shell.
-    Modal: { defaultProps: { lockScroll: false, centered: true, radius: 'lg', transitionProps: { duration: 150, transition: 'pop' }, overlayProps: { blur: 4 } } },
+    Modal: {
+      defaultProps: {
+        lockScroll: false,
+        centered: true,
+        radius: 'lg',
+        transitionProps: { duration: 150, transition: 'pop' },
+        overlayProps: { blur: 4 },
+      },
+    },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 150 } } },
     // Its placeholder is a focusable child that ARIA does not allow in a menu.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        radius: 'md',
+        transitionProps: { duration: 120 },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'md', transitionProps: { duration: 120 } } },
-    Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } }, maxDropdownHeight: 280 } },
+    Select: {
+      defaultProps: {
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } },
+        maxDropdownHeight: 280,
+      },
+    },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
   },

@@ -4,11 +4,21 @@ import { keyIsTaken } from './table/useRowCursor.ts'
 /** `e` begins editing, where editing may begin. */
 export function useEditKey(enabled: boolean, onEdit: () => void): void {
   const latest = useRef(onEdit)
-  useEffect(() => { latest.current = onEdit })
+  useEffect(() => {
+    latest.current = onEdit
+  })
   useEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || keyIsTaken(event)) return
+      if (
+        event.key !== 'e' ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        keyIsTaken(event)
+      )
+        return
       event.preventDefault()
       latest.current()
     }

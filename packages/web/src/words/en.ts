@@ -15,8 +15,20 @@ import { users } from './en/users.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
 export const en = {
-  ...shell, ...session, ...errors, ...search, ...dashboard, ...users,
-  ...records, ...customers, ...contacts, ...projects, ...bids, ...tasks, ...trash, ...imports,
+  ...shell,
+  ...session,
+  ...errors,
+  ...search,
+  ...dashboard,
+  ...users,
+  ...records,
+  ...customers,
+  ...contacts,
+  ...projects,
+  ...bids,
+  ...tasks,
+  ...trash,
+  ...imports,
 } as const
 
 export type WordKey = keyof typeof en

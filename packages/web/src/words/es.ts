@@ -16,6 +16,18 @@ import { users } from './es/users.ts'
 
 /** Every text of the product in Spanish. */
 export const es = {
-  ...shell, ...session, ...errors, ...search, ...dashboard, ...users,
-  ...records, ...customers, ...contacts, ...projects, ...bids, ...tasks, ...trash, ...imports,
+  ...shell,
+  ...session,
+  ...errors,
+  ...search,
+  ...dashboard,
+  ...users,
+  ...records,
+  ...customers,
+  ...contacts,
+  ...projects,
+  ...bids,
+  ...tasks,
+  ...trash,
+  ...imports,
 } as const satisfies Catalogue

@@ -10,14 +10,18 @@ export type Manner = {
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
 // Making a formatter costs far more than using one, and lists use them by the thousand.
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+function once<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
   const known = made.get(key) as T | undefined
   if (known) return known
   const fresh = make()
   made.set(key, fresh)
   return fresh
 }
-const localeOf = (manner: Manner) => (manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB')
+const localeOf = (manner: Manner) =>
+  manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB'
 const zoneOf = (zone: string) => (zone === 'EST5EDT' ? 'America/New_York' : zone)
 
 /** A day (YYYY-MM-DD) or an instant as a date; '' for none. */
@@ -29,7 +33,10 @@ export function formatDate(value: string | null | undefined, manner: Manner): st
   if (Number.isNaN(at.getTime())) return value
   const timeZone = day ? 'UTC' : zoneOf(manner.timezone)
   const locale = manner.us ? 'en-US' : localeOf(manner)
-  return once(`d${locale}${timeZone}`, () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })).format(at)
+  return once(
+    `d${locale}${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+  ).format(at)
 }
 
 /** The time of an instant, such as 7:30 AM. */
@@ -38,7 +45,10 @@ export function formatTime(value: string | null | undefined, manner: Manner): st
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return value
   const timeZone = zoneOf(manner.timezone)
-  return once(`t${localeOf(manner)}${timeZone}`, () => new Intl.DateTimeFormat(localeOf(manner), { hour: 'numeric', minute: '2-digit', timeZone })).format(at)
+  return once(
+    `t${localeOf(manner)}${timeZone}`,
+    () => new Intl.DateTimeFormat(localeOf(manner), { hour: 'numeric', minute: '2-digit', timeZone }),
+  ).format(at)
 }
 
 /** An instant as date and time; a plain day as a date. */
@@ -49,7 +59,16 @@ export const formatMoment = (value: string | null | undefined, manner: Manner): 
 export function formatMoney(value: number | null | undefined, manner: Manner): string {
   if (value === null || value === undefined) return ''
   const locale = localeOf(manner)
-  return once(`m${locale}${manner.currency}`, () => new Intl.NumberFormat(locale, { style: 'currency', currency: manner.currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(value)
+  return once(
+    `m${locale}${manner.currency}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: manner.currency,
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+  ).format(value)
 }
 
 /** A whole number with separators. */
@@ -63,7 +82,11 @@ export function formatPhone(digits: string | null | undefined, manner: Manner): 
   return manner.us && plain.length === 10 ? `${plain.slice(0, 3)}-${plain.slice(3, 6)}-${plain.slice(6)}` : digits
 }
 
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [['minute', 60], ['hour', 3600], ['day', 86_400]]
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+]
 
 /** How long ago or ahead an instant is, in words; beyond a week its date. `now` is in milliseconds. */
 export function formatRelative(value: string | null | undefined, manner: Manner, now = Date.now()): string {
@@ -77,4 +100,5 @@ export function formatRelative(value: string | null | undefined, manner: Manner,
 }
 
 /** Minutes as hours, 450 → 7:30. */
-export const formatHours = (minutes: number): string => `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`
+export const formatHours = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`

@@ -2,7 +2,15 @@ import { createContext, createElement, use, useEffect, useMemo, useState } from 
 import type { ReactNode } from 'react'
 import { en } from './en.ts'
 import type { Catalogue, WordKey } from './en.ts'
-import { formatDate, formatMoment, formatMoney, formatNumber, formatPhone, formatRelative, formatTime } from './format.ts'
+import {
+  formatDate,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatRelative,
+  formatTime,
+} from './format.ts'
 import type { Manner } from './format.ts'
 
 export type { WordKey } from './en.ts'
@@ -66,10 +74,17 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   useEffect(() => {
     if (catalogue) document.documentElement.lang = language
     // Until a language has come, English stays; when it does not come at all, it stays too.
-    else loadLanguage(language).then(() => setArrived((count) => count + 1), () => undefined)
+    else
+      loadLanguage(language).then(
+        () => setArrived((count) => count + 1),
+        () => undefined,
+      )
   }, [language, catalogue])
   const shown = catalogue ?? en
-  const words = useMemo(() => wordsOf(shown, { language: shown === en ? 'en' : language, us, currency, timezone }), [shown, language, us, currency, timezone])
+  const words = useMemo(
+    () => wordsOf(shown, { language: shown === en ? 'en' : language, us, currency, timezone }),
+    [shown, language, us, currency, timezone],
+  )
   return createElement(Context, { value: words }, children)
 }
 

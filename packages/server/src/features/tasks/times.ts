@@ -4,8 +4,8 @@ import { refuseFields } from '../../http/rules.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const isDay = (moment: string) => moment.length === 10
 const startsAt = (moment: string) => Date.parse(isDay(moment) ? `${moment}T00:00:00Z` : moment)
-// A whole day ends when the next one begins.
-const endsAt = (moment: string) => startsAt(moment) + (isDay(moment) ? DAY_MS : 0)
+// A whole day lasts until just before the next.
+const endsAt = (moment: string) => startsAt(moment) + (isDay(moment) ? DAY_MS - 1 : 0)
 const asKept = (moment: unknown) => (typeof moment === 'string' && !isDay(moment) ? new Date(moment).toISOString() : moment)
 
 /**

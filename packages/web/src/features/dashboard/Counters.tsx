@@ -5,8 +5,11 @@ import styles from './dashboard.module.css'
 import type { useCounts } from './useCounts.ts'
 
 const counters = [
-  { noun: 'projects', Icon: IconBriefcase }, { noun: 'bids', Icon: IconGavel }, { noun: 'tasks', Icon: IconListCheck },
-  { noun: 'customers', Icon: IconUsers }, { noun: 'contacts', Icon: IconAddressBook },
+  { noun: 'projects', Icon: IconBriefcase },
+  { noun: 'bids', Icon: IconGavel },
+  { noun: 'tasks', Icon: IconListCheck },
+  { noun: 'customers', Icon: IconUsers },
+  { noun: 'contacts', Icon: IconAddressBook },
 ] as const
 
 /** The counters; each leads to the list that it counts. What may not be seen, or is not known, is a dash. */
@@ -19,12 +22,26 @@ export function Counters({ counts }: { counts: ReturnType<typeof useCounts> }) {
         const known = count >= 0
         const inside = (
           <>
-            <span className={styles.counterIcon} data-noun={noun}><Icon size={18} stroke={1.75} aria-hidden /></span>
+            <span className={styles.counterIcon} data-noun={noun}>
+              <Icon size={18} stroke={1.75} aria-hidden />
+            </span>
             <span className={styles.counterName}>{t(`nav.${noun}`)}</span>
-            <span className={styles.counterNumber}>{counts.isPending ? <Bone width={2.5} height={1.5} /> : known ? formatNumber(count) : '—'}</span>
+            <span className={styles.counterNumber}>
+              {counts.isPending ? <Bone width={2.5} height={1.5} /> : known ? formatNumber(count) : '—'}
+            </span>
           </>
         )
-        return <li key={noun}>{known ? <a className={styles.counter} href={`/${noun}`}>{inside}</a> : <div className={styles.counter}>{inside}</div>}</li>
+        return (
+          <li key={noun}>
+            {known ? (
+              <a className={styles.counter} href={`/${noun}`}>
+                {inside}
+              </a>
+            ) : (
+              <div className={styles.counter}>{inside}</div>
+            )}
+          </li>
+        )
       })}
     </ul>
   )

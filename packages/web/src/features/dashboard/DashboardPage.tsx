@@ -25,11 +25,19 @@ export function DashboardPage() {
   const bare = counts.data !== undefined && counts.data.customers === 0
   return (
     <ScrollPage>
-      <PageBar title={t(greeting(new Date().getHours()), { name: me.firstName })} />
+      <PageBar tab={t('dashboard.title')} title={t(greeting(new Date().getHours()), { name: me.firstName })} />
       <Counters counts={counts} />
       {bare && mayAdd && (
         <Card>
-          <EmptyState icon={<IconUsers size={26} stroke={1.75} />} title={t('dashboard.start')} action={<Button component="a" href="/customers/add">{t('dashboard.startButton')}</Button>}>
+          <EmptyState
+            icon={<IconUsers size={26} stroke={1.75} />}
+            title={t('dashboard.start')}
+            action={
+              <Button component="a" href="/customers/add">
+                {t('dashboard.startButton')}
+              </Button>
+            }
+          >
             {t('dashboard.startText')}
           </EmptyState>
         </Card>

@@ -27,13 +27,38 @@ export function TaskList() {
   const list = useShortList('tasks', { UserId: me.id, status: open, sort: 'urgency', order: 'desc' }, SHOWN, may)
   if (!may) return null
   const total = list.data?.totalCounts ?? 0
-  const all = <a className={styles.all} href={`/tasks/listView?UserId=${me.id}&status=${encodeURIComponent(open)}`}>{t('dashboard.allTasks')}{total > SHOWN && ` (${formatNumber(total)})`}</a>
+  const all = (
+    <a className={styles.all} href={`/tasks/listView?UserId=${me.id}&status=${encodeURIComponent(open)}`}>
+      {t('dashboard.allTasks')}
+      {total > SHOWN && ` (${formatNumber(total)})`}
+    </a>
+  )
   return (
     <Card title={t('dashboard.tasks')} action={total > 0 && all}>
       {list.isPending && <ListSkeleton rows={5} />}
-      {list.isError && <ErrorPanel title={t('dashboard.failed')} safe={t('errors.safe')} action={<Button variant="default" onClick={() => void list.refetch()}>{t('ui.retry')}</Button>} />}
-      {list.data && total === 0 && <EmptyState icon={<IconChecks size={26} stroke={1.75} />} title={t('dashboard.noTasks')}>{t('dashboard.noTasksText')}</EmptyState>}
-      {list.data && total > 0 && <ul className={styles.tasks}>{list.data.rows.map((task) => <TaskItem key={task.id} task={task} />)}</ul>}
+      {list.isError && (
+        <ErrorPanel
+          title={t('dashboard.failed')}
+          safe={t('errors.safe')}
+          action={
+            <Button variant="default" onClick={() => void list.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      )}
+      {list.data && total === 0 && (
+        <EmptyState icon={<IconChecks size={26} stroke={1.75} />} title={t('dashboard.noTasks')}>
+          {t('dashboard.noTasksText')}
+        </EmptyState>
+      )}
+      {list.data && total > 0 && (
+        <ul className={styles.tasks}>
+          {list.data.rows.map((task) => (
+            <TaskItem key={task.id} task={task} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
@@ -54,9 +79,13 @@ function TaskItem({ task }: { task: TaskRow }) {
         </span>
         <span className={styles.taskSide}>
           <span className={styles.due} data-late={late || undefined}>
-            {task.dueAt ? `${late ? `${t('dashboard.overdue')} · ` : ''}${late ? formatMoment(task.dueAt) : t('dashboard.due', { date: formatMoment(task.dueAt) })}` : t('dashboard.noDue')}
+            {task.dueAt
+              ? `${late ? `${t('dashboard.overdue')} · ` : ''}${late ? formatMoment(task.dueAt) : t('dashboard.due', { date: formatMoment(task.dueAt) })}`
+              : t('dashboard.noDue')}
           </span>
-          {task.priority === URGENT && <StatusBadge tone={statusOf(taskPriorities, task.priority).tone}>{priorityName(task.priority)}</StatusBadge>}
+          {task.priority === URGENT && (
+            <StatusBadge tone={statusOf(taskPriorities, task.priority).tone}>{priorityName(task.priority)}</StatusBadge>
+          )}
           <StatusBadge tone={statusOf(taskStatuses, task.status).tone}>{statusName(task.status)}</StatusBadge>
         </span>
       </a>

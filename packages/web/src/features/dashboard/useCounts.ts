@@ -4,4 +4,8 @@ import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 
 /** How many records there are of each kind; -1 for what this person may not see. */
-export const useCounts = () => useQuery({ queryKey: keys.counts, queryFn: async ({ signal }) => (await call(overview.resourceCount, {}, { signal })).data })
+export const useCounts = () =>
+  useQuery({
+    queryKey: keys.counts,
+    queryFn: async ({ signal }) => (await call(overview.resourceCount, {}, { signal })).data,
+  })

@@ -28,24 +28,56 @@ export function ProfilePage() {
   const me = useMe()
   return (
     <ScrollPage bare>
-      <RecordHeader title={`${me.firstName} ${me.lastName}`.trim()} number={`@${me.username}`} media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />} />
+      <RecordHeader
+        title={`${me.firstName} ${me.lastName}`.trim()}
+        number={`@${me.username}`}
+        media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />}
+      />
       <RecordColumns
-        side={<Facts title={t('profile.company')} items={[{ label: t('profile.company'), value: me.Company.name }, { label: t('users.role'), value: me.role }, { label: t('users.username'), value: me.username }]} />}
+        side={
+          <Facts
+            title={t('profile.company')}
+            items={[
+              { label: t('profile.company'), value: me.Company.name },
+              { label: t('users.role'), value: me.role },
+              { label: t('users.username'), value: me.username },
+            ]}
+          />
+        }
       >
         <Own key={me.version} me={me} />
         <Look />
-        <Card title={t('profile.passwordTitle')}><PasswordForm /></Card>
+        <Card title={t('profile.passwordTitle')}>
+          <PasswordForm />
+        </Card>
       </RecordColumns>
     </ScrollPage>
   )
 }
 
-const Mine = z.object({ firstName: UserDraft.shape.firstName, lastName: UserDraft.shape.lastName, email: UserDraft.shape.email, mobile: UserDraft.shape.mobile, color: UserDraft.shape.color, timezone: UserDraft.shape.timezone })
+const Mine = z.object({
+  firstName: UserDraft.shape.firstName,
+  lastName: UserDraft.shape.lastName,
+  email: UserDraft.shape.email,
+  mobile: UserDraft.shape.mobile,
+  color: UserDraft.shape.color,
+  timezone: UserDraft.shape.timezone,
+})
 
 function Own({ me }: { me: Me }) {
   const { t } = useWords()
   const { form, busy, problem, submit } = useCallForm<UserValues>({
-    initial: { firstName: me.firstName, lastName: me.lastName, username: me.username, email: me.email, mobile: me.mobile, color: me.color, timezone: me.timezone, language: me.language, RoleId: String(me.RoleId) },
+    initial: {
+      firstName: me.firstName,
+      lastName: me.lastName,
+      username: me.username,
+      email: me.email,
+      mobile: me.mobile,
+      color: me.color,
+      timezone: me.timezone,
+      language: me.language,
+      RoleId: String(me.RoleId),
+    },
     schema: Mine,
     send: async (values) => {
       const clean: Record<string, unknown> = Mine.parse(values)
@@ -60,10 +92,21 @@ function Own({ me }: { me: Me }) {
   })
   return (
     <Card title={t('profile.you')}>
-      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <FormProblem>{problem}</FormProblem>
         <UserFields form={form} mine />
-        <div><Button type="submit" loading={busy}>{t('ui.save')}</Button></div>
+        <div>
+          <Button type="submit" loading={busy}>
+            {t('ui.save')}
+          </Button>
+        </div>
       </form>
     </Card>
   )
@@ -76,17 +119,32 @@ function Look() {
     <Card title={t('profile.look')}>
       <div className={styles.form}>
         <div className={styles.choice}>
-          <span className={styles.label} id="look">{t('account.look')}</span>
+          <span className={styles.label} id="look">
+            {t('account.look')}
+          </span>
           <SegmentedControl
-            aria-labelledby="look" value={prefs.scheme ?? 'auto'} onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
-            data={[{ value: 'light', label: t('account.light') }, { value: 'dark', label: t('account.dark') }, { value: 'auto', label: t('account.auto') }]}
+            aria-labelledby="look"
+            value={prefs.scheme ?? 'auto'}
+            onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
+            data={[
+              { value: 'light', label: t('account.light') },
+              { value: 'dark', label: t('account.dark') },
+              { value: 'auto', label: t('account.auto') },
+            ]}
           />
         </div>
         <div className={styles.choice}>
-          <span className={styles.label} id="language">{t('account.language')}</span>
+          <span className={styles.label} id="language">
+            {t('account.language')}
+          </span>
           <SegmentedControl
-            aria-labelledby="language" value={language} onChange={(chosen) => setPrefs({ language: chosen as Language })}
-            data={[{ value: 'en', label: t('language.en') }, { value: 'es', label: t('language.es') }]}
+            aria-labelledby="language"
+            value={language}
+            onChange={(chosen) => setPrefs({ language: chosen as Language })}
+            data={[
+              { value: 'en', label: t('language.en') },
+              { value: 'es', label: t('language.es') },
+            ]}
           />
         </div>
         <PrimaryColor />

@@ -22,7 +22,9 @@ export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
         <span className={styles.title}>{hit.title}</span>
         <span className={styles.detail}>{detail}</span>
       </span>
-      {kind && hit.status !== null && <StatusBadge tone={statusOf(statusLists[kind], hit.status).tone}>{nameOf(hit.status)}</StatusBadge>}
+      {kind && hit.status !== null && (
+        <StatusBadge tone={statusOf(statusLists[kind], hit.status).tone}>{nameOf(hit.status)}</StatusBadge>
+      )}
     </>
   )
 }

@@ -11,7 +11,14 @@ import styles from './search.module.css'
 import { useSearch } from './useSearch.ts'
 
 /** Something that the palette can do without searching: go somewhere, add something. */
-export type Command = { key: string; group: 'goTo' | 'create'; label: string; href: string; icon: ReactNode; hint?: readonly string[] }
+export type Command = {
+  key: string
+  group: 'goTo' | 'create'
+  label: string
+  href: string
+  icon: ReactNode
+  hint?: readonly string[]
+}
 
 type Option = { key: string; href: string; body: ReactNode }
 type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
@@ -32,17 +39,31 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
   const shown = commands.filter((command) => folded(command.label).includes(wanted))
 
   const commandOption = (command: Command): Option => ({
-    key: command.key, href: command.href,
+    key: command.key,
+    href: command.href,
     body: (
       <>
         <span className={styles.icon}>{command.icon}</span>
         <span className={styles.title}>{command.label}</span>
-        {command.hint && !phone && <span className={styles.keys} aria-hidden>{command.hint.map((key) => <Kbd key={key}>{key}</Kbd>)}</span>}
+        {command.hint && !phone && (
+          <span className={styles.keys} aria-hidden>
+            {command.hint.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </span>
+        )}
       </>
     ),
   })
   const groups: { title: string; options: Option[] }[] = [
-    { title: t('search.results'), options: found.hits.map((hit) => ({ key: `${hit.resource}${hit.id}`, href: `/${hit.resource}/${hit.id}`, body: <HitRow hit={hit} icon={iconOf(hit.resource)} /> })) },
+    {
+      title: t('search.results'),
+      options: found.hits.map((hit) => ({
+        key: `${hit.resource}${hit.id}`,
+        href: `/${hit.resource}/${hit.id}`,
+        body: <HitRow hit={hit} icon={iconOf(hit.resource)} />,
+      })),
+    },
     { title: t('search.goTo'), options: shown.filter((one) => one.group === 'goTo').map(commandOption) },
     { title: t('search.create'), options: shown.filter((one) => one.group === 'create').map(commandOption) },
   ].filter((group) => group.options.length > 0)
@@ -73,27 +94,66 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
 
   return (
     <Modal
-      opened onClose={onClose} withCloseButton={phone} closeButtonProps={{ 'aria-label': t('ui.close') }} title={phone ? t('search.field') : undefined} aria-label={t('search.title')} size={600} padding={0}
-      centered={false} yOffset="12vh" fullScreen={phone} radius={phone ? 0 : 'lg'} classNames={{ header: styles.modalHeader ?? '', body: styles.modalBody ?? '', content: styles.content ?? '' }}
+      opened
+      onClose={onClose}
+      withCloseButton={phone}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      title={phone ? t('search.field') : undefined}
+      aria-label={t('search.title')}
+      size={600}
+      padding={0}
+      centered={false}
+      yOffset="12vh"
+      fullScreen={phone}
+      radius={phone ? 0 : 'lg'}
+      classNames={{ header: styles.modalHeader ?? '', body: styles.modalBody ?? '', content: styles.content ?? '' }}
     >
       <div className={styles.field}>
         <IconSearch size={18} aria-hidden />
         <input
-          className={styles.input} type="text" role="combobox" aria-expanded={options.length > 0} aria-controls={`${id}-list`} aria-autocomplete="list" aria-activedescendant={options.length > 0 ? optionId(current) : undefined}
-          aria-label={t('search.title')} placeholder={t('search.placeholder')} value={text} data-autofocus autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint="go"
-          onChange={(event) => { setText(event.currentTarget.value); setAt(0) }} onKeyDown={press}
+          className={styles.input}
+          type="text"
+          role="combobox"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? optionId(current) : undefined}
+          aria-label={t('search.title')}
+          placeholder={t('search.placeholder')}
+          value={text}
+          data-autofocus
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
         />
       </div>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.title')} className={styles.list}>
         {groups.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <div className={styles.group} aria-hidden>{group.title}</div>
+            <div className={styles.group} aria-hidden>
+              {group.title}
+            </div>
             {group.options.map((option) => {
               const index = options.indexOf(option)
               return (
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above takes the keys
                 <div
-                  key={option.key} id={optionId(index)} role="option" aria-selected={index === current} className={styles.option} data-current={index === current || undefined}
-                  onMouseMove={() => setAt(index)} onMouseDown={(event) => event.preventDefault()} onClick={() => open(option)} onKeyDown={undefined}
+                  key={option.key}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === current}
+                  className={styles.option}
+                  data-current={index === current || undefined}
+                  onMouseMove={() => setAt(index)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => open(option)}
                 >
                   {option.body}
                 </div>
@@ -103,7 +163,11 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
         ))}
       </div>
       <div role="status" className={styles.status}>
-        {found.failed ? t('search.failed') : found.searched && options.length === 0 ? t('search.none', { text: text.trim() }) : ''}
+        {found.failed
+          ? t('search.failed')
+          : found.searched && options.length === 0
+            ? t('search.none', { text: text.trim() })
+            : ''}
       </div>
     </Modal>
   )

@@ -13,10 +13,17 @@ export function useSearch(text: string): { hits: readonly Hit[]; searched: boole
   const [q] = useDebouncedValue(text.trim(), PAUSE_MS)
   const enabled = q.length > 0
   const query = useQuery({
-    queryKey: [...keys.search, q], enabled, placeholderData: keepPreviousData, staleTime: 10_000,
+    queryKey: [...keys.search, q],
+    enabled,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
     queryFn: ({ signal }) => call(overview.search, { query: { q, count: 12 } }, { signal }),
   })
   // Hits of an emptied field would stand there unasked.
   const on = enabled && text.trim() !== ''
-  return { hits: on ? (query.data?.rows ?? none) : none, searched: on && query.isSuccess && !query.isPlaceholderData, failed: on && query.isError }
+  return {
+    hits: on ? (query.data?.rows ?? none) : none,
+    searched: on && query.isSuccess && !query.isPlaceholderData,
+    failed: on && query.isError,
+  }
 }

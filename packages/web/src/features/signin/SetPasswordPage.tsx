@@ -20,9 +20,14 @@ export function SetPasswordPage({ token }: { token: string }) {
   const { t } = useWords()
   useTitle(t('setPassword.title'))
   const router = useRouter()
-  const link = useQuery({ queryKey: ['passwordLink', token], queryFn: () => call(session.passwordLink, { params: { token } }), gcTime: 0 })
+  const link = useQuery({
+    queryKey: ['passwordLink', token],
+    queryFn: () => call(session.passwordLink, { params: { token } }),
+    gcTime: 0,
+  })
   const { form, busy, problem, submit } = useCallForm({
-    initial: { password: '' }, schema: Wanted,
+    initial: { password: '' },
+    schema: Wanted,
     send: async ({ password }) => {
       await setPassword(token, password)
       await router.navigate({ to: '/dashboard', replace: true })
@@ -35,19 +40,39 @@ export function SetPasswordPage({ token }: { token: string }) {
       <div className={styles.form}>
         <h1 className={styles.title}>{t('setPassword.title')}</h1>
         <FormProblem>{gone ? t('setPassword.gone') : t('signin.lost')}</FormProblem>
-        <p className={styles.other}><a className={styles.link} href="/">{t('register.signIn')}</a></p>
+        <p className={styles.other}>
+          <a className={styles.link} href="/">
+            {t('register.signIn')}
+          </a>
+        </p>
       </div>
     )
   }
   const { firstName, company, username } = link.data
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <h1 className={styles.title}>{t('setPassword.title')}</h1>
       <p className={styles.text}>{t('setPassword.for', { name: firstName, company, username })}</p>
       <FormProblem>{problem}</FormProblem>
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField label={t('profile.new')} description={t('profile.newHint')} autoComplete="new-password" autoFocus key={form.key('password')} {...form.getInputProps('password')} />
-      <Button type="submit" fullWidth size="md" loading={busy}>{t('setPassword.submit')}</Button>
+      <PasswordField
+        label={t('profile.new')}
+        description={t('profile.newHint')}
+        autoComplete="new-password"
+        autoFocus
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" fullWidth size="md" loading={busy}>
+        {t('setPassword.submit')}
+      </Button>
     </form>
   )
 }

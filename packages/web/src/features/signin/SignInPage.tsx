@@ -13,7 +13,10 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
-const Credentials = z.object({ username: z.string().trim().min(1, 'Required.'), password: z.string().min(1, 'Required.') })
+const Credentials = z.object({
+  username: z.string().trim().min(1, 'Required.'),
+  password: z.string().min(1, 'Required.'),
+})
 
 /** Only a path of ours: a link to the sign-in page must not lead anybody elsewhere afterwards. */
 const safePath = (to: string | undefined): string => (to && /^\/(?![/\\])/.test(to) ? to : '/dashboard')
@@ -25,31 +28,74 @@ export function SignInPage({ to }: { to: string | undefined }) {
   const router = useRouter()
   const go = () => router.navigate({ href: safePath(to), replace: true })
   const { form, busy, problem, submit } = useCallForm({
-    initial: { username: '', password: '' }, schema: Credentials,
+    initial: { username: '', password: '' },
+    schema: Credentials,
     send: async ({ username, password }) => {
       await signIn(username.trim(), password)
       await go()
     },
   })
   const demo = useCallForm({
-    initial: {}, schema: z.object({}),
+    initial: {},
+    schema: z.object({}),
     send: async () => {
       await openDemo()
       await go()
     },
   })
-  const { data: instance } = useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
+  const { data: instance } = useQuery({
+    queryKey: ['instance'],
+    queryFn: () => call(session.instance, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <h1 className={styles.title}>{t('signin.title')}</h1>
       <FormProblem>{problem ?? demo.problem}</FormProblem>
-      <TextField label={t('signin.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus key={form.key('username')} {...form.getInputProps('username')} />
-      <PasswordField label={t('signin.password')} autoComplete="current-password" key={form.key('password')} {...form.getInputProps('password')} />
-      <Button type="submit" fullWidth size="md" loading={busy} disabled={demo.busy}>{t('signin.submit')}</Button>
-      <p className={styles.other}>{t('signin.new')} <a className={styles.link} href="/register">{t('signin.register')}</a></p>
+      <TextField
+        label={t('signin.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        key={form.key('username')}
+        {...form.getInputProps('username')}
+      />
+      <PasswordField
+        label={t('signin.password')}
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" fullWidth size="md" loading={busy} disabled={demo.busy}>
+        {t('signin.submit')}
+      </Button>
+      <p className={styles.other}>
+        {t('signin.new')}{' '}
+        <a className={styles.link} href="/register">
+          {t('signin.register')}
+        </a>
+      </p>
       {instance?.demo && (
         <div className={styles.demo}>
-          <Button variant="default" fullWidth size="md" loading={demo.busy} disabled={busy} rightSection={<IconArrowRight size={16} aria-hidden />} onClick={() => void demo.submit()}>{t('signin.demo')}</Button>
+          <Button
+            variant="default"
+            fullWidth
+            size="md"
+            loading={demo.busy}
+            disabled={busy}
+            rightSection={<IconArrowRight size={16} aria-hidden />}
+            onClick={() => void demo.submit()}
+          >
+            {t('signin.demo')}
+          </Button>
           <p className={styles.hint}>{t('signin.demoHint')}</p>
         </div>
       )}

@@ -26,6 +26,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
     >
       <div className={styles.top}>
         <span className={styles.number}>{task.number}</span>
+        {task.checklist.length > 0 && <span className={styles.mark} title={t('tasks.checklistDone', { done, count: task.checklist.length })}><IconChecklist size={14} aria-hidden />{done}/{task.checklist.length}</span>}
         {task.priority !== 500 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
         {moves.length > 0 && <MoveMenu task={task} moves={moves} onMove={onMove} />}
       </div>
@@ -33,7 +34,6 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
       {job && <span className={styles.job}>{job}</span>}
       <div className={styles.foot}>
         {isOpen(task) && <DueMark task={task} />}
-        {task.checklist.length > 0 && <span className={styles.mark} title={t('tasks.checklistDone', { done, count: task.checklist.length })}><IconChecklist size={14} aria-hidden />{done}/{task.checklist.length}</span>}
         {task.blockedByIds.length > 0 && isOpen(task) && <span className={styles.mark} title={t('tasks.blocked')}><IconHourglass size={14} aria-hidden /><span className={styles.hidden}>{t('tasks.blocked')}</span></span>}
         {task.User && <span className={styles.person}><PersonAvatar {...task.User} image={task.User.avatar} size={24} /></span>}
       </div>

@@ -15,7 +15,9 @@ export function ChangePasswordPage({ id }: { id: string }) {
   return (
     <ScrollPage narrow>
       <PageBar title={t('profile.passwordTitle')} />
-      <Card><PasswordForm onDone={() => void navigate({ to: '/profile' })} /></Card>
+      <Card>
+        <PasswordForm onDone={() => void navigate({ to: '/profile' })} />
+      </Card>
     </ScrollPage>
   )
 }

@@ -13,11 +13,29 @@ export function PasswordLinkDialog({ name, link, onClose }: { name: string; link
   const clipboard = useClipboard({ timeout: 3000 })
   const url = new URL(link.url, window.location.origin).href
   return (
-    <Sheet title={t('users.linkTitle', { name })} onClose={onClose} width={520} footer={<Button onClick={onClose} variant="default">{t('users.linkDone')}</Button>}>
+    <Sheet
+      title={t('users.linkTitle', { name })}
+      onClose={onClose}
+      width={520}
+      footer={
+        <Button onClick={onClose} variant="default">
+          {t('users.linkDone')}
+        </Button>
+      }
+    >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>
       <div className={styles.link}>
-        <TextField label={t('users.linkLabel')} value={url} readOnly onFocus={(event) => event.currentTarget.select()} wide />
-        <Button onClick={() => clipboard.copy(url)} leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}>
+        <TextField
+          label={t('users.linkLabel')}
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          wide
+        />
+        <Button
+          onClick={() => clipboard.copy(url)}
+          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        >
           <span aria-live="polite">{clipboard.copied ? t('ui.copied') : t('ui.copy')}</span>
         </Button>
       </div>

@@ -21,7 +21,8 @@ export function SeedsPage({ resource }: { resource: string }) {
   const { t } = useWords()
   const kind = kinds.find((one) => one === resource)
   const { form, busy, problem, submit } = useCallForm<{ count: number | string }>({
-    initial: { count: 100 }, schema: z.object({ count: z.number().int().min(1).max(1000) }),
+    initial: { count: 100 },
+    schema: z.object({ count: z.number().int().min(1).max(1000) }),
     send: async ({ count }) => {
       if (!kind) return
       const { created } = await call(health.seed, { params: { resource: kind }, body: { count: Number(count) } })
@@ -33,13 +34,30 @@ export function SeedsPage({ resource }: { resource: string }) {
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.title')} />
-      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <FormProblem>{problem}</FormProblem>
         <Card>
           <p className={styles.text}>{t('seeds.text', { resource: t(`nav.${kind}`).toLowerCase() })}</p>
-          <NumberField label={t('seeds.count')} min={1} max={1000} key={form.key('count')} {...form.getInputProps('count')} />
+          <NumberField
+            label={t('seeds.count')}
+            min={1}
+            max={1000}
+            key={form.key('count')}
+            {...form.getInputProps('count')}
+          />
         </Card>
-        <div className={styles.buttons}><Button type="submit" loading={busy}>{t('seeds.add')}</Button></div>
+        <div className={styles.buttons}>
+          <Button type="submit" loading={busy}>
+            {t('seeds.add')}
+          </Button>
+        </div>
       </form>
     </ScrollPage>
   )

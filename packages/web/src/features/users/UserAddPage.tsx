@@ -28,13 +28,21 @@ export function UserAddPage() {
   const [keyFor] = useState(actionKeys)
   const [made, setMade] = useState<{ user: User; link: PasswordLink }>()
   const { form, busy, problem, submit } = useCallForm<UserValues>({
-    initial: { ...blankUser, timezone: me.Company.timezone, language: me.Company.language, RoleId: String(blankUser.RoleId) }, schema: WantedUser,
+    initial: {
+      ...blankUser,
+      timezone: me.Company.timezone,
+      language: me.Company.language,
+      RoleId: String(blankUser.RoleId),
+    },
+    schema: WantedUser,
     send: async (values) => {
       const body = UserDraft.parse(draftOf(values))
       const user = await call(users.create, { body }, keyed(keyFor(body)))
       noticeSaved(t('users.saved'))
       // The person is added either way; a link can be made on their page at any time.
-      const link = mayLink ? await call(users.passwordLink, { params: { id: user.id } }).catch(() => undefined) : undefined
+      const link = mayLink
+        ? await call(users.passwordLink, { params: { id: user.id } }).catch(() => undefined)
+        : undefined
       if (link) setMade({ user, link })
       else await navigate({ to: '/users/$id', params: { id: user.id } })
     },
@@ -42,16 +50,35 @@ export function UserAddPage() {
   return (
     <ScrollPage narrow>
       <PageBar title={t('users.addTitle')} />
-      <form className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <FormProblem>{problem}</FormProblem>
-        <Card><UserFields form={form} /></Card>
+        <Card>
+          <UserFields form={form} />
+        </Card>
         <div className={styles.buttons}>
           <span className={styles.hint}>{t('users.createHint')}</span>
-          <Button variant="default" component="a" href="/users">{t('ui.cancel')}</Button>
-          <Button type="submit" loading={busy}>{t('users.create')}</Button>
+          <Button variant="default" component="a" href="/users">
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('users.create')}
+          </Button>
         </div>
       </form>
-      {made && <PasswordLinkDialog name={`${made.user.firstName} ${made.user.lastName}`} link={made.link} onClose={() => void navigate({ to: '/users/$id', params: { id: made.user.id } })} />}
+      {made && (
+        <PasswordLinkDialog
+          name={`${made.user.firstName} ${made.user.lastName}`}
+          link={made.link}
+          onClose={() => void navigate({ to: '/users/$id', params: { id: made.user.id } })}
+        />
+      )}
     </ScrollPage>
   )
 }

@@ -15,8 +15,27 @@ import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
 
-const valuesOf = ({ firstName, lastName, username, email, mobile, color, timezone, language, RoleId }: User): UserValues =>
-  ({ firstName, lastName, username, email, mobile, color, timezone, language, RoleId: String(RoleId) })
+const valuesOf = ({
+  firstName,
+  lastName,
+  username,
+  email,
+  mobile,
+  color,
+  timezone,
+  language,
+  RoleId,
+}: User): UserValues => ({
+  firstName,
+  lastName,
+  username,
+  email,
+  mobile,
+  color,
+  timezone,
+  language,
+  RoleId: String(RoleId),
+})
 
 /** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
 export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
@@ -24,7 +43,8 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
   const me = useMe()
   const before = valuesOf(user)
   const { form, busy, problem, submit } = useCallForm<UserValues>({
-    initial: before, schema: WantedUser,
+    initial: before,
+    schema: WantedUser,
     send: async (values) => {
       const clean = UserDraft.parse(draftOf(values))
       const old: Record<string, unknown> = draftOf(before)
@@ -42,10 +62,14 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
       <Card>
         <ReadFields
           items={[
-            { label: t('users.firstName'), value: user.firstName }, { label: t('users.lastName'), value: user.lastName },
-            { label: t('users.username'), value: user.username }, { label: t('users.role'), value: user.role },
-            { label: t('users.email'), value: user.email }, { label: t('users.mobile'), value: formatPhone(user.mobile) },
-            { label: t('users.timezone'), value: user.timezone }, { label: t('users.language'), value: t(`language.${user.language}`) },
+            { label: t('users.firstName'), value: user.firstName },
+            { label: t('users.lastName'), value: user.lastName },
+            { label: t('users.username'), value: user.username },
+            { label: t('users.role'), value: user.role },
+            { label: t('users.email'), value: user.email },
+            { label: t('users.mobile'), value: formatPhone(user.mobile) },
+            { label: t('users.timezone'), value: user.timezone },
+            { label: t('users.language'), value: t(`language.${user.language}`) },
           ]}
         />
       </Card>
@@ -53,16 +77,27 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
   }
   return (
     <form
-      className={styles.form} noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.requestSubmit()
       }}
     >
       <FormProblem>{problem}</FormProblem>
-      <Card><UserFields form={form} mine={user.id === me.id} /></Card>
+      <Card>
+        <UserFields form={form} mine={user.id === me.id} />
+      </Card>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={onDone}>{t('ui.cancel')}</Button>
-        <Button type="submit" loading={busy}>{t('ui.save')}</Button>
+        <Button variant="default" onClick={onDone}>
+          {t('ui.cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t('ui.save')}
+        </Button>
       </div>
     </form>
   )

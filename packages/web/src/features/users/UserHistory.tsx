@@ -13,14 +13,26 @@ import type { WordKey } from '../../words/en.ts'
 import styles from './users.module.css'
 
 const named: Partial<Record<string, WordKey>> = {
-  firstName: 'users.firstName', lastName: 'users.lastName', username: 'users.username', email: 'users.email', mobile: 'users.mobile', color: 'users.color',
-  timezone: 'users.timezone', language: 'users.language', RoleId: 'users.role', status: 'users.status', password: 'profile.passwordTitle',
+  firstName: 'users.firstName',
+  lastName: 'users.lastName',
+  username: 'users.username',
+  email: 'users.email',
+  mobile: 'users.mobile',
+  color: 'users.color',
+  timezone: 'users.timezone',
+  language: 'users.language',
+  RoleId: 'users.role',
+  status: 'users.status',
+  password: 'profile.passwordTitle',
 }
 
 /** Who changed what on a person's account, newest first. */
 export function UserHistory({ id }: { id: string }) {
   const { t, formatMoment } = useWords()
-  const history = useQuery({ queryKey: [...keys.users, 'history', id], queryFn: ({ signal }) => call(users.history, { params: { id }, query: { count: 100 } }, { signal }) })
+  const history = useQuery({
+    queryKey: [...keys.users, 'history', id],
+    queryFn: ({ signal }) => call(users.history, { params: { id }, query: { count: 100 } }, { signal }),
+  })
   if (history.isError) return <Failure problem={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <ListSkeleton rows={4} />
   const wordOf = (field: string) => {
@@ -29,7 +41,8 @@ export function UserHistory({ id }: { id: string }) {
   }
   const said = (change: Change) => {
     if (change.action === 'created') return t('users.did.created')
-    if (change.changes.length > 0) return t('users.did.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })
+    if (change.changes.length > 0)
+      return t('users.did.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })
     return t('users.did.other', { action: change.action })
   }
   return (
@@ -39,8 +52,12 @@ export function UserHistory({ id }: { id: string }) {
         {history.data.rows.map((change) => (
           <li key={change.id} className={styles.change}>
             {change.actor && <PersonAvatar {...change.actor} image={change.actor.avatar} size={26} decorative />}
-            <span><strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong> {said(change)}</span>
-            <time className={styles.at} dateTime={change.at}>{formatMoment(change.at)}</time>
+            <span>
+              <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong> {said(change)}
+            </span>
+            <time className={styles.at} dateTime={change.at}>
+              {formatMoment(change.at)}
+            </time>
           </li>
         ))}
       </ol>

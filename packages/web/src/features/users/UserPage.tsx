@@ -40,7 +40,14 @@ export function UserPage({ id }: { id: string }) {
       <RecordHeader title={name} media={avatar} back={{ href: '/users', label: t('users.title') }} />
       <RecordColumns>
         <Card title={user.id === me.id ? t('users.me') : t('users.info')}>
-          {user.id === me.id && <p className={styles.text}>{t('users.mineText')} <a className={styles.own} href="/profile">{t('users.openProfile')}</a></p>}
+          {user.id === me.id && (
+            <p className={styles.text}>
+              {t('users.mineText')}{' '}
+              <a className={styles.own} href="/profile">
+                {t('users.openProfile')}
+              </a>
+            </p>
+          )}
         </Card>
       </RecordColumns>
     </ScrollPage>
@@ -60,21 +67,28 @@ function Known({ user }: { user: User }) {
   const [link, setLink] = useState<PasswordLink>()
   const name = `${user.firstName} ${user.lastName}`.trim()
   const off = user.status === 'deactivated'
-  useEditKey(mayEdit && !editing, () => { setTab('info'); setEditing(true) })
+  useEditKey(mayEdit && !editing, () => {
+    setTab('info')
+    setEditing(true)
+  })
 
   const makeLink = () => told(async () => setLink(await call(users.passwordLink, { params: { id: user.id } })))
-  const switchTo = (on: boolean) => told(async () => {
-    await call(on ? users.reactivate : users.deactivate, { params: { id: user.id } })
-    noticeSaved(t(on ? 'users.reactivatedNotice' : 'users.deactivatedNotice', { name }))
-    setAsking(false)
-    touchUsers()
-  })
+  const switchTo = (on: boolean) =>
+    told(async () => {
+      await call(on ? users.reactivate : users.deactivate, { params: { id: user.id } })
+      noticeSaved(t(on ? 'users.reactivatedNotice' : 'users.deactivatedNotice', { name }))
+      setAsking(false)
+      touchUsers()
+    })
   const facts = (
     <Facts
       title={t('users.facts')}
       items={[
         { label: t('users.role'), value: user.role },
-        { label: t('users.mobile'), value: user.mobile && <a href={`tel:${user.mobile}`}>{formatPhone(user.mobile)}</a> },
+        {
+          label: t('users.mobile'),
+          value: user.mobile && <a href={`tel:${user.mobile}`}>{formatPhone(user.mobile)}</a>,
+        },
         { label: t('users.email'), value: user.email && <a href={`mailto:${user.email}`}>{user.email}</a> },
         { label: t('users.lastSeen'), value: user.lastSeenAt ? formatRelative(user.lastSeenAt) : t('users.never') },
         { label: t('users.created'), value: formatDate(user.createdAt) },
@@ -84,26 +98,76 @@ function Known({ user }: { user: User }) {
   return (
     <ScrollPage bare>
       <RecordHeader
-        title={name} status={<UserStatus status={user.status} />} media={<PersonAvatar {...user} image={user.avatar} size={40} decorative />} back={{ href: '/users', label: t('users.title') }}
-        actions={(
+        title={name}
+        status={<UserStatus status={user.status} />}
+        media={<PersonAvatar {...user} image={user.avatar} size={40} decorative />}
+        back={{ href: '/users', label: t('users.title') }}
+        actions={
           <>
-            {mayDeactivate && (off ? <Button variant="default" onClick={() => void switchTo(true)}>{t('users.reactivate')}</Button> : <Button variant="subtle" color="red" onClick={() => setAsking(true)}>{t('users.deactivate')}</Button>)}
-            {mayEdit && !off && user.id !== me.id && <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={() => void makeLink()}>{t('users.link')}</Button>}
-            {user.id === me.id && <Button variant="default" component="a" href={`/users/${user.id}/changePassword`}>{t('users.password')}</Button>}
-            {mayEdit && !editing && <Button leftSection={<IconEdit size={16} aria-hidden />} onClick={() => { setTab('info'); setEditing(true) }}>{t('ui.edit')}</Button>}
+            {mayDeactivate &&
+              (off ? (
+                <Button variant="default" onClick={() => void switchTo(true)}>
+                  {t('users.reactivate')}
+                </Button>
+              ) : (
+                <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+                  {t('users.deactivate')}
+                </Button>
+              ))}
+            {mayEdit && !off && user.id !== me.id && (
+              <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={() => void makeLink()}>
+                {t('users.link')}
+              </Button>
+            )}
+            {user.id === me.id && (
+              <Button variant="default" component="a" href={`/users/${user.id}/changePassword`}>
+                {t('users.password')}
+              </Button>
+            )}
+            {mayEdit && !editing && (
+              <Button
+                leftSection={<IconEdit size={16} aria-hidden />}
+                onClick={() => {
+                  setTab('info')
+                  setEditing(true)
+                }}
+              >
+                {t('ui.edit')}
+              </Button>
+            )}
           </>
-        )}
+        }
       />
       <RecordColumns side={facts}>
         <Tabs
-          label={name} value={tab} onChange={setTab}
+          label={name}
+          value={tab}
+          onChange={setTab}
           items={[
-            { key: 'info', label: t('users.info'), content: <UserEdit key={`${user.version}${editing}`} user={user} editing={editing} onDone={() => setEditing(false)} /> },
+            {
+              key: 'info',
+              label: t('users.info'),
+              content: (
+                <UserEdit
+                  key={`${user.version}${editing}`}
+                  user={user}
+                  editing={editing}
+                  onDone={() => setEditing(false)}
+                />
+              ),
+            },
             ...(mayRead ? [{ key: 'history', label: t('users.history'), content: <UserHistory id={user.id} /> }] : []),
           ]}
         />
       </RecordColumns>
-      <ConfirmDialog opened={asking} title={t('users.deactivateTitle', { name })} confirmLabel={t('users.deactivate')} danger onConfirm={() => void switchTo(false)} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        opened={asking}
+        title={t('users.deactivateTitle', { name })}
+        confirmLabel={t('users.deactivate')}
+        danger
+        onConfirm={() => void switchTo(false)}
+        onClose={() => setAsking(false)}
+      >
         {t('users.deactivateText')}
       </ConfirmDialog>
       {link && <PasswordLinkDialog name={name} link={link} onClose={() => setLink(undefined)} />}

@@ -3,7 +3,12 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 
-const tones: Record<User['status'], BadgeTone> = { active: 'green', invited: 'blue', suspended: 'yellow', deactivated: 'gray' }
+const tones: Record<User['status'], BadgeTone> = {
+  active: 'green',
+  invited: 'blue',
+  suspended: 'yellow',
+  deactivated: 'gray',
+}
 export const userStatuses = Object.keys(tones) as User['status'][]
 
 /** Whether a user may sign in, in a word. */

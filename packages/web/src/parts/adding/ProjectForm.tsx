@@ -1,6 +1,5 @@
 import { blankProject, ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
@@ -13,6 +12,7 @@ import type { RecordFormState } from '../useRecordForm.ts'
 import { UserPicker } from '../UserPicker.tsx'
 import styles from './adding.module.css'
 import { JobCustomerField } from './JobFields.tsx'
+import { projectProblems } from './projectProblems.ts'
 
 export type ProjectValues = {
   title: string; CustomerId: string | null; UserId: string | null; status: number; startdate: string | null; enddate: string | null
@@ -20,12 +20,6 @@ export type ProjectValues = {
 }
 
 type Settings = { record: Project | null; onSaved?: (project: Project) => void; start?: Partial<ProjectValues>; clearOnSave?: boolean }
-
-/** What is wrong with a project beyond its schema. */
-export const projectProblems = (country: string, values: ProjectValues) => [
-  ...placeProblems(country, { state: values.state, zip: values.zip }),
-  ...(values.startdate && values.enddate && values.enddate < values.startdate ? [{ field: 'enddate', message: 'The end date is before the start date.' }] : []),
-]
 
 /** The form of a project. */
 export function useProjectForm({ record, start, ...rest }: Settings): RecordFormState<ProjectValues> {

@@ -22,14 +22,26 @@ export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
         {columns.map((column) => (
           <div key={column.key} className={styles.menuRow}>
             <Checkbox
-              label={column.label} checked={shown.has(column.key)} disabled={column.hideable === false}
+              label={column.label}
+              checked={shown.has(column.key)}
+              disabled={column.hideable === false}
               onChange={(event) => onLayout(withColumn(layout, column, event.currentTarget.checked))}
             />
             <span className={styles.menuSteps}>
-              <ActionIcon size="sm" aria-label={texts.narrower(column.label)} disabled={!shown.has(column.key)} onClick={() => onLayout(withStep(layout, column, -1))}>
+              <ActionIcon
+                size="sm"
+                aria-label={texts.narrower(column.label)}
+                disabled={!shown.has(column.key)}
+                onClick={() => onLayout(withStep(layout, column, -1))}
+              >
                 <IconMinus size={14} aria-hidden />
               </ActionIcon>
-              <ActionIcon size="sm" aria-label={texts.wider(column.label)} disabled={!shown.has(column.key)} onClick={() => onLayout(withStep(layout, column, 1))}>
+              <ActionIcon
+                size="sm"
+                aria-label={texts.wider(column.label)}
+                disabled={!shown.has(column.key)}
+                onClick={() => onLayout(withStep(layout, column, 1))}
+              >
                 <IconPlus size={14} aria-hidden />
               </ActionIcon>
             </span>

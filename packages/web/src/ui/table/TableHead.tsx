@@ -29,8 +29,14 @@ export function TableHead<Row>({ columns, layout, onLayout, sort, onSort, checke
         {checked && (
           <div role="columnheader" className={styles.check}>
             <input
-              type="checkbox" className={styles.box} aria-label={texts.selectAll} checked={checked === 'all'} onChange={(event) => onCheck(event.currentTarget.checked)}
-              ref={(box) => { if (box) box.indeterminate = checked === 'some' }}
+              type="checkbox"
+              className={styles.box}
+              aria-label={texts.selectAll}
+              checked={checked === 'all'}
+              onChange={(event) => onCheck(event.currentTarget.checked)}
+              ref={(box) => {
+                if (box) box.indeterminate = checked === 'some'
+              }}
             />
           </div>
         )}
@@ -38,15 +44,33 @@ export function TableHead<Row>({ columns, layout, onLayout, sort, onSort, checke
           const sorted = sort?.key === column.key ? sort.order : undefined
           return (
             <div
-              key={column.key} role="columnheader" className={styles.headCell} data-align={column.align}
-              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : column.sortable && onSort ? 'none' : undefined}
+              key={column.key}
+              role="columnheader"
+              className={styles.headCell}
+              data-align={column.align}
+              aria-sort={
+                sorted
+                  ? sorted === 'asc'
+                    ? 'ascending'
+                    : 'descending'
+                  : column.sortable && onSort
+                    ? 'none'
+                    : undefined
+              }
             >
               {column.sortable && onSort ? (
-                <button type="button" className={styles.sort} data-sorted={sorted} onClick={() => onSort({ key: column.key, order: sorted === 'asc' ? 'desc' : 'asc' })}>
+                <button
+                  type="button"
+                  className={styles.sort}
+                  data-sorted={sorted}
+                  onClick={() => onSort({ key: column.key, order: sorted === 'asc' ? 'desc' : 'asc' })}
+                >
                   <span>{column.label}</span>
                   {sorted === 'desc' ? <IconArrowDown size={13} aria-hidden /> : <IconArrowUp size={13} aria-hidden />}
                 </button>
-              ) : <span className={styles.headName}>{column.label}</span>}
+              ) : (
+                <span className={styles.headName}>{column.label}</span>
+              )}
               {onLayout && <WidthHandle column={column} layout={layout} onLayout={onLayout} />}
             </div>
           )
@@ -64,14 +88,30 @@ function WidthHandle<Row>({ column, layout, onLayout }: HandleProps<Row>) {
   const start = (event: PointerEvent<HTMLSpanElement>) => {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { x: event.clientX, width: event.currentTarget.parentElement?.getBoundingClientRect().width ?? column.width, rem }
+    drag.current = {
+      x: event.clientX,
+      width: event.currentTarget.parentElement?.getBoundingClientRect().width ?? column.width,
+      rem,
+    }
   }
   const move = (event: PointerEvent<HTMLSpanElement>) => {
-    if (drag.current) onLayout(withWidth(layout, column.key, (drag.current.width + event.clientX - drag.current.x) * 16 / drag.current.rem))
+    if (drag.current)
+      onLayout(
+        withWidth(layout, column.key, ((drag.current.width + event.clientX - drag.current.x) * 16) / drag.current.rem),
+      )
   }
   const end = () => {
     drag.current = null
   }
   // The columns menu does the same without dragging, so this one stays out of the way of screen readers.
-  return <span aria-hidden className={styles.handle} onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end} />
+  return (
+    <span
+      aria-hidden
+      className={styles.handle}
+      onPointerDown={start}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={end}
+    />
+  )
 }

@@ -24,10 +24,28 @@ const BONES = [11, 8, 5, 7, 6]
 
 function plainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target as HTMLElement
-  return !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0 && !target.closest('a, button, input, label')
+  return (
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    event.button === 0 &&
+    !target.closest('a, button, input, label')
+  )
 }
 
-function TableRowInside<Row>({ row, index, top, columns, href, label, selectable, selected, current, onCursor, onSelect }: Props<Row>) {
+function TableRowInside<Row>({
+  row,
+  index,
+  top,
+  columns,
+  href,
+  label,
+  selectable,
+  selected,
+  current,
+  onCursor,
+  onSelect,
+}: Props<Row>) {
   const { selectRow } = useUiTexts()
   const open = (event: MouseEvent<HTMLDivElement>) => {
     onCursor(index)
@@ -37,24 +55,50 @@ function TableRowInside<Row>({ row, index, top, columns, href, label, selectable
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles Enter on its rows
     <div
-      role="row" aria-rowindex={index + 2} aria-selected={selectable ? selected : undefined} aria-busy={row === undefined || undefined}
-      className={styles.row} style={{ transform: `translateY(${top}px)` }} data-index={index} data-current={current || undefined} data-selected={selected || undefined}
-      data-link={href ? true : undefined} tabIndex={current ? 0 : -1} onClick={open}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      aria-busy={row === undefined || undefined}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      data-index={index}
+      data-current={current || undefined}
+      data-selected={selected || undefined}
+      data-link={href ? true : undefined}
+      tabIndex={current ? 0 : -1}
+      onClick={open}
     >
       {selectable && (
         <div role="gridcell" className={styles.check}>
           {row !== undefined && (
             // A plain box: Mantine's costs as much as the rest of the row.
             <input
-              type="checkbox" className={styles.box} aria-label={selectRow} checked={selected} tabIndex={-1} readOnly
-              onClick={(event) => { event.stopPropagation(); onSelect(index, event.shiftKey) }} onChange={() => {}}
+              type="checkbox"
+              className={styles.box}
+              aria-label={selectRow}
+              checked={selected}
+              tabIndex={-1}
+              readOnly
+              onClick={(event) => {
+                event.stopPropagation()
+                onSelect(index, event.shiftKey)
+              }}
+              onChange={() => {}}
             />
           )}
         </div>
       )}
       {columns.map((column, at) => (
         <div key={column.key} role="gridcell" className={styles.cell} data-align={column.align}>
-          {row === undefined ? <Bone width={BONES[(at + index) % BONES.length] ?? 6} /> : at === 0 ? <First href={href} label={label}>{column.render(row)}</First> : <Cut>{column.render(row)}</Cut>}
+          {row === undefined ? (
+            <Bone width={BONES[(at + index) % BONES.length] ?? 6} />
+          ) : at === 0 ? (
+            <First href={href} label={label}>
+              {column.render(row)}
+            </First>
+          ) : (
+            <Cut>{column.render(row)}</Cut>
+          )}
         </div>
       ))}
     </div>
@@ -66,9 +110,21 @@ function Cut({ children }: { children: ReactNode }) {
   return typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children
 }
 
-function First({ href, label, children }: { href: string | undefined; label: string | undefined; children: ReactNode }) {
+function First({
+  href,
+  label,
+  children,
+}: {
+  href: string | undefined
+  label: string | undefined
+  children: ReactNode
+}) {
   if (!href) return <span className={styles.name}>{children}</span>
-  return <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>{children}</a>
+  return (
+    <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
+      {children}
+    </a>
+  )
 }
 
 /** One row of a grid; not loaded yet, it is a skeleton of itself. */

@@ -18,7 +18,11 @@ export type Column<Row> = {
 }
 
 /** What a person chose about the columns; the caller keeps it. */
-export type TableLayout = { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
+export type TableLayout = {
+  hidden: readonly string[]
+  shown?: readonly string[]
+  widths: Readonly<Record<string, number>>
+}
 export const plainLayout: TableLayout = { hidden: [], widths: {} }
 
 export const NARROWEST = 64
@@ -26,8 +30,10 @@ export const WIDEST = 640
 const STEP = 40
 
 /** The columns that are on the page. */
-export const visibleColumns = <Row,>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] =>
-  columns.filter((column) => (column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key)))
+export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] =>
+  columns.filter((column) =>
+    column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key),
+  )
 
 const rem = (pixels: number) => `${pixels / 16}rem`
 
@@ -45,19 +51,27 @@ export function tracks<Row>(columns: readonly Column<Row>[], layout: TableLayout
 const between = (width: number) => Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 
 /** The layout with one column set to a width. */
-export const withWidth = (layout: TableLayout, key: string, width: number): TableLayout => ({ ...layout, widths: { ...layout.widths, [key]: between(width) } })
+export const withWidth = (layout: TableLayout, key: string, width: number): TableLayout => ({
+  ...layout,
+  widths: { ...layout.widths, [key]: between(width) },
+})
 
 /** The layout with one column a step wider (1) or narrower (-1). */
 export const withStep = (layout: TableLayout, column: { key: string; width: number }, direction: 1 | -1): TableLayout =>
   withWidth(layout, column.key, (layout.widths[column.key] ?? column.width) + direction * STEP)
 
 /** The layout with one column shown or hidden. */
-export function withColumn(layout: TableLayout, column: { key: string; hiddenAtFirst?: boolean }, on: boolean): TableLayout {
+export function withColumn(
+  layout: TableLayout,
+  column: { key: string; hiddenAtFirst?: boolean },
+  on: boolean,
+): TableLayout {
   const without = (list: readonly string[]) => list.filter((key) => key !== column.key)
-  if (column.hiddenAtFirst) return { ...layout, shown: on ? [...without(layout.shown ?? []), column.key] : without(layout.shown ?? []) }
+  if (column.hiddenAtFirst)
+    return { ...layout, shown: on ? [...without(layout.shown ?? []), column.key] : without(layout.shown ?? []) }
   return { ...layout, hidden: on ? without(layout.hidden) : [...without(layout.hidden), column.key] }
 }
 
 /** The least width of a row, as CSS: below it the grid scrolls sideways. */
-export const leastWidth = <Row,>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string =>
+export const leastWidth = <Row>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string =>
   rem(columns.reduce((sum, column) => sum + (layout.widths[column.key] ?? column.width), selectable ? 40 : 0))

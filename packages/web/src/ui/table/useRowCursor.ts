@@ -15,53 +15,90 @@ type Ask = {
 export function keyIsTaken(event: { target: EventTarget | null }): boolean {
   const target = event.target instanceof HTMLElement ? event.target : null
   if (document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]')) return true
-  return target !== null && target.closest('input, textarea, select, [contenteditable="true"], [role="listbox"], [aria-expanded="true"][aria-haspopup]') !== null
+  return (
+    target !== null &&
+    target.closest(
+      'input, textarea, select, [contenteditable="true"], [role="listbox"], [aria-expanded="true"][aria-haspopup]',
+    ) !== null
+  )
 }
 
 /** The row that the keyboard is on: j and k, arrows, Home, End and pages move it; x selects, Enter opens, e edits. */
 export function useRowCursor({ frame, totalRows, page, scrollTo, onSelect, onEdit }: Ask) {
   const [cursor, setCursor] = useState(0)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const wanted = useRef<number | null>(null)
   const at = Math.min(cursor, Math.max(0, totalRows - 1))
 
+  const settle = () => {
+    const row =
+      wanted.current === null ? null : frame.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  }
   const go = (index: number) => {
     const next = Math.min(Math.max(0, index), totalRows - 1)
     if (next < 0) return
     setCursor(next)
-    setWanted(next)
+    wanted.current = next
     scrollTo(next)
+    settle()
   }
   // A far row is drawn only after the scroll, so the focus follows when it is there.
-  useEffect(() => {
-    if (wanted === null) return
-    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${wanted}"]`)
-    if (!row) return
-    row.focus({ preventScroll: true })
-    setWanted(null)
-  })
+  useEffect(settle)
 
   const press = (event: { key: string; shiftKey: boolean }, began: boolean): boolean => {
     switch (event.key) {
-      case 'j': case 'ArrowDown': go(began ? at + 1 : at); return true
-      case 'k': case 'ArrowUp': go(began ? at - 1 : at); return true
-      case 'PageDown': go(at + page); return true
-      case 'PageUp': go(at - page); return true
-      case 'Home': go(0); return true
-      case 'End': go(totalRows - 1); return true
-      case 'x': case 'X': case ' ': onSelect?.(at, event.shiftKey); return onSelect !== undefined
-      case 'e': onEdit?.(at); return onEdit !== undefined
-      case 'Enter': frame.current?.querySelector<HTMLAnchorElement>(`[data-index="${at}"] a[data-row-link]`)?.click(); return true
-      default: return false
+      case 'j':
+      case 'ArrowDown':
+        go(began ? at + 1 : at)
+        return true
+      case 'k':
+      case 'ArrowUp':
+        go(began ? at - 1 : at)
+        return true
+      case 'PageDown':
+        go(at + page)
+        return true
+      case 'PageUp':
+        go(at - page)
+        return true
+      case 'Home':
+        go(0)
+        return true
+      case 'End':
+        go(totalRows - 1)
+        return true
+      case 'x':
+      case 'X':
+      case ' ':
+        onSelect?.(at, event.shiftKey)
+        return onSelect !== undefined
+      case 'e':
+        onEdit?.(at)
+        return onEdit !== undefined
+      case 'Enter':
+        frame.current?.querySelector<HTMLAnchorElement>(`[data-index="${at}"] a[data-row-link]`)?.click()
+        return true
+      default:
+        return false
     }
   }
   const latest = useRef(press)
-  useEffect(() => { latest.current = press })
+  useEffect(() => {
+    latest.current = press
+  })
 
   // j and k work from anywhere on the page; the other keys only while a row has the focus.
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented || keyIsTaken(event)) return
-      if ((event.key === 'j' || event.key === 'k') && !frame.current?.contains(document.activeElement) && latest.current(event, false)) event.preventDefault()
+      if (
+        (event.key === 'j' || event.key === 'k') &&
+        !frame.current?.contains(document.activeElement) &&
+        latest.current(event, false)
+      )
+        event.preventDefault()
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

@@ -37,7 +37,8 @@ export const users = {
   'users.reactivatedNotice': '{name} puede iniciar sesión de nuevo',
   'users.link': 'Enlace de contraseña',
   'users.linkTitle': 'Enlace de un solo uso para {name}',
-  'users.linkText': 'Entréguelo usted mismo. Quien lo abra elige la contraseña, una sola vez, hasta el {date}. Solo se muestra ahora.',
+  'users.linkText':
+    'Entréguelo usted mismo. Quien lo abra elige la contraseña, una sola vez, hasta el {date}. Solo se muestra ahora.',
   'users.linkLabel': 'Enlace',
   'users.linkDone': 'Listo',
   'users.password': 'Cambiar contraseña',

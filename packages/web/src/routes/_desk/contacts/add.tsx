@@ -3,4 +3,7 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { ContactAddPage } from '../../../features/contacts/ContactAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/contacts/add')({ beforeLoad: needs(contacts.create), component: ContactAddPage })
+export const Route = createFileRoute('/_desk/contacts/add')({
+  beforeLoad: needs(contacts.create),
+  component: ContactAddPage,
+})

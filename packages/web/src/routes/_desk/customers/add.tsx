@@ -3,4 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { CustomerAddPage } from '../../../features/customers/CustomerAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/customers/add')({ beforeLoad: needs(customers.create), component: CustomerAddPage })
+export const Route = createFileRoute('/_desk/customers/add')({
+  beforeLoad: needs(customers.create),
+  component: CustomerAddPage,
+})

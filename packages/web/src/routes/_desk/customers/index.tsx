@@ -3,4 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { CustomersPage } from '../../../features/customers/CustomersPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/customers/')({ beforeLoad: needs(customers.list), component: CustomersPage })
+export const Route = createFileRoute('/_desk/customers/')({
+  beforeLoad: needs(customers.list),
+  component: CustomersPage,
+})

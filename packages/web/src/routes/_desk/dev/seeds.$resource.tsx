@@ -10,7 +10,10 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/dev/seeds/$resource')({
   beforeLoad: needs(health.seed),
   loader: async () => {
-    const instance = await queryClient.ensureQueryData({ queryKey: ['instance'], queryFn: () => call(session.instance, {}) })
+    const instance = await queryClient.ensureQueryData({
+      queryKey: ['instance'],
+      queryFn: () => call(session.instance, {}),
+    })
     if (instance.production) throw notFound()
   },
   component: Screen,

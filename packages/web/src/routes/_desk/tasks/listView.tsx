@@ -3,4 +3,7 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { TasksListPage } from '../../../features/tasks/TasksListPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/tasks/listView')({ beforeLoad: needs(tasks.list), component: TasksListPage })
+export const Route = createFileRoute('/_desk/tasks/listView')({
+  beforeLoad: needs(tasks.list),
+  component: TasksListPage,
+})

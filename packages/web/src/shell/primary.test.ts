@@ -1,0 +1,31 @@
+import { wcagContrast } from 'culori'
+import { describe, expect, it } from 'vitest'
+import { primaryShades } from './primary.ts'
+
+const asked = [
+  '#F15D22',
+  '#5D22F1',
+  '#FFFF00',
+  '#000000',
+  '#FFFFFF',
+  '#00FF88',
+  '#FF0000',
+  '#175CD3',
+  '#808080',
+  '#FFC0CB',
+]
+
+describe("a person's own primary colour", () => {
+  it.each(asked)('keeps every text on %s readable', (color) => {
+    const shades = primaryShades(color)
+    const of = (name: string) => shades[`--own-brand-${name}`] ?? ''
+    expect(wcagContrast(of('light'), of('light-on'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('light-hover'), of('light-on'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('dark'), of('dark-on'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('dark-hover'), of('dark-on'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('light-text'), of('light-soft'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('light-text'), '#f6f6f4')).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('dark-text'), of('dark-soft'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('dark-text'), '#1b1c1e')).toBeGreaterThanOrEqual(4.5)
+  })
+})
