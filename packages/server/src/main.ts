@@ -11,6 +11,7 @@ import { sql } from './db/trip.ts'
 import { startChores } from './chores.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
+import { moveDatabase } from './move.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const GRACE_MS = 10_000
@@ -62,7 +63,22 @@ async function main(): Promise<void> {
   console.log(`Jobwright ${version} is ready: ${config.publicUrl ?? `http://localhost:${port}`}`)
 }
 
-main().catch((error: unknown) => {
+/** `main.js move URL`: copies the embedded database into an empty PostgreSQL, compares, and says what to set. */
+async function move(url: string | undefined): Promise<void> {
+  const config = readConfig({ ...process.env, DATABASE_URL: '' })
+  if (!url?.startsWith('postgres')) throw new Error('Say where to: npm run move -- postgres://user:password@host/database')
+  const postgres = await openPostgres(config)
+  try {
+    const moved = await moveDatabase(postgres.owner, { connectionString: url }, beside('migrations', '../migrations'))
+    for (const { table, rows } of moved) console.log(`${table.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    console.log('Everything was moved. From now on set DATABASE_URL to that address.')
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const work = process.argv[2] === 'move' ? move(process.argv[3]) : main()
+work.catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exit(1)

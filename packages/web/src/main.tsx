@@ -18,7 +18,7 @@ const router = createRouter({
   defaultPendingMs: 200,
   defaultPendingMinMs: 0,
   defaultPendingComponent: RecordSkeleton,
-  defaultErrorComponent: ({ error }) => <ErrorScreen error={error} />,
+  defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} reset={reset} />,
   defaultNotFoundComponent: MissingPanel,
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LostNetwork, referenceOf } from '../data/api.ts'
 import { MissingPanel } from '../parts/MissingPanel.tsx'
@@ -24,20 +25,24 @@ export function NoAccessScreen() {
 }
 
 /** What stands in place of a page that failed: what happened, is my work safe, what to do, and a reference. */
-export function ErrorScreen({ error }: { error?: unknown }) {
+export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => void }) {
   const { t } = useWords()
+  const router = useRouter()
   const lost = isChunkLoss(error)
   useEffect(() => {
-    if (lost) reloadOnce()
+    if (lost) void reloadOnce()
   }, [lost])
   if (error instanceof Refusal && error.status === 404) return <MissingPanel />
   if (error instanceof Refusal && error.status === 403) return <NoAccessScreen />
   const id = referenceOf(error)
   const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
-  if (error instanceof LostNetwork)
+  if (error instanceof LostNetwork || (lost && !navigator.onLine)) {
+    // Loading the page anew would lose it to the browser's own error page; the router asks again for what is missing.
+    const again = <Button onClick={() => void router.invalidate().then(reset)}>{t('ui.retry')}</Button>
     return (
-      <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={refresh} />
+      <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={again} />
     )
+  }
   return (
     <ErrorPanel
       title={t('errors.brokenTitle')}

@@ -1,28 +1,38 @@
 const KEY = 'jobwright.reloadedAt'
 const GUARD_MS = 60_000
 
-/** Whether an error says that a part of the program could not be loaded, as after a new version was installed. */
-export const isChunkLoss = (problem: unknown): boolean =>
-  problem instanceof Error &&
-  /dynamically imported module|importing a module script|Unable to preload CSS|error loading dynamically/i.test(
-    problem.message,
-  )
+const LOST = 'A part of the page could not be loaded.'
 
-/** Loads the page anew, at most once a minute, so that a broken build cannot make it spin. Answers whether it does. */
-export function reloadOnce(now = Date.now()): boolean {
+/** Whether a part of the program could not be loaded: there is no network, or a new version took its place. */
+export const isChunkLoss = (problem: unknown): boolean => problem instanceof Error && problem.message === LOST
+
+/** Whether a lost chunk may be answered by loading the page anew: at most once a minute, so that a broken build cannot make it spin. */
+export function mayReload(keep: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   try {
-    if (now - Number(sessionStorage.getItem(KEY) ?? 0) < GUARD_MS) return false
-    sessionStorage.setItem(KEY, String(now))
+    if (now - Number(keep.getItem(KEY) ?? 0) < GUARD_MS) return false
+    keep.setItem(KEY, String(now))
+    return true
   } catch {
+    // Without storage nothing could count the reloads.
     return false
   }
-  window.location.reload()
-  return true
 }
 
-/** Reloads when a chunk is gone. */
+/** Loads the page anew once the server answers: offline it would only be exchanged for the browser's own error page. */
+export async function reloadOnce(): Promise<void> {
+  const there = await fetch('/favicon.svg', { cache: 'no-store' }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  if (there && mayReload(sessionStorage, Date.now())) window.location.reload()
+}
+
+/**
+ * Names a lost chunk what it is. Trap: the router knows the browsers' own messages and reloads by itself, offline too,
+ * so the error that it gets must say something else.
+ */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
+    event.payload.message = LOST
   })
 }

@@ -126,6 +126,7 @@ function Known({ user }: { user: User }) {
             )}
             {mayEdit && !editing && (
               <Button
+                variant="default"
                 leftSection={<IconEdit size={16} aria-hidden />}
                 onClick={() => {
                   setTab('info')
