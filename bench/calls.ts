@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../packages/server/src/db/embedded.ts'
+import { startEngine } from '../packages/server/src/testing/engine.ts'
 // @ts-expect-error plain JavaScript, shared with the floor
 import { http, load, median } from './load.mjs'
 
@@ -19,30 +19,50 @@ const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-bench-'))
 const children: ChildProcess[] = []
 
 async function start(command: string[], env: Record<string, string>, ready: RegExp): Promise<void> {
-  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   children.push(child)
   await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => { if (ready.test(String(text))) resolve() })
+    child.stdout?.on('data', (text: Buffer) => {
+      if (ready.test(String(text))) resolve()
+    })
     child.on('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}`)))
   })
 }
 
 async function register(name: string): Promise<{ token: string; company: string; user: string }> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ company: name, firstName: 'A', lastName: 'B', username: name, email: `${name}@example.com`, password: 'hammer-and-level-9' }) })
-  const { token, savedUser } = await answer.json() as { token: string; savedUser: { id: string; CompanyId: string } }
+  const answer = await fetch(`http://127.0.0.1:${OURS}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company: name,
+      firstName: 'A',
+      lastName: 'B',
+      username: name,
+      email: `${name}@example.com`,
+      password: 'hammer-and-level-9',
+    }),
+  })
+  const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
   return { token, company: savedUser.CompanyId, user: savedUser.id }
 }
 
 // n customers with a contact each, n / 2 projects, n × 5 tasks.
 async function fill(db: pg.Client, { company, user }: { company: string; user: string }, n: number): Promise<void> {
-  const id = (kind: string, i: string) => `(lpad(to_hex(${i}), 8, '0') || '-0000-7000-8000-' || substr(md5('${kind}${company}' || ${i}), 1, 12))::uuid`
+  const id = (kind: string, i: string) =>
+    `(lpad(to_hex(${i}), 8, '0') || '-0000-7000-8000-' || substr(md5('${kind}${company}' || ${i}), 1, 12))::uuid`
   await db.query(`
     insert into customers (company_id, id, n, name, phone, address, city, state, zip) select '${company}', ${id('c', 'i')}, i, (array['Harbor','Foxglove','Cedar','Bluebird','Acme','Evergreen'])[1 + i % 6] || ' ' || substr(md5(i::text), 1, 6) || ' LLC', '617555' || lpad((i % 10000)::text, 4, '0'), i || ' Main Street', 'Salem', 'MA', '01970' from generate_series(1, ${n}) i;
     insert into contacts (company_id, id, n, customer_id, first_name, last_name, phone) select '${company}', ${id('k', 'i')}, i, ${id('c', 'i')}, 'Ana', substr(md5(i::text), 1, 7), '6175550000' from generate_series(1, ${n}) i;
     update customers set primary_contact_id = ${id('k', 'n')} where company_id = '${company}';
     insert into projects (company_id, id, n, customer_id, user_id, title) select '${company}', ${id('p', 'i')}, i, ${id('c', 'i')}, '${user}', 'Reroof ' || substr(md5(i::text), 1, 5) from generate_series(1, ${Math.floor(n / 2)}) i;
     insert into tasks (company_id, id, n, customer_id, project_id, user_id, title, status, priority, due_at) select '${company}', ${id('t', 'i')}, i, ${id('c', `(1 + i % ${Math.floor(n / 2)})`)}, ${id('p', `(1 + i % ${Math.floor(n / 2)})`)}, '${user}', 'Tear off ' || substr(md5(i::text), 1, 5), (array[1,2,3,3,3,8])[1 + i % 6], (array[300,500,1000])[1 + i % 3], now() + ((i % 600) - 300) * interval '1 day' from generate_series(1, ${n * 5}) i`)
-  await db.query(`insert into counters (company_id, kind, last) select '${company}', k, ${n * 5} from unnest(array['customers','contacts','projects','bids','tasks']) k on conflict (company_id, kind) do update set last = excluded.last`)
+  await db.query(
+    `insert into counters (company_id, kind, last) select '${company}', k, ${n * 5} from unnest(array['customers','contacts','projects','bids','tasks']) k on conflict (company_id, kind) do update set last = excluded.last`,
+  )
   await db.query('vacuum analyze')
 }
 
@@ -50,34 +70,54 @@ type Asked = () => string
 async function ratio(name: string, bar: number, ours: Asked, floor: Asked): Promise<void> {
   const a: number[] = []
   const b: number[] = []
-  for (const [port, request] of [[OURS, ours], [FLOOR, floor]] as const) await load({ port, connections: 16, seconds: slice, request })
+  for (const [port, request] of [
+    [OURS, ours],
+    [FLOOR, floor],
+  ] as const)
+    await load({ port, connections: 16, seconds: slice, request })
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [port, request, into] of [[OURS, ours, a], [FLOOR, floor, b]] as const) {
-      const { perSecond, bad } = await load({ port, connections: 16, seconds: slice, request }) as { perSecond: number; bad: number }
+    for (const [port, request, into] of [
+      [OURS, ours, a],
+      [FLOOR, floor, b],
+    ] as const) {
+      const { perSecond, bad } = (await load({ port, connections: 16, seconds: slice, request })) as {
+        perSecond: number
+        bad: number
+      }
       if (bad > 0) throw new Error(`${name}: ${bad} answers on port ${port} were refused`)
       into.push(perSecond)
     }
   }
   const each = a.map((value, i) => value / (b[i] ?? 1))
   const mid = median(each) as number
-  console.log(`${mid >= bar ? 'ok  ' : 'LOW '} ${name.padEnd(42)} ${mid.toFixed(2)} of the floor (bar ${bar.toFixed(2)}; ${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}); ${Math.round(median(a) as number)} against ${Math.round(median(b) as number)} a second`)
+  console.log(
+    `${mid >= bar ? 'ok  ' : 'LOW '} ${name.padEnd(42)} ${mid.toFixed(2)} of the floor (bar ${bar.toFixed(2)}; ${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}); ${Math.round(median(a) as number)} against ${Math.round(median(b) as number)} a second`,
+  )
 }
 
 async function growth(name: string, bar: number, big: Asked, small: Asked): Promise<void> {
   const a: number[] = []
   const b: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [request, into] of [[big, a], [small, b]] as const) await load({ port: OURS, connections: 1, seconds: slice / 2, request, latencies: into })
+    for (const [request, into] of [
+      [big, a],
+      [small, b],
+    ] as const)
+      await load({ port: OURS, connections: 1, seconds: slice / 2, request, latencies: into })
   }
   const times = (median(a) as number) / (median(b) as number)
   console.log(`${times <= bar ? 'ok  ' : 'HIGH'} ${name.padEnd(42)} ${times.toFixed(2)} times (bar ${bar.toFixed(1)})`)
 }
 
-const embedded = await startEmbedded({ dataDir, log: () => {} })
+const embedded = await startEngine(dataDir)
 try {
   const { host, port, user: owner, password, database } = embedded.connection
   const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  await start(['packages/server/dist/main.js'], { DATABASE_URL, PORT: String(OURS), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' }, /ready/)
+  await start(
+    ['packages/server/dist/main.js'],
+    { DATABASE_URL, PORT: String(OURS), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
+    /ready/,
+  )
   const db = new pg.Client({ connectionString: DATABASE_URL })
   await db.connect()
   await db.query('create sequence bench_n start 1000000')
@@ -85,28 +125,82 @@ try {
   const large = await register('large.company')
   await fill(db, small, 1000)
   await fill(db, large, 20_000)
-  await start(['bench/floor.mjs'], { DATABASE_URL, PORT: String(FLOOR), COMPANY: small.company, USER_ID: small.user }, /ready/)
-  const ids = (await db.query<{ id: string; customer_id: string }>('select id, customer_id from projects where company_id = $1 order by n limit 400', [small.company])).rows
+  await start(
+    ['bench/floor.mjs'],
+    { DATABASE_URL, PORT: String(FLOOR), COMPANY: small.company, USER_ID: small.user },
+    /ready/,
+  )
+  const ids = (
+    await db.query<{ id: string; customer_id: string }>(
+      'select id, customer_id from projects where company_id = $1 order by n limit 400',
+      [small.company],
+    )
+  ).rows
   let turn = 0
   const next = () => ids[turn++ % ids.length] ?? { id: '', customer_id: '' }
   const { token } = small
   const both = (make: Asked): [Asked, Asked] => [make, make]
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  console.log(`Node ${process.version}, ${ROUNDS} rounds of ${slice} s, 16 connections, ${(await db.query<{ v: string }>('show server_version')).rows[0]?.v}`)
+  console.log(
+    `Node ${process.version}, ${ROUNDS} rounds of ${slice} s, 16 connections, ${(await db.query<{ v: string }>('show server_version')).rows[0]?.v}`,
+  )
   await ratio('list of 50 customers', 0.8, ...both(() => http('GET', '/api/customers?count=50', { token })))
-  await ratio('get a project with its customer', 0.7, ...both(() => http('GET', `/api/projects/${next().id}`, { token })))
+  await ratio(
+    'get a project with its customer',
+    0.7,
+    ...both(() => http('GET', `/api/projects/${next().id}`, { token })),
+  )
   const words = ['foxglove', 'bluebird', 'reroof', 'tear', 'main']
   await ratio('search', 0.6, ...both(() => http('GET', `/api/search?q=${words[turn++ % words.length]}`, { token })))
-  await ratio('create a task', 0.45, ...both(() => { const { id, customer_id } = next(); return http('POST', '/api/tasks', { token, headers: key(), body: { title: `Task ${turn}`, ProjectId: id, CustomerId: customer_id } }) }))
+  await ratio(
+    'create a task',
+    0.45,
+    ...both(() => {
+      const { id, customer_id } = next()
+      return http('POST', '/api/tasks', {
+        token,
+        headers: key(),
+        body: { title: `Task ${turn}`, ProjectId: id, CustomerId: customer_id },
+      })
+    }),
+  )
   const versions = new Map<string, number>()
-  await ratio('update a project', 0.45,
-    () => { const { id } = next(); const version = versions.get(id) ?? 1; versions.set(id, version + 1); return http('PUT', `/api/projects/${id}`, { token, headers: key(), body: { notes: `Note ${turn}`, version } }) },
-    () => http('PUT', `/api/projects/${next().id}`, { token, body: { notes: `Note ${turn}` } }))
-  await growth('first page of 20,000 customers to 1,000', 1.3, () => http('GET', '/api/customers', { token: large.token }), () => http('GET', '/api/customers', { token }))
-  await growth('first page of 100,000 tasks to 5,000', 1.3, () => http('GET', '/api/tasks', { token: large.token }), () => http('GET', '/api/tasks', { token }))
-  await growth('search in 20,000 customers to their list', 3, () => http('GET', `/api/customers?q=${words[turn++ % words.length]}`, { token: large.token }), () => http('GET', '/api/customers', { token: large.token }))
-  await growth('search everywhere to a list', 3, () => http('GET', `/api/search?q=${words[turn++ % words.length]}`, { token: large.token }), () => http('GET', '/api/customers', { token: large.token }))
+  await ratio(
+    'update a project',
+    0.45,
+    () => {
+      const { id } = next()
+      const version = versions.get(id) ?? 1
+      versions.set(id, version + 1)
+      return http('PUT', `/api/projects/${id}`, { token, headers: key(), body: { notes: `Note ${turn}`, version } })
+    },
+    () => http('PUT', `/api/projects/${next().id}`, { token, body: { notes: `Note ${turn}` } }),
+  )
+  await growth(
+    'first page of 20,000 customers to 1,000',
+    1.3,
+    () => http('GET', '/api/customers', { token: large.token }),
+    () => http('GET', '/api/customers', { token }),
+  )
+  await growth(
+    'first page of 100,000 tasks to 5,000',
+    1.3,
+    () => http('GET', '/api/tasks', { token: large.token }),
+    () => http('GET', '/api/tasks', { token }),
+  )
+  await growth(
+    'search in 20,000 customers to their list',
+    3,
+    () => http('GET', `/api/customers?q=${words[turn++ % words.length]}`, { token: large.token }),
+    () => http('GET', '/api/customers', { token: large.token }),
+  )
+  await growth(
+    'search everywhere to a list',
+    3,
+    () => http('GET', `/api/search?q=${words[turn++ % words.length]}`, { token: large.token }),
+    () => http('GET', '/api/customers', { token: large.token }),
+  )
   await db.end()
 } finally {
   for (const child of children) child.kill('SIGKILL')

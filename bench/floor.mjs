@@ -23,33 +23,53 @@ const search = `with ${lookup} select (select json_agg(x) from (${['customers', 
 const insert = `insert into tasks (company_id, id, n, title, created_by, updated_by, customer_id, project_id, user_id) values ($1, $2, nextval('bench_n'), $3, $4, $4, $5, $6, $4) returning row_to_json(tasks)::text as row`
 const update = `update projects set notes = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning row_to_json(projects)::text as row`
 
-http.createServer(async (request, response) => {
-  const send = (text) => { response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }); response.end(text) }
+async function serve(request, response) {
+  const send = (text) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    response.end(text)
+  }
   try {
     const url = request.url
     const token = hash((request.headers.authorization ?? '').slice(7))
     if (request.method === 'GET') {
       if (url.startsWith('/api/customers')) {
-        const { rows: [row] } = await pool.query({ name: 'list', text: list, values: [token] })
+        const {
+          rows: [row],
+        } = await pool.query({ name: 'list', text: list, values: [token] })
         return send(`{"rows":${row.rows},"totalCounts":${row.total},"next":null}`)
       }
       if (url.startsWith('/api/projects/')) {
-        const { rows: [row] } = await pool.query({ name: 'get', text: get, values: [token, url.slice(14)] })
+        const {
+          rows: [row],
+        } = await pool.query({ name: 'get', text: get, values: [token, url.slice(14)] })
         return send(row.row)
       }
       const q = new URL(url, 'http://x').searchParams.get('q')
-      const { rows: [row] } = await pool.query({ name: 'search', text: search, values: [token, `%${q}%`] })
+      const {
+        rows: [row],
+      } = await pool.query({ name: 'search', text: search, values: [token, `%${q}%`] })
       return send(`{"rows":${row.rows ?? '[]'}}`)
     }
     const chunks = []
     for await (const chunk of request) chunks.push(chunk)
     const body = JSON.parse(Buffer.concat(chunks))
-    const { rows: [row] } = request.method === 'POST'
-      ? await pool.query({ name: 'insert', text: insert, values: [company, randomUUID(), body.title, user, body.CustomerId, body.ProjectId] })
-      : await pool.query({ name: 'update', text: update, values: [company, url.slice(14), body.notes] })
+    const {
+      rows: [row],
+    } =
+      request.method === 'POST'
+        ? await pool.query({
+            name: 'insert',
+            text: insert,
+            values: [company, randomUUID(), body.title, user, body.CustomerId, body.ProjectId],
+          })
+        : await pool.query({ name: 'update', text: update, values: [company, url.slice(14), body.notes] })
     send(row.row)
   } catch (error) {
     response.writeHead(500)
     response.end(String(error))
   }
-}).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))
+}
+
+http
+  .createServer((request, response) => void serve(request, response))
+  .listen(Number(process.env.PORT), '127.0.0.1', () => console.log('ready'))

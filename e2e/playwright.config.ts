@@ -1,4 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+
+const root = join(import.meta.dirname, '..')
+const dataDir = join(root, '.cache', 'e2e')
+// This file is read in every worker too; only the first reading begins a run.
+if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
 
 /** Journeys against the built product, each in a company of its own. Two at once: the machine has two cores. */
 export default defineConfig({
@@ -11,14 +18,39 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  globalSetup: './server.ts',
+  // One server for the run; JOBWRIGHT_URL tries one that is running already.
+  ...(!process.env['JOBWRIGHT_URL'] && {
+    webServer: {
+      command: 'node packages/server/dist/main.js',
+      cwd: root,
+      url: 'http://127.0.0.1:4620/api/health',
+      env: {
+        DATABASE_URL: '',
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        PORT: '4620',
+        HOST: '127.0.0.1',
+        RATE_LIMIT: 'off',
+        LOG_LEVEL: 'error',
+      },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    },
+  }),
   use: {
     baseURL: process.env['JOBWRIGHT_URL'] ?? 'http://127.0.0.1:4620',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

@@ -1,6 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -11,8 +9,19 @@ export type Running = { child: ChildProcess; url: string; exited: Promise<number
 /** Starts the built server and waits until it is ready. */
 export async function startServer(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '', NODE_ENV: 'test', DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', ...env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   })
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let said = ''
@@ -26,16 +35,4 @@ export async function startServer(dataDir: string, port: number, env: Record<str
     child.on('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
   })
   return { child, url: `http://127.0.0.1:${port}`, exited }
-}
-
-/** One server for the run; JOBWRIGHT_URL tries one that is running already. */
-export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['JOBWRIGHT_URL']) return undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-e2e-'))
-  const { child, exited } = await startServer(dataDir, 4620)
-  return async () => {
-    child.kill('SIGTERM')
-    await exited
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 }

@@ -11,7 +11,13 @@ const stampFile = at('.cache', 'build.json')
 const parts = {
   server: {
     made: at('packages', 'server', 'dist', 'main.js'),
-    from: ['packages/contract/src', 'packages/server/src', 'packages/server/migrations', 'scripts/build.mjs', 'package-lock.json'],
+    from: [
+      'packages/contract/src',
+      'packages/server/src',
+      'packages/server/migrations',
+      'scripts/build.mjs',
+      'package-lock.json',
+    ],
     make: buildServer,
   },
   web: {

@@ -23,10 +23,20 @@ export function install() {
  * "npm install" takes the same versions from it, and --no-save leaves the file as it is.
  */
 function npmInstall() {
-  const words = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const cli = process.env.npm_execpath
   const [program, args] =
-    cli && /\.c?js$/.test(cli) ? [process.execPath, [cli, ...words]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', words]
+    cli && /\.c?js$/.test(cli)
+      ? [process.execPath, [cli, ...words]]
+      : [process.platform === 'win32' ? 'npm.cmd' : 'npm', words]
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: program === 'npm.cmd' })
   if (status === 0) return
   console.error(`The libraries could not be installed${error ? `: ${error.message}` : ''}. What npm said stands above.`)

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Jobwright needs Node 20.19 or newer; this is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`)
+  console.error(
+    `Jobwright needs Node 20.19 or newer; this is Node ${process.versions.node}. Get a newer one from https://nodejs.org.`,
+  )
   process.exit(1)
 }
 

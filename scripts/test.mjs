@@ -40,7 +40,12 @@ for (const [name, stage] of Object.entries(stages)) {
 const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
 console.log('')
 for (const { name, note, seconds, ...count } of results) {
-  const cells = [name.padEnd(8), `${count.passed}`.padStart(6), `${count.failed}`.padStart(6), `${seconds.toFixed(1)} s`.padStart(9)]
+  const cells = [
+    name.padEnd(8),
+    `${count.passed}`.padStart(6),
+    `${count.failed}`.padStart(6),
+    `${seconds.toFixed(1)} s`.padStart(9),
+  ]
   console.log(`${cells.join('  ')}  ${note}`)
 }
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -64,7 +69,14 @@ function format() {
 function server() {
   const report = path.join(root, '.cache', 'vitest.json')
   fs.rmSync(report, { force: true })
-  const args = ['run', '--config', 'packages/server/vitest.config.ts', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    '--config',
+    'packages/server/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const fine = tool('vitest/vitest.mjs', args)
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(report)
   // A file that cannot even be loaded fails without a single case.
@@ -77,7 +89,9 @@ async function build() {
 }
 
 async function e2e() {
-  const config = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((file) => fs.existsSync(path.join(root, file)))
+  const config = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((file) =>
+    fs.existsSync(path.join(root, file)),
+  )
   if (!config) return { passed: 0, failed: 0, note: 'no playwright.config.ts' }
   const { build: make } = await import('./build.mjs')
   if (!(await make())) throw new Error('The build failed; there is nothing to try in the browser.')
@@ -90,7 +104,11 @@ async function e2e() {
   })
   const { stats = {} } = readJson(report)
   const { expected = 0, flaky = 0, unexpected = 0 } = stats
-  return { passed: expected + flaky, failed: fine ? unexpected : Math.max(1, unexpected), note: flaky ? `${flaky} flaky` : '' }
+  return {
+    passed: expected + flaky,
+    failed: fine ? unexpected : Math.max(1, unexpected),
+    note: flaky ? `${flaky} flaky` : '',
+  }
 }
 
 /** Runs every check of a stage, so that one run shows all there is to mend; the stage counts as one case. */

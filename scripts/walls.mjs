@@ -41,7 +41,8 @@ function checkShape(file, text, imports, say) {
   if (length > LONGEST && !generated) say(LONGEST + 1, `${length} lines: past ${LONGEST} a file is two rooms`)
   const askedFor = /\.config\.ts$|(^|\/)src\/routes\//.test(file)
   for (const [at, line] of lines.entries()) {
-    if (/^export default\b|^export \{[^}]*\bas default\b/.test(line) && !askedFor && !generated) say(at + 1, 'a default export: name it')
+    if (/^export default\b|^export \{[^}]*\bas default\b/.test(line) && !askedFor && !generated)
+      say(at + 1, 'a default export: name it')
     if (/^export \* from\b/.test(line)) say(at + 1, 'a barrel: import from the file that says it')
   }
   const passing = imports.filter((one) => one.passes)
@@ -60,7 +61,9 @@ function onlyPasses(text) {
 function sourceFiles(root) {
   const found = []
   const walk = (dir) => {
-    for (const entry of fs.existsSync(path.join(root, dir)) ? fs.readdirSync(path.join(root, dir), { withFileTypes: true }) : []) {
+    for (const entry of fs.existsSync(path.join(root, dir))
+      ? fs.readdirSync(path.join(root, dir), { withFileTypes: true })
+      : []) {
       const file = `${dir}/${entry.name}`
       if (entry.isDirectory()) {
         if (!['node_modules', 'dist'].includes(entry.name)) walk(file)
@@ -79,12 +82,18 @@ function resolve(root, file, from) {
   // Made by the build; a fresh clone has none yet.
   if (from.endsWith('.gen.ts')) return { file: path.posix.join(path.posix.dirname(file), from) }
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), from.replace(/\?.*$/, '')))
-  return fs.statSync(path.join(root, target), { throwIfNoEntry: false })?.isFile() ? { file: target } : { missing: true }
+  return fs.statSync(path.join(root, target), { throwIfNoEntry: false })?.isFile()
+    ? { file: target }
+    : { missing: true }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const breaks = checkWalls(path.resolve(import.meta.dirname, '..'))
   for (const { file, line, message } of breaks) console.log(`${file}:${line}  ${message}`)
-  console.log(breaks.length === 0 ? 'The walls stand.' : `${breaks.length} ${breaks.length === 1 ? 'break' : 'breaks'} in the walls.`)
+  console.log(
+    breaks.length === 0
+      ? 'The walls stand.'
+      : `${breaks.length} ${breaks.length === 1 ? 'break' : 'breaks'} in the walls.`,
+  )
   process.exit(breaks.length === 0 ? 0 : 1)
 }

@@ -10,19 +10,34 @@ const PORT = 4630
 type Write = { key: string; id: string; name: string; acknowledged: boolean; version: number }
 
 const post = (url: string, token: string, method: string, key: string, body: unknown) =>
-  fetch(url, { method, headers: { 'content-type': 'application/json', 'idempotency-key': key, ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
+  fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
 
 test('the server, and the server with its database, are killed in the middle of writing, twenty times', async () => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-crash-'))
   let running = await startServer(dataDir, PORT)
-  const registered = await post(`${running.url}/api/register`, '', 'POST', randomUUID(), { company: 'Crash Roofing', firstName: 'A', lastName: 'B', username: 'ada', email: 'ada@example.com', password: 'hammer-and-level-9' })
-  const { token } = await registered.json() as { token: string }
+  const registered = await post(`${running.url}/api/register`, '', 'POST', randomUUID(), {
+    company: 'Crash Roofing',
+    firstName: 'A',
+    lastName: 'B',
+    username: 'ada',
+    email: 'ada@example.com',
+    password: 'hammer-and-level-9',
+  })
+  const { token } = (await registered.json()) as { token: string }
   const ledger: Write[] = []
 
   const write = async (one: Write): Promise<void> => {
     const answer = await post(`${running.url}/api/customers`, token, 'POST', one.key, { id: one.id, name: one.name })
-    const made = await answer.json() as { id: string; version: number }
+    const made = (await answer.json()) as { id: string; version: number }
     if (answer.status !== 200) throw new Error(`${answer.status}`)
     expect(made.id).toBe(one.id)
     one.acknowledged = true
@@ -31,9 +46,17 @@ test('the server, and the server with its database, are killed in the middle of 
     let going = true
     const writers = Array.from({ length: 6 }, async () => {
       while (going) {
-        const one: Write = { key: randomUUID(), id: randomUUID(), name: `Customer ${ledger.length}`, acknowledged: false, version: 1 }
+        const one: Write = {
+          key: randomUUID(),
+          id: randomUUID(),
+          name: `Customer ${ledger.length}`,
+          acknowledged: false,
+          version: 1,
+        }
         ledger.push(one)
-        await write(one).catch(() => { going = false })
+        await write(one).catch(() => {
+          going = false
+        })
       }
     })
     await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 300))
@@ -50,8 +73,14 @@ test('the server, and the server with its database, are killed in the middle of 
   const found: { id: string; name: string }[] = []
   let next: string | null = null
   do {
-    const answer = await fetch(`${running.url}/api/customers?count=1000&sort=number${next ? `&after=${next}` : ''}`, { headers: { authorization: `Bearer ${token}` } })
-    const page = await answer.json() as { rows: { id: string; name: string }[]; next: string | null; totalCounts: number }
+    const answer = await fetch(`${running.url}/api/customers?count=1000&sort=number${next ? `&after=${next}` : ''}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const page = (await answer.json()) as {
+      rows: { id: string; name: string }[]
+      next: string | null
+      totalCounts: number
+    }
     found.push(...page.rows)
     next = page.next
     expect(page.totalCounts).toBe(ledger.length)

@@ -56,7 +56,7 @@ function components(graph) {
       if (parent) low.set(parent.file, Math.min(low.get(parent.file), low.get(file)))
       if (low.get(file) !== index.get(file)) continue
       const group = []
-      for (let member; member !== file; ) {
+      for (let member; member !== file;) {
         member = stack.pop()
         onStack.delete(member)
         group.push(member)

@@ -4,7 +4,8 @@
  */
 const below = {
   server: {
-    main: ['app', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    main: ['app', 'move', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    move: ['db'],
     chores: ['db'],
     app: ['config', 'features', 'http', 'outside', 'jobs', 'db'],
     features: ['config', 'http', 'outside', 'jobs', 'db'],
@@ -42,10 +43,16 @@ const libraries = {
 /** Where a file lives: { package, floor, room, test }, or undefined when it is nobody's business. */
 export function floorOf(file) {
   const place = /^packages\/(contract|server|web)\/src\/(.+)$/.exec(file)
-  if (!place) return /^(e2e|bench)\//.test(file) ? { package: file.split('/')[0], floor: '', room: '', test: true } : undefined
+  if (!place)
+    return /^(e2e|bench)\//.test(file) ? { package: file.split('/')[0], floor: '', room: '', test: true } : undefined
   const [first, second] = place[2].split('/')
   const floor = place[1] === 'contract' ? 'contract' : second === undefined ? first.split('.')[0] : first
-  return { package: place[1], floor, room: second === undefined ? '' : second.replace(/\.tsx?$/, ''), test: /\.test\.tsx?$/.test(file) }
+  return {
+    package: place[1],
+    floor,
+    room: second === undefined ? '' : second.replace(/\.tsx?$/, ''),
+    test: /\.test\.tsx?$/.test(file),
+  }
 }
 
 /** Why `file` may not import `target` ({ file } of ours or { name } of a library), or undefined when it may. */
@@ -56,14 +63,18 @@ export function mayImport(file, target) {
 
 function libraryProblem(from, name) {
   if (from.test || name.startsWith('.')) return undefined
-  const allowed = libraries[from.package === 'contract' ? 'contract' : from.package === 'web' && from.floor === 'ui' ? 'ui' : '']
+  const allowed =
+    libraries[from.package === 'contract' ? 'contract' : from.package === 'web' && from.floor === 'ui' ? 'ui' : '']
   if (!allowed || allowed.test(name)) return undefined
-  return from.package === 'contract' ? `the contract imports zod only, not '${name}'` : `ui imports Mantine and React only, not '${name}'`
+  return from.package === 'contract'
+    ? `the contract imports zod only, not '${name}'`
+    : `ui imports Mantine and React only, not '${name}'`
 }
 
 function wallProblem(from, targetFile) {
   const to = floorOf(targetFile)
-  if (!to) return /\.(css|svg|png|woff2|json)$/.test(targetFile) ? undefined : `'${targetFile}' lies outside the sources`
+  if (!to)
+    return /\.(css|svg|png|woff2|json)$/.test(targetFile) ? undefined : `'${targetFile}' lies outside the sources`
   if (to.test && !from.test) return 'a test is imported by the product'
   if (from.package !== to.package) return betweenPackages(from, to)
   if (from.package === 'contract' || from.package === 'e2e' || from.package === 'bench') return undefined
@@ -71,23 +82,32 @@ function wallProblem(from, targetFile) {
 }
 
 function betweenPackages(from, to) {
-  if (to.package === 'contract') return from.package === 'web' && from.floor === 'ui' ? 'ui knows no data: it may not import the contract' : undefined
+  if (to.package === 'contract')
+    return from.package === 'web' && from.floor === 'ui'
+      ? 'ui knows no data: it may not import the contract'
+      : undefined
   if (from.package === 'contract') return `the contract imports zod only, not ${to.package}`
   if (from.package === 'web') return `web never imports ${to.package}: speak through the contract`
   if (from.package === 'server') return `the server never imports ${to.package}`
   // A benchmark and a journey may build the house that they measure, but not reach into its rooms.
-  return to.package === 'server' && to.floor === 'testing' ? undefined : `${from.package} speaks through the contract, not ${to.package}/${to.floor}`
+  return to.package === 'server' && to.floor === 'testing'
+    ? undefined
+    : `${from.package} speaks through the contract, not ${to.package}/${to.floor}`
 }
 
 function inside(from, to) {
   const floors = below[from.package]
-  for (const { floor } of [from, to]) if (!floors[floor]) return `'${floor}' is no floor of ${from.package}: give it a place in scripts/walls/floors.mjs`
+  for (const { floor } of [from, to])
+    if (!floors[floor]) return `'${floor}' is no floor of ${from.package}: give it a place in scripts/walls/floors.mjs`
   if (from.floor === to.floor) {
-    if (sisters.has(from.floor) && from.room !== to.room) return `${from.floor}/${from.room} never imports its sister ${to.floor}/${to.room}`
+    if (sisters.has(from.floor) && from.room !== to.room)
+      return `${from.floor}/${from.room} never imports its sister ${to.floor}/${to.room}`
     return undefined
   }
   // A test stands outside the house and may look at every floor; sisters it still leaves alone.
   if (from.test) return undefined
   if (to.floor === 'testing') return 'testing is imported by the product'
-  return floors[from.floor].includes(to.floor) ? undefined : `arrows run downwards: ${from.floor} may not import ${to.floor}`
+  return floors[from.floor].includes(to.floor)
+    ? undefined
+    : `arrows run downwards: ${from.floor} may not import ${to.floor}`
 }

@@ -12,7 +12,8 @@ export function importsOf(text) {
     if (match[1] === 'export' && !/^\s*(\{[^{}]*\}|\*(\s+as\s+\w+)?)\s*$/.test(match[2])) continue
     found.push({ from: match[4], line: lineAt(match.index), passes: match[1] === 'export' })
   }
-  for (const match of text.matchAll(/^import\s*(['"])(.+?)\1/gm)) found.push({ from: match[2], line: lineAt(match.index), passes: false })
+  for (const match of text.matchAll(/^import\s*(['"])(.+?)\1/gm))
+    found.push({ from: match[2], line: lineAt(match.index), passes: false })
   for (const match of text.matchAll(/^(?!\s*(?:\/\/|\*|\/\*)).*?\bimport\(\s*(['"])(.+?)\1/gm)) {
     found.push({ from: match[2], line: lineAt(match.index), passes: false })
   }

@@ -2,7 +2,10 @@ import { Problem, Refusal } from './problem.ts'
 import type { AnyRoute, Ask, Reply } from './route.ts'
 
 export type Answer = { status: number; headers?: { get(name: string): string | null }; json(): Promise<unknown> }
-export type Send = (path: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }) => Promise<Answer>
+export type Send = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
+) => Promise<Answer>
 export type Extra = { headers?: Record<string, string>; signal?: AbortSignal }
 /** Makes a declared call, typed both ways. Throws a `Refusal` for a refusal; anything else thrown is a lost network. */
 export type Caller = <T extends AnyRoute>(route: T, ask: Ask<T>, extra?: Extra) => Promise<Reply<T>>
@@ -20,19 +23,23 @@ export function addressOf(route: AnyRoute, ask: Asking): string {
 async function refusalOf(answer: Answer): Promise<Refusal> {
   const wait = Number(answer.headers?.get('retry-after') ?? Number.NaN)
   const read = Problem.safeParse(await answer.json().catch(() => undefined))
-  const problem = read.success ? read.data : { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
+  const problem = read.success
+    ? read.data
+    : { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
   return new Refusal(answer.status, problem, Number.isFinite(wait) ? wait : undefined)
 }
 
 /** The one client: the web gives it fetch, the tests give it the app itself. */
-export const caller = (send: Send): Caller => async (route, ask, extra = {}) => {
-  const asking = ask as Asking
-  const answer = await send(addressOf(route, asking), {
-    method: route.method,
-    headers: { ...(asking.body !== undefined && { 'content-type': 'application/json' }), ...extra.headers },
-    ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
-    ...(extra.signal && { signal: extra.signal }),
-  })
-  if (answer.status >= 400) throw await refusalOf(answer)
-  return (answer.status === 204 ? undefined : await answer.json()) as Reply<typeof route>
-}
+export const caller =
+  (send: Send): Caller =>
+  async (route, ask, extra = {}) => {
+    const asking = ask as Asking
+    const answer = await send(addressOf(route, asking), {
+      method: route.method,
+      headers: { ...(asking.body !== undefined && { 'content-type': 'application/json' }), ...extra.headers },
+      ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
+      ...(extra.signal && { signal: extra.signal }),
+    })
+    if (answer.status >= 400) throw await refusalOf(answer)
+    return (answer.status === 204 ? undefined : await answer.json()) as Reply<typeof route>
+  }

@@ -11,4 +11,16 @@ import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
 
 /** The table of contents of the API. */
-export const contract = { session, users, access, customers, contacts, projects, bids, tasks, overview, imports, health }
+export const contract = {
+  session,
+  users,
+  access,
+  customers,
+  contacts,
+  projects,
+  bids,
+  tasks,
+  overview,
+  imports,
+  health,
+}

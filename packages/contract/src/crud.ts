@@ -16,7 +16,13 @@ export const envelope = {
 
 /** The short forms in which records appear inside others. */
 export const CustomerName = z.object({ id, name: z.string() })
-export const PersonName = z.object({ id, firstName: z.string(), lastName: z.string(), color: z.string(), avatar: z.string().nullable() })
+export const PersonName = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  color: z.string(),
+  avatar: z.string().nullable(),
+})
 export type PersonName = z.infer<typeof PersonName>
 export const JobName = z.object({ id, number: z.string(), title: z.string() })
 
@@ -29,12 +35,21 @@ export const paging = {
   q: z.string().max(200).optional(),
 }
 /** One or more ids of a status, as `1,2`. */
-export const statusFilter = z.string().regex(/^\d{1,4}(,\d{1,4}){0,9}$/, 'Use status ids, such as 1,2.').optional()
+export const statusFilter = z
+  .string()
+  .regex(/^\d{1,4}(,\d{1,4}){0,9}$/, 'Use status ids, such as 1,2.')
+  .optional()
 
 export const ById = z.object({ id })
 
 /** A value that both sides changed: yours was not applied, theirs stands. */
-export const Conflict = z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown(), by: z.string().nullable(), at: instant.nullable() })
+export const Conflict = z.object({
+  field: z.string(),
+  yours: z.unknown(),
+  theirs: z.unknown(),
+  by: z.string().nullable(),
+  at: instant.nullable(),
+})
 export type Conflict = z.infer<typeof Conflict>
 
 /** One line of a record's history. */
@@ -42,14 +57,26 @@ export const Change = z.object({
   id,
   at: instant,
   actor: PersonName.nullable(),
-  action: z.enum(['created', 'updated', 'deleted', 'restored', 'unlinked', 'relinked', 'imported', 'import undone', 'not applied']),
+  action: z.enum([
+    'created',
+    'updated',
+    'deleted',
+    'restored',
+    'unlinked',
+    'relinked',
+    'imported',
+    'import undone',
+    'not applied',
+  ]),
   version: z.number().int(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type Change = z.infer<typeof Change>
 
 /** How many records of each kind point at this one, and would be unlinked by its removal. */
-export const Links = z.object({ links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })) })
+export const Links = z.object({
+  links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })),
+})
 
 export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
 
@@ -66,30 +93,94 @@ export function crud<
   Extra extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   const Sorts extends readonly [string, ...string[]],
->(name: Name, one: string, shape: { row: z.ZodObject<Row>; record: z.ZodObject<Rec>; draft: z.ZodObject<Draft>; extra: Extra; filters: Filters; sorts: Sorts }) {
+>(
+  name: Name,
+  one: string,
+  shape: {
+    row: z.ZodObject<Row>
+    record: z.ZodObject<Rec>
+    draft: z.ZodObject<Draft>
+    extra: Extra
+    filters: Filters
+    sorts: Sorts
+  },
+) {
   const partial = shape.draft.partial()
   return {
     list: route({
-      method: 'GET', path: `/${name}`, summary: `List ${name}`, needs: `${name}.list`,
+      method: 'GET',
+      path: `/${name}`,
+      summary: `List ${name}`,
+      needs: `${name}.list`,
       query: z.strictObject({ ...paging, sort: z.enum(shape.sorts).optional(), ...shape.filters }),
       reply: z.object({ rows: z.array(shape.row), totalCounts: z.number().int(), next: z.string().nullable() }),
     }),
-    get: route({ method: 'GET', path: `/${name}/:id`, summary: `Read one ${one}`, needs: `${name}.list`, params: ById, reply: shape.record }),
+    get: route({
+      method: 'GET',
+      path: `/${name}/:id`,
+      summary: `Read one ${one}`,
+      needs: `${name}.list`,
+      params: ById,
+      reply: shape.record,
+    }),
     create: route({
-      method: 'POST', path: `/${name}`, summary: `Add a ${one}`, needs: `${name}.create`, queue: true,
-      body: z.strictObject({ id: id.optional(), ...shape.draft.shape }), reply: shape.record,
+      method: 'POST',
+      path: `/${name}`,
+      summary: `Add a ${one}`,
+      needs: `${name}.create`,
+      queue: true,
+      body: z.strictObject({ id: id.optional(), ...shape.draft.shape }),
+      reply: shape.record,
     }),
     update: route({
-      method: 'PUT', path: `/${name}/:id`, summary: `Change a ${one}`, needs: `${name}.update`, queue: true, params: ById,
+      method: 'PUT',
+      path: `/${name}/:id`,
+      summary: `Change a ${one}`,
+      needs: `${name}.update`,
+      queue: true,
+      params: ById,
       body: z.strictObject({
-        ...partial.shape, ...shape.extra,
-        id: id.optional(), version: whole(1, 2_000_000_000).optional(), base: z.record(z.string(), z.unknown()).optional(),
+        ...partial.shape,
+        ...shape.extra,
+        id: id.optional(),
+        version: whole(1, 2_000_000_000).optional(),
+        base: z.record(z.string(), z.unknown()).optional(),
       }),
       reply: shape.record.extend({ conflicts: z.array(Conflict) }),
     }),
-    remove: route({ method: 'DELETE', path: `/${name}/:id`, summary: `Move a ${one} to the trash, unlinking what points at it`, needs: `${name}.delete`, queue: true, params: ById, reply: z.object({ success: z.literal(true) }) }),
-    restore: route({ method: 'POST', path: `/${name}/:id/restore`, summary: `Take a ${one} out of the trash and link it again`, needs: `${name}.delete`, params: ById, reply: shape.record }),
-    links: route({ method: 'GET', path: `/${name}/:id/links`, summary: `Count what points at a ${one}`, needs: `${name}.list`, params: ById, reply: Links }),
-    history: route({ method: 'GET', path: `/${name}/:id/history`, summary: `Who changed what on a ${one}, newest first`, needs: `${name}.list`, params: ById, query: z.strictObject({ count: paging.count, after: paging.after }), reply: z.object({ rows: z.array(Change), next: z.string().nullable() }) }),
+    remove: route({
+      method: 'DELETE',
+      path: `/${name}/:id`,
+      summary: `Move a ${one} to the trash, unlinking what points at it`,
+      needs: `${name}.delete`,
+      queue: true,
+      params: ById,
+      reply: z.object({ success: z.literal(true) }),
+    }),
+    restore: route({
+      method: 'POST',
+      path: `/${name}/:id/restore`,
+      summary: `Take a ${one} out of the trash and link it again`,
+      needs: `${name}.delete`,
+      params: ById,
+      reply: shape.record,
+    }),
+    links: route({
+      method: 'GET',
+      path: `/${name}/:id/links`,
+      summary: `Count what points at a ${one}`,
+      needs: `${name}.list`,
+      params: ById,
+      reply: Links,
+    }),
+    history: route({
+      method: 'GET',
+      path: `/${name}/:id/history`,
+      summary: `Who changed what on a ${one}, newest first`,
+      needs: `${name}.list`,
+      params: ById,
+      query: z.strictObject({ count: paging.count, after: paging.after }),
+      reply: z.object({ rows: z.array(Change), next: z.string().nullable() }),
+    }),
   }
 }

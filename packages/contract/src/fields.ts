@@ -4,18 +4,34 @@ import { z } from 'zod'
 
 // NUL cannot be stored, U+FEFF is invisible; a lone surrogate is no character and is refused below.
 const clean = (value: string) => value.replace(/[\u0000\uFEFF]/g, '').trim()
-const wellFormed = (value: string) => !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value)
+const wellFormed = (value: string) =>
+  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value)
 const tooLong = (max: number) => `${max} characters max`
 
 /** Text of at most `max` UTF-16 units, trimmed. */
-export const text = (max: number) => z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has broken characters.')
-const missingOr = (message: string) => (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message)
+export const text = (max: number) =>
+  z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has broken characters.')
+const missingOr = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
 /** Text that must not be empty. */
-export const required = (max: number) => z.string({ error: missingOr('This must be text.') }).overwrite(clean).min(1, 'Required.').max(max, tooLong(max)).refine(wellFormed, 'This text has broken characters.')
+export const required = (max: number) =>
+  z
+    .string({ error: missingOr('This must be text.') })
+    .overwrite(clean)
+    .min(1, 'Required.')
+    .max(max, tooLong(max))
+    .refine(wellFormed, 'This text has broken characters.')
 /** Digits only; what a person types around them is dropped. */
-export const digits = (max: number) => z.string().overwrite((value) => value.replace(/\D/g, '')).max(max, tooLong(max))
+export const digits = (max: number) =>
+  z
+    .string()
+    .overwrite((value) => value.replace(/\D/g, ''))
+    .max(max, tooLong(max))
 /** An optional e-mail address: empty, or valid and at most 50 characters. */
-export const email = z.string().overwrite((value) => clean(value)).max(50, tooLong(50))
+export const email = z
+  .string()
+  .overwrite((value) => clean(value))
+  .max(50, tooLong(50))
   .refine((value) => value === '' || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value), 'Invalid e-mail.')
 
 export const id = z.uuid('This is not a record id.')
@@ -29,12 +45,20 @@ export const day = z.iso.date('Use YYYY-MM-DD.')
 export const instant = z.iso.datetime({ message: 'Use an ISO date and time in UTC.' })
 /** A calendar day or an instant. */
 export const moment = z.union([day, instant], 'Use a date or a date and time.')
-export const whole = (min: number, max: number) => z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`)
+export const whole = (min: number, max: number) =>
+  z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`)
 /** One of the ids of a status list. */
-export const oneOf = (ids: readonly number[]) => z.number().int().refine((value) => ids.includes(value), 'This status does not exist.')
+export const oneOf = (ids: readonly number[]) =>
+  z
+    .number()
+    .int()
+    .refine((value) => ids.includes(value), 'This status does not exist.')
 
 /** A price in the company's currency with at most two decimals; at most 10 characters as it is written. */
-export const price = z.number().min(-9_999_999.99, '10 characters max').max(9_999_999.99, '10 characters max')
+export const price = z
+  .number()
+  .min(-9_999_999.99, '10 characters max')
+  .max(9_999_999.99, '10 characters max')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most.')
   .refine((value) => String(value).length <= 10, '10 characters max')
 

@@ -2,13 +2,38 @@ import type { Slug } from './permissions.ts'
 
 /** One place in the navigation. `needs` is the permission that opens it. */
 export type Menu = {
-  id: number; title: string; icon: string; routeDesktop: string; routeMobile: string
-  companyMenu: boolean; default: boolean; status: number; isMenuItem: boolean
-  group: 'work' | 'records' | 'files' | 'company'; needs: Slug | null
+  id: number
+  title: string
+  icon: string
+  routeDesktop: string
+  routeMobile: string
+  companyMenu: boolean
+  default: boolean
+  status: number
+  isMenuItem: boolean
+  group: 'work' | 'records' | 'files' | 'company'
+  needs: Slug | null
 }
 
-const menu = (id: number, title: string, icon: string, routeDesktop: string, group: Menu['group'], needs: Slug | null): Menu => ({
-  id, title, icon, routeDesktop, routeMobile: `/mobile${routeDesktop}`, companyMenu: true, default: true, status: 1, isMenuItem: true, group, needs,
+const menu = (
+  id: number,
+  title: string,
+  icon: string,
+  routeDesktop: string,
+  group: Menu['group'],
+  needs: Slug | null,
+): Menu => ({
+  id,
+  title,
+  icon,
+  routeDesktop,
+  routeMobile: `/mobile${routeDesktop}`,
+  companyMenu: true,
+  default: true,
+  status: 1,
+  isMenuItem: true,
+  group,
+  needs,
 })
 
 /** The menus of the features that exist, in the order in which they stand. Ids never change. */

@@ -8,26 +8,48 @@ const schema = (shape: z.ZodType, io: 'input' | 'output') => {
 }
 const fields = (where: 'path' | 'query', shape?: z.ZodType) =>
   shape instanceof z.ZodObject
-    ? Object.entries(shape.shape).map(([name, field]) => ({ name, in: where, required: where === 'path', schema: schema(field as z.ZodType, 'input') }))
+    ? Object.entries(shape.shape).map(([name, field]) => ({
+        name,
+        in: where,
+        required: where === 'path',
+        schema: schema(field as z.ZodType, 'input'),
+      }))
     : []
 const json = (shape: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(shape, io) } })
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 function answerOf(route: AnyRoute) {
-  if (route.gives === 'events') return { description: 'A stream of changes', content: { 'text/event-stream': { schema: { type: 'string' } } } }
+  if (route.gives === 'events')
+    return { description: 'A stream of changes', content: { 'text/event-stream': { schema: { type: 'string' } } } }
   if (route.gives === 'file') return { description: 'A file', content: bytes }
   return { description: 'OK', ...(route.reply && { content: json(route.reply, 'output') }) }
 }
 
 function operation(tag: string, verb: string, route: AnyRoute) {
-  const refused = { description: 'Refused: the code, a message, and the fields that are wrong', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const refused = {
+    description: 'Refused: the code, a message, and the fields that are wrong',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   return {
-    operationId: `${tag}.${verb}`, tags: [tag], summary: route.summary,
+    operationId: `${tag}.${verb}`,
+    tags: [tag],
+    summary: route.summary,
     ...(route.needs && { 'x-permission': route.needs }),
     ...(route.open === 'everyone' && { security: [] }),
     parameters: [
-      ...fields('path', route.params), ...fields('query', route.query),
-      ...(route.method === 'GET' ? [] : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' }, description: 'A repeat with the same key answers what the first one answered.' }]),
+      ...fields('path', route.params),
+      ...fields('query', route.query),
+      ...(route.method === 'GET'
+        ? []
+        : [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', format: 'uuid' },
+              description: 'A repeat with the same key answers what the first one answered.',
+            },
+          ]),
     ],
     ...(route.body && { requestBody: { required: true, content: json(route.body, 'input') } }),
     ...(route.sends === 'file' && { requestBody: { required: true, content: bytes } }),
@@ -46,10 +68,18 @@ export function openapi(contract: Record<string, Record<string, AnyRoute>>, vers
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Jobwright API', version, description: 'Job management for field-service and construction contractors. Every call of the product.', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'Jobwright API',
+      version,
+      description: 'Job management for field-service and construction contractors. Every call of the product.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: schema(Problem, 'output') } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schema(Problem, 'output') },
+    },
   }
 }

@@ -6,15 +6,40 @@ const actions = ['admin', 'list', 'create', 'delete', 'update'] as const
 export type Action = (typeof actions)[number]
 
 const resources = [
-  'customers', 'projects', 'bids', 'documents', 'tasks', 'users', 'contacts',
-  'changeOrders', 'logbooks', 'logbook_templates', 'timesheets', 'roles', 'photos', 'schedule', 'settings',
+  'customers',
+  'projects',
+  'bids',
+  'documents',
+  'tasks',
+  'users',
+  'contacts',
+  'changeOrders',
+  'logbooks',
+  'logbook_templates',
+  'timesheets',
+  'roles',
+  'photos',
+  'schedule',
+  'settings',
 ] as const
 export type PermissionResource = (typeof resources)[number]
 
 const verbs = [
-  'timesheets.approve', 'timesheets.export', 'timesheets.crew', 'changeOrders.send', 'changeOrders.approve_internal',
-  'bids.send', 'bids.convert', 'finance.view_price', 'finance.view_cost', 'users.view_pay', 'documents.publish',
-  'logbooks.review', 'photos.delete_any', 'reports.export', 'audit.view',
+  'timesheets.approve',
+  'timesheets.export',
+  'timesheets.crew',
+  'changeOrders.send',
+  'changeOrders.approve_internal',
+  'bids.send',
+  'bids.convert',
+  'finance.view_price',
+  'finance.view_cost',
+  'users.view_pay',
+  'documents.publish',
+  'logbooks.review',
+  'photos.delete_any',
+  'reports.export',
+  'audit.view',
 ] as const
 
 export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
@@ -22,7 +47,11 @@ export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[
 /** One entry of the catalogue, as `GET /listmatrix` gives it. */
 export type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
 
-const titled = (slug: string) => slug.replace(/[._]/g, ' ').replace(/([A-Z])/g, ' $1').toLowerCase()
+const titled = (slug: string) =>
+  slug
+    .replace(/[._]/g, ' ')
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
 const entry = (id: number, slug: Slug): PermissionEntry => {
   const [resource = slug, action = 'admin'] = slug === 'admin' ? ['all', 'admin'] : slug.split('.')
   return { id, title: titled(slug), slug, resource, action }
@@ -30,7 +59,9 @@ const entry = (id: number, slug: Slug): PermissionEntry => {
 
 /** The catalogue in the order of its ids. */
 export const permissions: readonly PermissionEntry[] = [
-  ...resources.flatMap((resource, r) => actions.map((action, a) => entry(r * actions.length + a + 1, `${resource}.${action}`))),
+  ...resources.flatMap((resource, r) =>
+    actions.map((action, a) => entry(r * actions.length + a + 1, `${resource}.${action}`)),
+  ),
   ...verbs.map((verb, v) => entry(101 + v, verb)),
   entry(1000, 'admin'),
 ]
@@ -56,19 +87,52 @@ export const isAdminRole = (roleId: number): boolean => roleId === ADMIN_ROLE ||
 
 /** The roles that a new company starts with. Their permissions are copied into the company. */
 export const startingRoles: readonly { id: number; title: string; description: string; slugs: readonly Slug[] }[] = [
-  { id: ADMIN_ROLE, title: 'Administrator', description: 'Everything, including users and the plan.', slugs: ['admin'] },
   {
-    id: OFFICE_ROLE, title: 'Office', description: 'Runs the office: all records, no users, roles or settings.',
+    id: ADMIN_ROLE,
+    title: 'Administrator',
+    description: 'Everything, including users and the plan.',
+    slugs: ['admin'],
+  },
+  {
+    id: OFFICE_ROLE,
+    title: 'Office',
+    description: 'Runs the office: all records, no users, roles or settings.',
     slugs: [
-      'customers.admin', 'projects.admin', 'bids.admin', 'documents.admin', 'tasks.admin', 'contacts.admin', 'users.list',
-      'changeOrders.admin', 'logbooks.admin', 'logbook_templates.admin', 'timesheets.admin', 'photos.admin', 'schedule.admin', 'audit.view',
+      'customers.admin',
+      'projects.admin',
+      'bids.admin',
+      'documents.admin',
+      'tasks.admin',
+      'contacts.admin',
+      'users.list',
+      'changeOrders.admin',
+      'logbooks.admin',
+      'logbook_templates.admin',
+      'timesheets.admin',
+      'photos.admin',
+      'schedule.admin',
+      'audit.view',
     ],
   },
   {
-    id: CREW_ROLE, title: 'Crew', description: 'Works in the field: sees jobs and whom to call, works on tasks; no bids, no prices.',
+    id: CREW_ROLE,
+    title: 'Crew',
+    description: 'Works in the field: sees jobs and whom to call, works on tasks; no bids, no prices.',
     slugs: [
-      'customers.list', 'contacts.list', 'projects.list', 'tasks.list', 'tasks.create', 'tasks.update',
-      'documents.list', 'photos.list', 'photos.create', 'logbooks.list', 'logbooks.create', 'timesheets.list', 'timesheets.create', 'schedule.list',
+      'customers.list',
+      'contacts.list',
+      'projects.list',
+      'tasks.list',
+      'tasks.create',
+      'tasks.update',
+      'documents.list',
+      'photos.list',
+      'photos.create',
+      'logbooks.list',
+      'logbooks.create',
+      'timesheets.list',
+      'timesheets.create',
+      'schedule.list',
     ],
   },
 ]

@@ -2,8 +2,19 @@ import { z } from 'zod'
 
 /** Why a call was refused, and the HTTP status that says so. */
 export const refusals = {
-  malformed: 400, unauthenticated: 401, forbidden: 403, missing: 404, conflict: 409, state: 409,
-  tooLarge: 413, unsupported: 415, invalid: 422, tooMany: 429, broken: 500, unavailable: 503, full: 507,
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  state: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  broken: 500,
+  unavailable: 503,
+  full: 507,
 } as const
 export type RefusalCode = keyof typeof refusals
 

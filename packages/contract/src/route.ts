@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Slug } from './permissions.ts'
 
 type Shape = z.ZodType | undefined
@@ -25,20 +25,34 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   /** May wait offline and be sent later. Approvals, imports and sign-in may not. */
   queue?: boolean
 }
-export type Route<P extends Shape = Shape, Q extends Shape = Shape, B extends Shape = Shape, R extends Shape = Shape> = Spec<P, Q, B, R> & Access
+export type Route<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> = Spec<P, Q, B, R> & Access
 // oxlint-disable-next-line no-explicit-any -- the widest route: its shapes are inferred where it is used
 export type AnyRoute = Route<any, any, any, any>
 
 /** Declares a call once: the server mounts it, the one client makes it, OpenAPI prints it, the walk tries it. */
-export const route = <P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined, R extends Shape = undefined>(
+export const route = <
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends Shape = undefined,
+>(
   spec: Spec<P, Q, B, R> & Access,
 ): Spec<P, Q, B, R> & Access => spec
 
 type In<K extends string, S> = S extends z.ZodType ? { [k in K]: z.input<S> } : { [k in K]?: never }
 type Out<K extends string, S> = S extends z.ZodType ? { [k in K]: z.output<S> } : { [k in K]: undefined }
-type Parts<T> = T extends { params?: infer P; query?: infer Q; body?: infer B; reply?: infer R } ? { P: P; Q: Q; B: B; R: R } : never
+type Parts<T> = T extends { params?: infer P; query?: infer Q; body?: infer B; reply?: infer R }
+  ? { P: P; Q: Q; B: B; R: R }
+  : never
 /** What a caller writes. */
-export type Ask<T> = In<'params', Parts<T>['P']> & (Parts<T>['Q'] extends z.ZodType ? { query?: z.input<Parts<T>['Q']> } : { query?: never }) & In<'body', Parts<T>['B']>
+export type Ask<T> = In<'params', Parts<T>['P']> &
+  (Parts<T>['Q'] extends z.ZodType ? { query?: z.input<Parts<T>['Q']> } : { query?: never }) &
+  In<'body', Parts<T>['B']>
 /** What a handler receives, parsed. */
 export type Asked<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
 /** What the call answers. */

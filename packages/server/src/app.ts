@@ -29,38 +29,79 @@ import { answerFor } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import type { Tools } from './http/tools.ts'
 
-export type Parts = { db: Database; config: Config; changes: Changes; pulse: Pulse; version: string; siteFolder?: string }
+export type Parts = {
+  db: Database
+  config: Config
+  changes: Changes
+  pulse: Pulse
+  version: string
+  siteFolder?: string
+}
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    genReqId: () => randomUUID(), bodyLimit: 1024 * 1024,
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
     // Slow senders hold a socket, not a worker: headers within a minute, a whole request within five.
-    requestTimeout: 300_000, connectionTimeout: 0, keepAliveTimeout: 72_000, routerOptions: { maxParamLength: 300 },
+    requestTimeout: 300_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    onProtoPoisoning: 'error', forceCloseConnections: 'idle',
+    onProtoPoisoning: 'error',
+    forceCloseConnections: 'idle',
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => readJson(bytes))
-  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) => bytes)
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
+    readJson(bytes),
+  )
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: unknown, bytes: Buffer) => bytes,
+  )
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error)
     if (!answer || answer.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
-    const { status, problem, retryAfter } = answer ?? { status: 500, problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] } }
+    const { status, problem, retryAfter } = answer ?? {
+      status: 500,
+      problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
+    }
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send({ ...problem, requestId: request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, url: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'served')
+    request.log.info(
+      {
+        method: request.method,
+        url: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'served',
+    )
   })
   // A stream has no end of its own, and the server would wait for it.
   app.addHook('preClose', async () => endStreams())
   secureHeaders(app)
-  if (config.rateLimit) await app.register(rateLimit, { max: 1200, timeWindow: 60_000, allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health' })
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], customTypes: /^(text|application)\/(json|javascript|css|html|plain|xml)|svg/ })
+  if (config.rateLimit)
+    await app.register(rateLimit, {
+      max: 1200,
+      timeWindow: 60_000,
+      allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health',
+    })
+  await app.register(compress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    customTypes: /^(text|application)\/(json|javascript|css|html|plain|xml)|svg/,
+  })
 
   const used = new Map<string, number>()
   const on = mount(app, db, {
@@ -70,7 +111,12 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
       if (idle < 300 || now - (used.get(sessionId) ?? 0) < 300_000) return
       if (used.size > 10_000) used.clear()
       used.set(sessionId, now)
-      void db.within(companyId, sql`update sessions set last_used_at = now() where company_id = ${companyId}::uuid and id = ${sessionId}::uuid`).catch((error: unknown) => app.log.warn(error))
+      void db
+        .within(
+          companyId,
+          sql`update sessions set last_used_at = now() where company_id = ${companyId}::uuid and id = ${sessionId}::uuid`,
+        )
+        .catch((error: unknown) => app.log.warn(error))
     },
   })
   const tools: Tools = { on, db, config, changes, nextNumber: numberGiver(db), version }

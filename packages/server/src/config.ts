@@ -18,9 +18,18 @@ const Settings = z.object({
 
 /** The environment, parsed once. */
 export type Config = {
-  port: number; host: string; dataDir: string; databaseUrl: string | undefined; pool: number; prepare: boolean
-  publicUrl: string | undefined; trustedProxies: string[]; defaultCompanyId: string | undefined
-  production: boolean; rateLimit: boolean; logLevel: string
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  pool: number
+  prepare: boolean
+  publicUrl: string | undefined
+  trustedProxies: string[]
+  defaultCompanyId: string | undefined
+  production: boolean
+  rateLimit: boolean
+  logLevel: string
 }
 
 /**
@@ -29,13 +38,28 @@ export type Config = {
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!read.success) throw new Error(`Wrong settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  if (!read.success)
+    throw new Error(
+      `Wrong settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+    )
   const set = read.data
   const production = set.NODE_ENV === 'production'
-  if (production && set.RATE_LIMIT === 'off') throw new Error('Wrong settings:\n  RATE_LIMIT: "off" is for tests and refused in production.')
+  if (production && set.RATE_LIMIT === 'off')
+    throw new Error('Wrong settings:\n  RATE_LIMIT: "off" is for tests and refused in production.')
   return {
-    port: set.PORT, host: set.HOST, dataDir: resolve(set.DATA_DIR), databaseUrl: set.DATABASE_URL, pool: set.DATABASE_POOL, prepare: set.PREPARED_STATEMENTS === 'on',
-    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''), trustedProxies: set.TRUSTED_PROXIES.split(',').map((part) => part.trim()).filter(Boolean),
-    defaultCompanyId: set.DEFAULT_COMPANY_ID, production, rateLimit: set.RATE_LIMIT === 'on', logLevel: set.LOG_LEVEL,
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    pool: set.DATABASE_POOL,
+    prepare: set.PREPARED_STATEMENTS === 'on',
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    trustedProxies: set.TRUSTED_PROXIES.split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    defaultCompanyId: set.DEFAULT_COMPANY_ID,
+    production,
+    rateLimit: set.RATE_LIMIT === 'on',
+    logLevel: set.LOG_LEVEL,
   }
 }

@@ -17,7 +17,8 @@ const here = dirname(fileURLToPath(import.meta.url))
 const GRACE_MS = 10_000
 
 /** Beside the bundle in production, beside the sources in development. */
-const beside = (...names: string[]) => names.map((name) => join(here, name)).find(existsSync) ?? join(here, names[0] ?? '')
+const beside = (...names: string[]) =>
+  names.map((name) => join(here, name)).find(existsSync) ?? join(here, names[0] ?? '')
 
 async function openPostgres(config: Config): Promise<{ owner: ClientConfig; stop(): Promise<void> }> {
   if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => {} }
@@ -32,7 +33,11 @@ async function main(): Promise<void> {
   const version = (JSON.parse(readFileSync(beside('../package.json'), 'utf8')) as { version: string }).version
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? error.message : error)
-  const db = openDatabase(await migrate(postgres.owner, beside('migrations', '../migrations')), { pool: config.pool, prepare: config.prepare, log })
+  const db = openDatabase(await migrate(postgres.owner, beside('migrations', '../migrations')), {
+    pool: config.pool,
+    prepare: config.prepare,
+    log,
+  })
   if (config.production) await db.outside(sql`select close_demo()`)
   const changes = await changesOver(db, log)
   const pulse = takePulse({ db })
@@ -66,7 +71,8 @@ async function main(): Promise<void> {
 /** `main.js move URL`: copies the embedded database into an empty PostgreSQL, compares, and says what to set. */
 async function move(url: string | undefined): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: '' })
-  if (!url?.startsWith('postgres')) throw new Error('Say where to: npm run move -- postgres://user:password@host/database')
+  if (!url?.startsWith('postgres'))
+    throw new Error('Say where to: npm run move -- postgres://user:password@host/database')
   const postgres = await openPostgres(config)
   try {
     const moved = await moveDatabase(postgres.owner, { connectionString: url }, beside('migrations', '../migrations'))

@@ -27,7 +27,9 @@ test('everything moves into another PostgreSQL, row by row the same, and only in
   expect(moved.find((one) => one.table === 'customers')?.rows).toBe(2)
   const there = new pg.Client(target)
   await there.connect()
-  const { rows } = await there.query('select kind, sum(n)::int as n from totals where company_id = $1 group by kind', [ada.me.CompanyId])
+  const { rows } = await there.query('select kind, sum(n)::int as n from totals where company_id = $1 group by kind', [
+    ada.me.CompanyId,
+  ])
   expect(rows).toContainEqual({ kind: 'customers', n: 1 })
   await there.end()
   await expect(moveDatabase(source, target, migrations)).rejects.toThrow(/holds companies already/)

@@ -5,8 +5,24 @@ import { migrate } from './db/migrate.ts'
 
 // Parents before children. Totals are not copied: the rows count themselves as they arrive.
 const tables = [
-  'companies', 'roles', 'users', 'sessions', 'password_links', 'sign_in_tries', 'counters', 'customers', 'contacts', 'projects', 'bids', 'tasks',
-  'unlinked', 'imports', 'import_effects', 'audit_events', 'audit_seals', 'idempotency_keys',
+  'companies',
+  'roles',
+  'users',
+  'sessions',
+  'password_links',
+  'sign_in_tries',
+  'counters',
+  'customers',
+  'contacts',
+  'projects',
+  'bids',
+  'tasks',
+  'unlinked',
+  'imports',
+  'import_effects',
+  'audit_events',
+  'audit_seals',
+  'idempotency_keys',
 ] as const
 const BATCH = 500
 
@@ -26,7 +42,9 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
   await from.connect()
   await to.connect()
   try {
-    const { rows: [there] } = await to.query<{ n: string }>('select count(*) as n from companies')
+    const {
+      rows: [there],
+    } = await to.query<{ n: string }>('select count(*) as n from companies')
     if (there?.n !== '0') throw new Error('The target holds companies already. Move into an empty database.')
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
@@ -38,7 +56,10 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
       moved.push({ table, rows: ours.rows, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })
     }
     const unequal = moved.filter((one) => !one.equal)
-    if (unequal.length > 0) throw new Error(`Nothing was moved: these tables came out different: ${unequal.map((one) => one.table).join(', ')}.`)
+    if (unequal.length > 0)
+      throw new Error(
+        `Nothing was moved: these tables came out different: ${unequal.map((one) => one.table).join(', ')}.`,
+      )
     await to.query('commit')
     await from.query('commit')
     return moved
@@ -50,17 +71,24 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
 
 async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum", [table])
+    "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum",
+    [table],
+  )
   return rows.map((row) => client.escapeIdentifier(row.name))
 }
 
 async function copyTable(from: pg.Client, to: pg.Client, table: string): Promise<void> {
   const columns = (await columnsOf(from, table)).join(', ')
-  await from.query(`declare moving no scroll cursor for select row_to_json(t)::text as row from (select ${columns} from ${table}) t`)
+  await from.query(
+    `declare moving no scroll cursor for select row_to_json(t)::text as row from (select ${columns} from ${table}) t`,
+  )
   for (;;) {
     const { rows } = await from.query<{ row: string }>(`fetch ${BATCH} from moving`)
     if (rows.length === 0) break
-    await to.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [`[${rows.map((one) => one.row).join(',')}]`])
+    await to.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${rows.map((one) => one.row).join(',')}]`],
+    )
   }
   await from.query('close moving')
 }
@@ -69,7 +97,15 @@ async function copyTable(from: pg.Client, to: pg.Client, table: string): Promise
 async function fingerprint(client: pg.Client, table: string): Promise<{ rows: number; hash: string }> {
   const columns = (await columnsOf(client, table)).join(', ')
   await client.query("set local timezone = 'UTC'")
-  const { rows: [row] } = await client.query<{ n: string; h: string | null }>(
-    `select count(*) as n, string_agg(h, '' order by h) as h from (select md5(t::text) as h from (select ${columns} from ${table}) t) x`)
-  return { rows: Number(row?.n), hash: createHash('sha256').update(row?.h ?? '').digest('hex') }
+  const {
+    rows: [row],
+  } = await client.query<{ n: string; h: string | null }>(
+    `select count(*) as n, string_agg(h, '' order by h) as h from (select md5(t::text) as h from (select ${columns} from ${table}) t) x`,
+  )
+  return {
+    rows: Number(row?.n),
+    hash: createHash('sha256')
+      .update(row?.h ?? '')
+      .digest('hex'),
+  }
 }

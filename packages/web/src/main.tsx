@@ -19,7 +19,7 @@ const router = createRouter({
   defaultPendingMinMs: 0,
   defaultPendingComponent: RecordSkeleton,
   defaultErrorComponent: ({ error, reset }) => <ErrorScreen error={error} reset={reset} />,
-  defaultNotFoundComponent: MissingPanel,
+  defaultNotFoundComponent: () => <MissingPanel />,
 })
 
 declare module '@tanstack/react-router' {

@@ -5,26 +5,52 @@ import { bidStatuses } from '../statuses.ts'
 import { JobCustomer } from './projects.ts'
 
 const fields = {
-  title: required(75), CustomerId: link, UserId: link, status: oneOf(bidStatuses.map((status) => status.id)),
-  date: day.nullable(), price: price.nullable(), ...addressFields, notes: text(250),
+  title: required(75),
+  CustomerId: link,
+  UserId: link,
+  status: oneOf(bidStatuses.map((status) => status.id)),
+  date: day.nullable(),
+  price: price.nullable(),
+  ...addressFields,
+  notes: text(250),
 }
 
 /** What a person writes of a bid. `UserId` is the sales person; `price` is in the company's currency, two decimals. */
-export const BidDraft = z.object(fields).partial().extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
+export const BidDraft = z
+  .object(fields)
+  .partial()
+  .extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
 export type BidDraft = z.infer<typeof BidDraft>
 /** A blank bid dated `today` (YYYY-MM-DD). */
 export const blankBid = (today: string) =>
-  ({ title: '', CustomerId: null, UserId: null, status: 1, date: today, price: null, ...blankAddress, notes: '' }) satisfies Record<keyof BidDraft, unknown>
+  ({
+    title: '',
+    CustomerId: null,
+    UserId: null,
+    status: 1,
+    date: today,
+    price: null,
+    ...blankAddress,
+    notes: '',
+  }) satisfies Record<keyof BidDraft, unknown>
 
 /** A bid in a list. */
-export const BidRow = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable(), User: PersonName.nullable() })
+export const BidRow = z.object({
+  ...envelope,
+  ...fields,
+  Customer: CustomerName.nullable(),
+  User: PersonName.nullable(),
+})
 export type BidRow = z.infer<typeof BidRow>
 /** A bid with its customer's address and contacts. */
 export const Bid = BidRow.extend({ Customer: JobCustomer.nullable() })
 export type Bid = z.infer<typeof Bid>
 
 export const bids = crud('bids', 'bid', {
-  row: BidRow, record: Bid, draft: BidDraft, extra: {},
+  row: BidRow,
+  record: Bid,
+  draft: BidDraft,
+  extra: {},
   filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })

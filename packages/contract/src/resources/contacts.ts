@@ -3,21 +3,46 @@ import { crud, CustomerName, envelope } from '../crud.ts'
 import { addressFields, blankAddress, digits, email, id, link, required, text } from '../fields.ts'
 
 const fields = {
-  CustomerId: link, firstName: required(50), lastName: required(50), title: text(50), phone: digits(15), phoneExt: digits(5), mobile: digits(15),
-  email, ...addressFields, notes: text(4000),
+  CustomerId: link,
+  firstName: required(50),
+  lastName: required(50),
+  title: text(50),
+  phone: digits(15),
+  phoneExt: digits(5),
+  mobile: digits(15),
+  email,
+  ...addressFields,
+  notes: text(4000),
 }
 
 /** What a person writes of a contact. */
-export const ContactDraft = z.object(fields).partial().extend({ firstName: fields.firstName, lastName: fields.lastName })
+export const ContactDraft = z
+  .object(fields)
+  .partial()
+  .extend({ firstName: fields.firstName, lastName: fields.lastName })
 export type ContactDraft = z.infer<typeof ContactDraft>
-export const blankContact = { CustomerId: null, firstName: '', lastName: '', title: '', phone: '', phoneExt: '', mobile: '', email: '', ...blankAddress, notes: '' } satisfies ContactDraft
+export const blankContact = {
+  CustomerId: null,
+  firstName: '',
+  lastName: '',
+  title: '',
+  phone: '',
+  phoneExt: '',
+  mobile: '',
+  email: '',
+  ...blankAddress,
+  notes: '',
+} satisfies ContactDraft
 
 /** A contact with the name of its customer. */
 export const Contact = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable() })
 export type Contact = z.infer<typeof Contact>
 
 export const contacts = crud('contacts', 'contact', {
-  row: Contact, record: Contact, draft: ContactDraft, extra: {},
+  row: Contact,
+  record: Contact,
+  draft: ContactDraft,
+  extra: {},
   filters: { CustomerId: id.optional() },
   sorts: ['firstName', 'lastName', 'number', 'createdAt', 'updatedAt'],
 })

@@ -2,14 +2,38 @@ import { z } from 'zod'
 import { crud, envelope } from '../crud.ts'
 import { addressFields, blankAddress, digits, email, id, link, required, text } from '../fields.ts'
 
-const fields = { name: required(75), phone: digits(15), ...addressFields, email, notes: text(4000), primaryContactId: link }
+const fields = {
+  name: required(75),
+  phone: digits(15),
+  ...addressFields,
+  email,
+  notes: text(4000),
+  primaryContactId: link,
+}
 
 /** What a person writes of a customer. */
 export const CustomerDraft = z.object(fields).partial().extend({ name: fields.name })
 export type CustomerDraft = z.infer<typeof CustomerDraft>
-export const blankCustomer = { name: '', phone: '', ...blankAddress, email: '', notes: '', primaryContactId: null } satisfies CustomerDraft
+export const blankCustomer = {
+  name: '',
+  phone: '',
+  ...blankAddress,
+  email: '',
+  notes: '',
+  primaryContactId: null,
+} satisfies CustomerDraft
 
-export const CustomerContact = z.object({ id, firstName: z.string(), lastName: z.string(), name: z.string(), title: z.string(), phone: z.string(), phoneExt: z.string(), mobile: z.string(), email: z.string() })
+export const CustomerContact = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  phoneExt: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+})
 /** A customer in a list, with its primary contact. */
 export const CustomerRow = z.object({ ...envelope, ...fields, primaryContact: CustomerContact.nullable() })
 export type CustomerRow = z.infer<typeof CustomerRow>
@@ -18,7 +42,10 @@ export const Customer = CustomerRow.extend({ Contacts: z.array(CustomerContact) 
 export type Customer = z.infer<typeof Customer>
 
 export const customers = crud('customers', 'customer', {
-  row: CustomerRow, record: Customer, draft: CustomerDraft, extra: {},
+  row: CustomerRow,
+  record: Customer,
+  draft: CustomerDraft,
+  extra: {},
   filters: { city: z.string().max(50).optional(), state: z.string().max(50).optional() },
   sorts: ['name', 'number', 'city', 'createdAt', 'updatedAt'],
 })

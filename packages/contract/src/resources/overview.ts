@@ -7,20 +7,70 @@ const kind = z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks'])
 const counted = z.number().int().min(-1)
 
 /** Something found: enough to show it and to go there. */
-export const Hit = z.object({ resource: kind, id, number: z.string(), title: z.string(), detail: z.string(), status: z.number().int().nullable() })
+export const Hit = z.object({
+  resource: kind,
+  id,
+  number: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  status: z.number().int().nullable(),
+})
 export type Hit = z.infer<typeof Hit>
 
 /** A record in the trash; after `until` it is gone for good. */
-export const Trashed = z.object({ resource: kind, id, number: z.string(), title: z.string(), deletedAt: instant, deletedBy: PersonName.nullable(), until: instant })
+export const Trashed = z.object({
+  resource: kind,
+  id,
+  number: z.string(),
+  title: z.string(),
+  deletedAt: instant,
+  deletedBy: PersonName.nullable(),
+  until: instant,
+})
 export type Trashed = z.infer<typeof Trashed>
 
 export const overview = {
-  resourceCount: route({ method: 'GET', path: '/resourceCount', summary: 'How many records there are; -1 for what this person may not see', open: 'signed-in', reply: z.object({ success: z.literal(true), data: z.object({ customers: counted, projects: counted, bids: counted, tasks: counted, contacts: counted }) }) }),
-  search: route({ method: 'GET', path: '/search', summary: 'Find records by name, number, phone digits or address; typos tolerated', open: 'signed-in', query: z.strictObject({ q: z.string().max(200), count: z.coerce.number().int().min(1).max(50).default(20) }), reply: z.object({ rows: z.array(Hit) }) }),
-  trash: route({ method: 'GET', path: '/trash', summary: 'What was deleted in the last 30 days and this person may restore', open: 'signed-in', query: z.strictObject({ count: z.coerce.number().int().min(1).max(1000).default(200) }), reply: z.object({ rows: z.array(Trashed) }) }),
-  events: route({ method: 'GET', path: '/events', summary: 'Changes as they happen: server-sent events of { resource, id, version, action }', open: 'signed-in', gives: 'events' }),
+  resourceCount: route({
+    method: 'GET',
+    path: '/resourceCount',
+    summary: 'How many records there are; -1 for what this person may not see',
+    open: 'signed-in',
+    reply: z.object({
+      success: z.literal(true),
+      data: z.object({ customers: counted, projects: counted, bids: counted, tasks: counted, contacts: counted }),
+    }),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/search',
+    summary: 'Find records by name, number, phone digits or address; typos tolerated',
+    open: 'signed-in',
+    query: z.strictObject({ q: z.string().max(200), count: z.coerce.number().int().min(1).max(50).default(20) }),
+    reply: z.object({ rows: z.array(Hit) }),
+  }),
+  trash: route({
+    method: 'GET',
+    path: '/trash',
+    summary: 'What was deleted in the last 30 days and this person may restore',
+    open: 'signed-in',
+    query: z.strictObject({ count: z.coerce.number().int().min(1).max(1000).default(200) }),
+    reply: z.object({ rows: z.array(Trashed) }),
+  }),
+  events: route({
+    method: 'GET',
+    path: '/events',
+    summary: 'Changes as they happen: server-sent events of { resource, id, version, action }',
+    open: 'signed-in',
+    gives: 'events',
+  }),
 }
 
 /** One change, as the stream of events tells it. */
-export const ChangeEvent = z.object({ resource: z.string(), id: z.string(), version: z.number().int(), action: z.enum(['created', 'updated', 'deleted', 'restored', 'many']), by: z.string().nullable() })
+export const ChangeEvent = z.object({
+  resource: z.string(),
+  id: z.string(),
+  version: z.number().int(),
+  action: z.enum(['created', 'updated', 'deleted', 'restored', 'many']),
+  by: z.string().nullable(),
+})
 export type ChangeEvent = z.infer<typeof ChangeEvent>

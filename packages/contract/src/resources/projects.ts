@@ -4,30 +4,62 @@ import { addressFields, blankAddress, day, id, link, oneOf, required, requiredLi
 import { projectStatuses } from '../statuses.ts'
 
 const fields = {
-  title: required(75), CustomerId: link, UserId: link, status: oneOf(projectStatuses.map((status) => status.id)),
-  startdate: day.nullable(), enddate: day.nullable(), ...addressFields, notes: text(300),
+  title: required(75),
+  CustomerId: link,
+  UserId: link,
+  status: oneOf(projectStatuses.map((status) => status.id)),
+  startdate: day.nullable(),
+  enddate: day.nullable(),
+  ...addressFields,
+  notes: text(300),
 }
 
 /** What a person writes of a project. `UserId` is the lead crewman. */
-export const ProjectDraft = z.object(fields).partial().extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
+export const ProjectDraft = z
+  .object(fields)
+  .partial()
+  .extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
 export type ProjectDraft = z.infer<typeof ProjectDraft>
 /** A blank project that starts on `today` (YYYY-MM-DD). */
 export const blankProject = (today: string) =>
-  ({ title: '', CustomerId: null, UserId: null, status: 1, startdate: today, enddate: null, ...blankAddress, notes: '' }) satisfies Record<keyof ProjectDraft, unknown>
+  ({
+    title: '',
+    CustomerId: null,
+    UserId: null,
+    status: 1,
+    startdate: today,
+    enddate: null,
+    ...blankAddress,
+    notes: '',
+  }) satisfies Record<keyof ProjectDraft, unknown>
 
 /** A project in a list. */
-export const ProjectRow = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable(), User: PersonName.nullable() })
+export const ProjectRow = z.object({
+  ...envelope,
+  ...fields,
+  Customer: CustomerName.nullable(),
+  User: PersonName.nullable(),
+})
 export type ProjectRow = z.infer<typeof ProjectRow>
 
 export const JobContact = z.object({ id, name: z.string(), phone: z.string() })
 /** The customer of a job, with its contacts and address. */
-export const JobCustomer = z.object({ id, name: z.string(), ...addressFields, primaryContactId: link, Contacts: z.array(JobContact) })
+export const JobCustomer = z.object({
+  id,
+  name: z.string(),
+  ...addressFields,
+  primaryContactId: link,
+  Contacts: z.array(JobContact),
+})
 /** A project with its customer's address and contacts. */
 export const Project = ProjectRow.extend({ Customer: JobCustomer.nullable() })
 export type Project = z.infer<typeof Project>
 
 export const projects = crud('projects', 'project', {
-  row: ProjectRow, record: Project, draft: ProjectDraft, extra: {},
+  row: ProjectRow,
+  record: Project,
+  draft: ProjectDraft,
+  extra: {},
   filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })

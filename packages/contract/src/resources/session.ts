@@ -4,19 +4,39 @@ import { route } from '../route.ts'
 
 /** The company of the person who is signed in, as far as every screen needs it. */
 export const CompanyBrief = z.object({
-  id, name: z.string(), logo: z.string().nullable(),
+  id,
+  name: z.string(),
+  logo: z.string().nullable(),
   /** ISO 3166 alpha-2; US rules for zip, state and phone hold for 'US' only. */
-  country: z.string(), timezone: z.string(), currency: z.string(), language: z.enum(['en', 'es']), demo: z.boolean(),
+  country: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+  language: z.enum(['en', 'es']),
+  demo: z.boolean(),
 })
 export type CompanyBrief = z.infer<typeof CompanyBrief>
 
 /** The person who is signed in, with what they may do. */
 export const Me = z.object({
-  id, CompanyId: id, firstName: z.string(), lastName: z.string(), username: z.string(), email: z.string(), mobile: z.string(),
-  avatar: z.string().nullable(), color: z.string(), status: z.string(), timezone: z.string(), language: z.enum(['en', 'es']),
-  RoleId: z.number().int(), role: z.string(), Company: CompanyBrief,
+  id,
+  CompanyId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  avatar: z.string().nullable(),
+  color: z.string(),
+  status: z.string(),
+  timezone: z.string(),
+  language: z.enum(['en', 'es']),
+  RoleId: z.number().int(),
+  role: z.string(),
+  Company: CompanyBrief,
   /** A JSON string, as the specification has it. */
-  preferences: z.string(), permissions: z.array(z.string()), version: z.number().int(),
+  preferences: z.string(),
+  permissions: z.array(z.string()),
+  version: z.number().int(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -24,33 +44,109 @@ const password = z.string().min(10, 'At least 10 characters.').max(128, 'At most
 const Signed = z.object({ success: z.literal(true), user: Me, token: z.string() })
 export type Signed = z.infer<typeof Signed>
 
-export const Username = z.string().trim().toLowerCase().min(3, 'At least 3 characters.').max(50, '50 characters max')
+export const Username = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'At least 3 characters.')
+  .max(50, '50 characters max')
   .regex(/^[a-z0-9._-]+$/, 'Only letters, digits, dot, dash and underscore.')
-export const Email = z.string().trim().min(1, 'Required.').max(50, '50 characters max').regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid e-mail.')
+export const Email = z
+  .string()
+  .trim()
+  .min(1, 'Required.')
+  .max(50, '50 characters max')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid e-mail.')
 /** A time zone that this machine knows; EST5EDT is accepted and means America/New_York. */
-export const TimeZone = z.string().max(64).refine((zone) => {
-  try { return new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined } catch { return false }
-}, 'This time zone does not exist.')
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+      return true
+    } catch {
+      return false
+    }
+  }, 'This time zone does not exist.')
 
 export const Registration = z.strictObject({
-  company: required(100), firstName: required(50), lastName: required(50), username: Username, email: Email, password,
-  timezone: TimeZone.optional(), language: z.enum(['en', 'es']).optional(),
+  company: required(100),
+  firstName: required(50),
+  lastName: required(50),
+  username: Username,
+  email: Email,
+  password,
+  timezone: TimeZone.optional(),
+  language: z.enum(['en', 'es']).optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
 export const session = {
-  login: route({ method: 'POST', path: '/login', summary: 'Sign in with username or e-mail and password', open: 'everyone', body: z.strictObject({ username: text(75), password: z.string().max(200) }), reply: Signed }),
-  register: route({
-    method: 'POST', path: '/register', summary: 'Register a company; its first user is its administrator', open: 'everyone', body: Registration,
-    reply: z.object({ success: z.literal(true), savedUser: Me, token: z.string(), tour: z.object({ status: z.number(), step: z.number() }) }),
+  login: route({
+    method: 'POST',
+    path: '/login',
+    summary: 'Sign in with username or e-mail and password',
+    open: 'everyone',
+    body: z.strictObject({ username: text(75), password: z.string().max(200) }),
+    reply: Signed,
   }),
-  logout: route({ method: 'POST', path: '/logout', summary: 'End this session', open: 'signed-in', reply: z.object({ success: z.literal(true) }) }),
-  changePassword: route({ method: 'POST', path: '/changePassword', summary: 'Change your password; ends all your other sessions', open: 'signed-in', body: z.strictObject({ currentPassword: z.string().max(200), newPassword: password }), reply: Signed }),
-  setPassword: route({ method: 'POST', path: '/setPassword', summary: 'Set a password with a one-time link', open: 'everyone', body: z.strictObject({ token: z.string().max(200), password }), reply: Signed }),
-  passwordLink: route({ method: 'GET', path: '/setPassword/:token', summary: 'Whom a one-time link is for', open: 'everyone', params: z.object({ token: z.string().max(200) }), reply: z.object({ username: z.string(), firstName: z.string(), company: z.string(), expiresAt: instant }) }),
-  openDemo: route({ method: 'POST', path: '/demo', summary: 'Open the demo company, outside production while no other company is registered', open: 'everyone', reply: Signed }),
+  register: route({
+    method: 'POST',
+    path: '/register',
+    summary: 'Register a company; its first user is its administrator',
+    open: 'everyone',
+    body: Registration,
+    reply: z.object({
+      success: z.literal(true),
+      savedUser: Me,
+      token: z.string(),
+      tour: z.object({ status: z.number(), step: z.number() }),
+    }),
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/logout',
+    summary: 'End this session',
+    open: 'signed-in',
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/changePassword',
+    summary: 'Change your password; ends all your other sessions',
+    open: 'signed-in',
+    body: z.strictObject({ currentPassword: z.string().max(200), newPassword: password }),
+    reply: Signed,
+  }),
+  setPassword: route({
+    method: 'POST',
+    path: '/setPassword',
+    summary: 'Set a password with a one-time link',
+    open: 'everyone',
+    body: z.strictObject({ token: z.string().max(200), password }),
+    reply: Signed,
+  }),
+  passwordLink: route({
+    method: 'GET',
+    path: '/setPassword/:token',
+    summary: 'Whom a one-time link is for',
+    open: 'everyone',
+    params: z.object({ token: z.string().max(200) }),
+    reply: z.object({ username: z.string(), firstName: z.string(), company: z.string(), expiresAt: instant }),
+  }),
+  openDemo: route({
+    method: 'POST',
+    path: '/demo',
+    summary: 'Open the demo company, outside production while no other company is registered',
+    open: 'everyone',
+    reply: Signed,
+  }),
   instance: route({
-    method: 'GET', path: '/instance', summary: 'What the sign-in page must know', open: 'everyone',
+    method: 'GET',
+    path: '/instance',
+    summary: 'What the sign-in page must know',
+    open: 'everyone',
     reply: z.object({ version: z.string(), tag: z.string(), demo: z.boolean(), production: z.boolean() }),
   }),
 }

@@ -21,57 +21,118 @@ export const ChecklistItem = z.strictObject({
 export type ChecklistItem = z.infer<typeof ChecklistItem>
 
 /** A repeating task: every `interval` days, weeks or months, `count` times (at most 200) or until a day (at most two years on). */
-export const Recurrence = z.strictObject({
-  every: z.enum(['day', 'week', 'month']),
-  interval: whole(1, 52),
-  count: whole(2, 200).optional(),
-  until: z.iso.date().optional(),
-}).refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say how many times, or until when.')
+export const Recurrence = z
+  .strictObject({
+    every: z.enum(['day', 'week', 'month']),
+    interval: whole(1, 52),
+    count: whole(2, 200).optional(),
+    until: z.iso.date().optional(),
+  })
+  .refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say how many times, or until when.')
 export type Recurrence = z.infer<typeof Recurrence>
 
 const fields = {
-  title: required(75), description: text(4000),
-  CustomerId: link, ProjectId: link, BidId: link, UserId: link,
-  status: oneOf(taskStatuses.map((status) => status.id)), priority: oneOf(taskPriorities.map((priority) => priority.id)), type: text(50),
-  startAt: moment.nullable(), dueAt: moment.nullable(),
+  title: required(75),
+  description: text(4000),
+  CustomerId: link,
+  ProjectId: link,
+  BidId: link,
+  UserId: link,
+  status: oneOf(taskStatuses.map((status) => status.id)),
+  priority: oneOf(taskPriorities.map((priority) => priority.id)),
+  type: text(50),
+  startAt: moment.nullable(),
+  dueAt: moment.nullable(),
   /** Minutes. Computed when both start and due are instants. */
   durationMin: whole(5, 10_080).nullable(),
   estimateMin: whole(0, 100_000).nullable(),
   window: z.enum(['none', 'am', 'pm', 'custom']),
   checklist: z.array(ChecklistItem).max(100, 'At most 100 items.'),
   requiredOnComplete: z.strictObject({ checklist: z.boolean(), note: z.boolean() }),
-  watcherIds: z.array(id).max(20, 'At most 20.'), crewIds: z.array(id).max(20, 'At most 20.'), blockedByIds: z.array(id).max(10, 'At most 10.'),
+  watcherIds: z.array(id).max(20, 'At most 20.'),
+  crewIds: z.array(id).max(20, 'At most 20.'),
+  blockedByIds: z.array(id).max(10, 'At most 10.'),
 }
-const told = { holdReason: z.enum(['', ...holdReasons]), problemReason: text(500), cancelReason: text(500), completionNote: text(500) }
+const told = {
+  holdReason: z.enum(['', ...holdReasons]),
+  problemReason: text(500),
+  cancelReason: text(500),
+  completionNote: text(500),
+}
 
 /** What a person writes of a task. A project and a bid exclude each other; either fills the customer in. */
-export const TaskDraft = z.object({ ...fields, recurrence: Recurrence.nullable() }).partial().extend({ title: fields.title })
+export const TaskDraft = z
+  .object({ ...fields, recurrence: Recurrence.nullable() })
+  .partial()
+  .extend({ title: fields.title })
 export type TaskDraft = z.infer<typeof TaskDraft>
 export const blankTask = {
-  title: '', description: '', CustomerId: null, ProjectId: null, BidId: null, UserId: null, status: 1, priority: 500, type: 'General',
-  startAt: null, dueAt: null, durationMin: null, estimateMin: null, window: 'none', checklist: [], requiredOnComplete: { checklist: false, note: false },
-  watcherIds: [], crewIds: [], blockedByIds: [], recurrence: null,
+  title: '',
+  description: '',
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  UserId: null,
+  status: 1,
+  priority: 500,
+  type: 'General',
+  startAt: null,
+  dueAt: null,
+  durationMin: null,
+  estimateMin: null,
+  window: 'none',
+  checklist: [],
+  requiredOnComplete: { checklist: false, note: false },
+  watcherIds: [],
+  crewIds: [],
+  blockedByIds: [],
+  recurrence: null,
 } satisfies TaskDraft
 
 /** A task in a list. */
 export const TaskRow = z.object({
-  ...envelope, ...fields, ...told,
-  startedAt: instant.nullable(), completedAt: instant.nullable(), completedById: link, verifiedAt: instant.nullable(), verifiedById: link,
+  ...envelope,
+  ...fields,
+  ...told,
+  startedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  completedById: link,
+  verifiedAt: instant.nullable(),
+  verifiedById: link,
   seriesId: link,
-  Customer: CustomerName.nullable(), Project: JobName.nullable(), Bid: JobName.nullable(), User: PersonName.nullable(),
+  Customer: CustomerName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
+  User: PersonName.nullable(),
 })
 export type TaskRow = z.infer<typeof TaskRow>
 export const Task = TaskRow
 export type Task = TaskRow
 
 /** What an update may say beside the fields: reasons for a move, and how far through a series it reaches. */
-export const TaskTold = { ...told, resolution: text(500), reopenReason: text(500), verified: z.boolean(), applyTo: z.enum(['this', 'following', 'all']) }
+export const TaskTold = {
+  ...told,
+  resolution: text(500),
+  reopenReason: text(500),
+  verified: z.boolean(),
+  applyTo: z.enum(['this', 'following', 'all']),
+}
 
 export const tasks = crud('tasks', 'task', {
-  row: TaskRow, record: Task, draft: TaskDraft, extra: z.object(TaskTold).partial().shape,
+  row: TaskRow,
+  record: Task,
+  draft: TaskDraft,
+  extra: z.object(TaskTold).partial().shape,
   filters: {
-    CustomerId: id.optional(), ProjectId: id.optional(), BidId: id.optional(), UserId: id.optional(), status: statusFilter,
-    priority: statusFilter, overdue: z.enum(['1']).optional(), from: z.iso.date().optional(), to: z.iso.date().optional(),
+    CustomerId: id.optional(),
+    ProjectId: id.optional(),
+    BidId: id.optional(),
+    UserId: id.optional(),
+    status: statusFilter,
+    priority: statusFilter,
+    overdue: z.enum(['1']).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
   },
   sorts: ['urgency', 'title', 'number', 'status', 'priority', 'startAt', 'dueAt', 'createdAt', 'updatedAt'],
 })

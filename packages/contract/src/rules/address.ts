@@ -2,8 +2,58 @@ import type { FieldError } from '../problem.ts'
 
 /** Rules that hold for companies in the United States; `country` lifts them elsewhere. */
 export const usStates = [
-  'AL', 'AK', 'AZ', 'AR', 'CA', 'CO', 'CT', 'DE', 'DC', 'FL', 'GA', 'HI', 'ID', 'IL', 'IN', 'IA', 'KS', 'KY', 'LA', 'ME', 'MD', 'MA', 'MI', 'MN',
-  'MS', 'MO', 'MT', 'NE', 'NV', 'NH', 'NJ', 'NM', 'NY', 'NC', 'ND', 'OH', 'OK', 'OR', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'UT', 'VT', 'VA', 'WA', 'WV', 'WI', 'WY',
+  'AL',
+  'AK',
+  'AZ',
+  'AR',
+  'CA',
+  'CO',
+  'CT',
+  'DE',
+  'DC',
+  'FL',
+  'GA',
+  'HI',
+  'ID',
+  'IL',
+  'IN',
+  'IA',
+  'KS',
+  'KY',
+  'LA',
+  'ME',
+  'MD',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'MO',
+  'MT',
+  'NE',
+  'NV',
+  'NH',
+  'NJ',
+  'NM',
+  'NY',
+  'NC',
+  'ND',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'PR',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VT',
+  'VA',
+  'WA',
+  'WV',
+  'WI',
+  'WY',
 ] as const
 
 type Placed = { state?: string | undefined; zip?: string | undefined; phone?: string | undefined }
@@ -16,8 +66,10 @@ export function placeProblems(country: string, draft: Placed, checkPhone = false
   if (country !== 'US') return []
   const problems: FieldError[] = []
   if (draft.zip && draft.zip.length > 5) problems.push({ field: 'zip', message: '5 characters max' })
-  if (draft.state && !(usStates as readonly string[]).includes(draft.state)) problems.push({ field: 'state', message: 'Choose a state from the list.' })
-  if (checkPhone && draft.phone && !isUsPhone(draft.phone)) problems.push({ field: 'phone', message: 'Invalid phone number.' })
+  if (draft.state && !(usStates as readonly string[]).includes(draft.state))
+    problems.push({ field: 'state', message: 'Choose a state from the list.' })
+  if (checkPhone && draft.phone && !isUsPhone(draft.phone))
+    problems.push({ field: 'phone', message: 'Invalid phone number.' })
   return problems
 }
 

@@ -5,7 +5,11 @@ type Item = { id: string }
  * removed goes, and an item that both changed takes yours member by member where theirs is untouched.
  * Undefined when both sides changed the same member of an item differently: then a person has to choose.
  */
-export function mergeItems<T extends Item>(base: readonly T[], theirs: readonly T[], yours: readonly T[]): T[] | undefined {
+export function mergeItems<T extends Item>(
+  base: readonly T[],
+  theirs: readonly T[],
+  yours: readonly T[],
+): T[] | undefined {
   const was = new Map(base.map((item) => [item.id, item]))
   const mine = new Map(yours.map((item) => [item.id, item]))
   const merged: T[] = []

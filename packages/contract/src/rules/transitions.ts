@@ -39,7 +39,11 @@ export type Mover = { id: string; can: (right: Right) => boolean }
 
 /** The statuses that this person may move the task to, in the order of the state machine. */
 export function nextStatuses(task: TaskState, mover: Mover, now: Date): number[] {
-  return [...new Set(steps.filter((step) => step.from.includes(task.status) && mayTake(step, task, mover, now)).map((step) => step.to))]
+  return [
+    ...new Set(
+      steps.filter((step) => step.from.includes(task.status) && mayTake(step, task, mover, now)).map((step) => step.to),
+    ),
+  ]
 }
 
 /** What a move needs to be told (a reason, a resolution, a full checklist), or undefined for nothing or no such move. */
@@ -47,18 +51,38 @@ export const needOf = (from: number, to: number): Need | undefined => stepOf(fro
 
 /** The field in which a need is answered. */
 export const fieldOfNeed: Record<Need, string> = {
-  holdReason: 'holdReason', problemReason: 'problemReason', resolution: 'resolution',
-  reopenReason: 'reopenReason', cancelReason: 'cancelReason', completion: 'completionNote',
+  holdReason: 'holdReason',
+  problemReason: 'problemReason',
+  resolution: 'resolution',
+  reopenReason: 'reopenReason',
+  cancelReason: 'cancelReason',
+  completion: 'completionNote',
 }
 
 /** Why a move from the task's status to `to` is refused: [] when it may be made. */
-export function moveProblems(task: TaskState, to: number, told: Readonly<Record<string, unknown>>, mover: Mover, now: Date): FieldError[] {
+export function moveProblems(
+  task: TaskState,
+  to: number,
+  told: Readonly<Record<string, unknown>>,
+  mover: Mover,
+  now: Date,
+): FieldError[] {
   if (to === task.status) return []
   const step = stepOf(task.status, to)
   if (!step) return [{ field: 'status', message: 'A task cannot go there from its present status.' }]
-  if (!mayTake(step, task, mover, now)) return [{ field: 'status', message: to === 0 || task.status === 0 ? 'Only somebody who may delete tasks can do this.' : 'Only the office can reopen this after 24 hours.' }]
+  if (!mayTake(step, task, mover, now))
+    return [
+      {
+        field: 'status',
+        message:
+          to === 0 || task.status === 0
+            ? 'Only somebody who may delete tasks can do this.'
+            : 'Only the office can reopen this after 24 hours.',
+      },
+    ]
   if (step.needs === 'completion') return completionProblems(task, told)
-  if (step.needs && !filled(told[fieldOfNeed[step.needs]])) return [{ field: fieldOfNeed[step.needs], message: 'Required.' }]
+  if (step.needs && !filled(told[fieldOfNeed[step.needs]]))
+    return [{ field: fieldOfNeed[step.needs], message: 'Required.' }]
   return []
 }
 
@@ -75,8 +99,15 @@ function mayTake(step: Step, task: TaskState, mover: Mover, now: Date): boolean 
 
 function completionProblems(task: TaskState, told: Readonly<Record<string, unknown>>): FieldError[] {
   const problems: FieldError[] = []
-  const open = task.checklist.filter((item) => !item.done && (item.required || task.requiredOnComplete.checklist)).length
-  if (open > 0) problems.push({ field: 'checklist', message: open === 1 ? '1 item is still to be done.' : `${open} items are still to be done.` })
-  if (task.requiredOnComplete.note && !filled(told['completionNote'])) problems.push({ field: 'completionNote', message: 'Required.' })
+  const open = task.checklist.filter(
+    (item) => !item.done && (item.required || task.requiredOnComplete.checklist),
+  ).length
+  if (open > 0)
+    problems.push({
+      field: 'checklist',
+      message: open === 1 ? '1 item is still to be done.' : `${open} items are still to be done.`,
+    })
+  if (task.requiredOnComplete.note && !filled(told['completionNote']))
+    problems.push({ field: 'completionNote', message: 'Required.' })
   return problems
 }

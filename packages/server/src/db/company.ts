@@ -5,7 +5,8 @@ import type { Tx } from './open.ts'
 import { sql } from './trip.ts'
 
 /** The ids of these permissions, as a role keeps them. */
-const permissionIds = (slugs: readonly string[]): number[] => permissions.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
+const permissionIds = (slugs: readonly string[]): number[] =>
+  permissions.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
 
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
 export type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
@@ -16,8 +17,10 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
   const zone = who.timezone === 'EST5EDT' || !who.timezone ? 'America/New_York' : who.timezone
   await tx(
     sql`insert into companies (id, name, timezone, language, demo) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false})`,
-    ...startingRoles.map((role) => sql`insert into roles (company_id, id, title, description, permission_ids)
-      values (${companyId}::uuid, ${role.id}, ${role.title}, ${role.description}, ${permissionIds(role.slugs)}::integer[])`),
+    ...startingRoles.map(
+      (role) => sql`insert into roles (company_id, id, title, description, permission_ids)
+      values (${companyId}::uuid, ${role.id}, ${role.title}, ${role.description}, ${permissionIds(role.slugs)}::integer[])`,
+    ),
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${userId}::uuid, ${userId}::uuid)`,
     sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)

@@ -38,7 +38,7 @@ async function ask<Row extends pg.QueryResultRow>(embedded: Embedded, sql: strin
   }
 }
 async function eventually<T>(look: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 15_000; ; ) {
+  for (const deadline = Date.now() + 15_000; ;) {
     try {
       return await look()
     } catch (error) {
@@ -49,13 +49,19 @@ async function eventually<T>(look: () => Promise<T>): Promise<T> {
 }
 
 /** Another process that starts the database in `dataDir` and says "ready <pid>"; it then waits to be killed. */
-async function otherProcess(dataDir: string, untilLine = /ready (\d+)/): Promise<{ kill(): Promise<void>; said: string }> {
+async function otherProcess(
+  dataDir: string,
+  untilLine = /ready (\d+)/,
+): Promise<{ kill(): Promise<void>; said: string }> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))}
     const embedded = await startEmbedded({ dataDir: process.argv[1], log: console.log })
     console.log('ready', embedded.pid)
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, dataDir], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve) => {
@@ -80,7 +86,9 @@ describe('embedded PostgreSQL', () => {
     const first = await start(dir)
     await ask(first, "create table kept (word text); insert into kept values ('Ñandú')")
     const [{ encoding, word } = { encoding: '', word: '' }] = await ask<{ encoding: string; word: string }>(
-      first, "select current_setting('server_encoding') as encoding, lower('ÁÑ') as word")
+      first,
+      "select current_setting('server_encoding') as encoding, lower('ÁÑ') as word",
+    )
     expect([encoding, word]).toEqual(['UTF8', 'áñ'])
     await ask(first, 'create extension pg_trgm')
     // Under the system locale "C" pg_trgm would drop the letters with accents and keep "n", "ez".
@@ -99,7 +107,9 @@ describe('embedded PostgreSQL', () => {
     const embedded = await start(folder('data'))
     const stranger = new pg.Client({ ...embedded.connection, password: 'guess' })
     await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' })
-    expect(await ask(embedded, 'show listen_addresses')).toEqual([{ listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '' }])
+    expect(await ask(embedded, 'show listen_addresses')).toEqual([
+      { listen_addresses: process.platform === 'win32' ? '127.0.0.1' : '' },
+    ])
     expect(await ask(embedded, 'show fsync')).toEqual([{ fsync: 'on' }])
     expect(await ask(embedded, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }])
   })
@@ -167,7 +177,10 @@ describe('embedded PostgreSQL', () => {
   it('takes no harm from a pid file whose number is somebody else by now', async () => {
     const dir = folder('data')
     await (await start(dir)).stop()
-    fs.writeFileSync(path.join(dir, 'pg', 'postmaster.pid'), `${process.pid}\n${dir}/pg\n1000000000\n5432\n/nowhere\n\n1 1\nready\n`)
+    fs.writeFileSync(
+      path.join(dir, 'pg', 'postmaster.pid'),
+      `${process.pid}\n${dir}/pg\n1000000000\n5432\n/nowhere\n\n1 1\nready\n`,
+    )
     const embedded = await start(dir)
     expect(readPidFile(path.join(dir, 'pg'))?.pid).toBe(embedded.pid)
   })
@@ -193,17 +206,20 @@ describe('embedded PostgreSQL', () => {
     expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')('works for root in a folder that nobody else may enter', async () => {
-    const dir = folder('closed', 'data')
-    fs.mkdirSync(path.dirname(dir), { mode: 0o700 })
-    const embedded = await start(dir)
-    expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(fs.statSync(path.dirname(dir)).mode & 0o777).toBe(0o700)
-    expect(fs.existsSync(path.join(dir, 'pg', 'PG_VERSION'))).toBe(true)
-    const before = embedded.pid
-    process.kill(before, 'SIGKILL')
-    expect(await eventually(() => ask(embedded, 'select 1 as one'))).toEqual([{ one: 1 }])
-  })
+  it.runIf(process.getuid?.() === 0 && process.platform === 'linux')(
+    'works for root in a folder that nobody else may enter',
+    async () => {
+      const dir = folder('closed', 'data')
+      fs.mkdirSync(path.dirname(dir), { mode: 0o700 })
+      const embedded = await start(dir)
+      expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
+      expect(fs.statSync(path.dirname(dir)).mode & 0o777).toBe(0o700)
+      expect(fs.existsSync(path.join(dir, 'pg', 'PG_VERSION'))).toBe(true)
+      const before = embedded.pid
+      process.kill(before, 'SIGKILL')
+      expect(await eventually(() => ask(embedded, 'select 1 as one'))).toEqual([{ one: 1 }])
+    },
+  )
 
   it('leaves alone what it does not know, and says so', async () => {
     const dir = folder('data')

@@ -8,7 +8,15 @@ import { takeLock } from './embedded/lock.ts'
 import { LogFile } from './embedded/logFile.ts'
 import { keep, type EmbeddedLog } from './embedded/keeper.ts'
 import { ownerOf } from './embedded/owner.ts'
-import { adopt, halt, launch, leftBehind, WrongPassword, type Connection, type Postmaster } from './embedded/postmaster.ts'
+import {
+  adopt,
+  halt,
+  launch,
+  leftBehind,
+  WrongPassword,
+  type Connection,
+  type Postmaster,
+} from './embedded/postmaster.ts'
 import { postgresArguments, SOCKET_PORT } from './embedded/settings.ts'
 import { socketFolder } from './embedded/socketFolder.ts'
 
@@ -74,7 +82,9 @@ function makeHome(dataDir: string): string {
     fs.accessSync(dataDir, fs.constants.W_OK)
     return fs.realpathSync(dataDir)
   } catch (error) {
-    throw new StartFailure(`DATA_DIR (${path.resolve(dataDir)}) cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StartFailure(
+      `DATA_DIR (${path.resolve(dataDir)}) cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }
 
@@ -107,7 +117,11 @@ async function furnish({ home, log, logFile, settings }: Omit<Start, 'dataDir'> 
     await renewPassword()
     return undefined
   })
-  const connection = adopted?.connection ?? { ...login, host: sockets ?? '127.0.0.1', port: sockets ? SOCKET_PORT : await freePort() }
+  const connection = adopted?.connection ?? {
+    ...login,
+    host: sockets ?? '127.0.0.1',
+    port: sockets ? SOCKET_PORT : await freePort(),
+  }
   const listen = process.platform === 'win32' ? { port: connection.port } : { socketDir: connection.host }
   const args = postgresArguments(seat.argument, listen, settings)
   const start = (spawned: (server: Postmaster) => void = () => undefined): Promise<Postmaster> =>
@@ -136,7 +150,9 @@ function removeEmpty(dir: string | undefined): void {
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
-    probe.once('error', (error) => reject(new StartFailure(`No port is free for the database: ${error.message}. ${useYourOwn}`)))
+    probe.once('error', (error) =>
+      reject(new StartFailure(`No port is free for the database: ${error.message}. ${useYourOwn}`)),
+    )
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))

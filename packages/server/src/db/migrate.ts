@@ -13,8 +13,12 @@ export async function migrate(owner: ClientConfig, folder: string): Promise<Clie
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    await client.query("set search_path to public; select pg_advisory_lock(hashtextextended('jobwright migrations', 0))")
-    const { rows: [server] } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
+    await client.query(
+      "set search_path to public; select pg_advisory_lock(hashtextextended('jobwright migrations', 0))",
+    )
+    const {
+      rows: [server],
+    } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
     if ((server?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
     await applyAll(client, folder)
     const role = await applicationRole(client)
@@ -28,14 +32,24 @@ export async function migrate(owner: ClientConfig, folder: string): Promise<Clie
 // A connection string beats single fields, so the application's connection is put together from its parts.
 function withoutAddress(owner: ClientConfig, client: pg.Client): ClientConfig {
   const { connectionString: _, ...rest } = owner
-  return { ...rest, host: client.host, port: client.port, ...(client.database !== undefined && { database: client.database }), ...(owner.ssl !== undefined ? { ssl: owner.ssl } : client.ssl ? { ssl: client.ssl as boolean } : {}) }
+  return {
+    ...rest,
+    host: client.host,
+    port: client.port,
+    ...(client.database !== undefined && { database: client.database }),
+    ...(owner.ssl !== undefined ? { ssl: owner.ssl } : client.ssl ? { ssl: client.ssl as boolean } : {}),
+  }
 }
 
 async function applyAll(client: pg.Client, folder: string): Promise<void> {
-  await client.query('create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     const text = readFileSync(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
     const before = done.get(name)
@@ -56,34 +70,62 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 // What the application may do with each table. What is not named it may not touch.
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals',
-  'select, insert, update, delete': 'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects',
+  'select, insert, update, delete':
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects',
   'select, insert': 'audit_events, idempotency_keys',
   select: 'audit_seals',
 }
 const doors = [
-  'enter(bytea, integer[])', 'set_company(uuid)', 'find_account(text)', 'find_password_link(bytea)', 'companies_here()',
-  'find_records(text, text, integer)', 'find_everywhere(text, integer, integer[], integer[], integer[], integer[], integer[])', 'sweep()', 'seal_history()', 'take_numbers(uuid, text, integer)', 'close_demo()',
+  'enter(bytea, integer[])',
+  'set_company(uuid)',
+  'find_account(text)',
+  'find_password_link(bytea)',
+  'companies_here()',
+  'find_records(text, text, integer)',
+  'find_everywhere(text, integer, integer[], integer[], integer[], integer[], integer[])',
+  'sweep()',
+  'seal_history()',
+  'take_numbers(uuid, text, integer)',
+  'close_demo()',
 ]
 
 async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
-  const { rows: kept } = await client.query<{ name: string; value: string }>("select name, value from instance where name in ('app_role', 'app_password')")
+  const { rows: kept } = await client.query<{ name: string; value: string }>(
+    "select name, value from instance where name in ('app_role', 'app_password')",
+  )
   const known = Object.fromEntries(kept.map((row) => [row.name, row.value]))
-  const database = (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? 'jobwright'
-  const user = known['app_role'] ?? `jobwright_app_${createHash('sha256').update(`${database} ${randomBytes(8).toString('hex')}`).digest('hex').slice(0, 10)}`
+  const database =
+    (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name ?? 'jobwright'
+  const user =
+    known['app_role'] ??
+    `jobwright_app_${createHash('sha256')
+      .update(`${database} ${randomBytes(8).toString('hex')}`)
+      .digest('hex')
+      .slice(0, 10)}`
   const password = known['app_password'] ?? randomBytes(24).toString('base64url')
   const id = client.escapeIdentifier(user)
   const { rowCount: there } = await client.query('select 1 from pg_roles where rolname = $1', [user])
   // The role belongs to the cluster, not to the database: after a restore elsewhere it must be made again.
-  if (!there) await client.query(`create role ${id} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`)
-  await client.query('insert into instance (name, value) values ($1, $2), ($3, $4) on conflict (name) do nothing', ['app_role', user, 'app_password', password])
+  if (!there)
+    await client.query(
+      `create role ${id} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(password)}`,
+    )
+  await client.query('insert into instance (name, value) values ($1, $2), ($3, $4) on conflict (name) do nothing', [
+    'app_role',
+    user,
+    'app_password',
+    password,
+  ])
   // Statements are planned once and kept, often while tables are still small: a plan that reads a whole table would
   // stay when it has grown.
   await client.query(`alter role ${id} set enable_seqscan = off`)
   await client.query(`grant usage on schema public to ${id}`)
   for (const [rights, tables] of Object.entries(grants)) await client.query(`grant ${rights} on ${tables} to ${id}`)
-  for (const door of doors) await client.query(`revoke all on function ${door} from public; grant execute on function ${door} to ${id}`)
+  for (const door of doors)
+    await client.query(`revoke all on function ${door} from public; grant execute on function ${door} to ${id}`)
   // What these functions call is not for the application itself.
-  for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks']) await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
+  for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks'])
+    await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
   await closeSettings(client)
   return { user, password }
 }
@@ -91,7 +133,9 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
 // With set_config closed, a statement smuggled into an expression cannot name another company. Only a superuser
 // can close it; on a managed database the policies and set_company() still stand.
 async function closeSettings(client: pg.Client): Promise<void> {
-  const { rows: [me] } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
+  const {
+    rows: [me],
+  } = await client.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = current_user')
   if (!me?.super) return
   await client.query(`revoke execute on function pg_catalog.set_config(text, text, boolean), pg_catalog.query_to_xml(text, boolean, boolean, text) from public;
     revoke update on pg_catalog.pg_settings from public`)
@@ -104,11 +148,20 @@ async function refuseWeakWalls(client: pg.Client, appRole: string): Promise<void
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
        and (c.relname = 'companies' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
        and (not c.relrowsecurity or not c.relforcerowsecurity
-         or not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'company' and p.polqual is not null and p.polwithcheck is not null))`)
-  if (open.length > 0) throw new Error(`Refusing to start: these tables have no wall between companies: ${open.map((row) => row.name).join(', ')}.`)
-  const { rows: [role] } = await client.query<{ strong: boolean; owns: boolean }>(
+         or not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'company' and p.polqual is not null and p.polwithcheck is not null))`,
+  )
+  if (open.length > 0)
+    throw new Error(
+      `Refusing to start: these tables have no wall between companies: ${open.map((row) => row.name).join(', ')}.`,
+    )
+  const {
+    rows: [role],
+  } = await client.query<{ strong: boolean; owns: boolean }>(
     `select r.rolsuper or r.rolbypassrls or r.rolcreaterole as strong,
             exists (select 1 from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns
-     from pg_roles r where r.rolname = $1`, [appRole])
-  if (!role || role.strong || role.owns) throw new Error(`Refusing to start: the role ${appRole} can pass the walls between companies.`)
+     from pg_roles r where r.rolname = $1`,
+    [appRole],
+  )
+  if (!role || role.strong || role.owns)
+    throw new Error(`Refusing to start: the role ${appRole} can pass the walls between companies.`)
 }

@@ -11,7 +11,10 @@ export function numberGiver(db: Database): (companyId: string, kind: string) => 
     for (let batch = queues.get(key) ?? []; batch.length > 0; batch = queues.get(key) ?? []) {
       queues.set(key, [])
       try {
-        const [rows] = await db.within(companyId, sql`select take_numbers(${companyId}::uuid, ${kind}, ${batch.length})`)
+        const [rows] = await db.within(
+          companyId,
+          sql`select take_numbers(${companyId}::uuid, ${kind}, ${batch.length})`,
+        )
         const first = Number(rows?.[0]?.[0]) - batch.length + 1
         batch.forEach((one, i) => one.resolve(first + i))
       } catch (error) {
@@ -21,13 +24,14 @@ export function numberGiver(db: Database): (companyId: string, kind: string) => 
     queues.delete(key)
   }
 
-  return (companyId, kind) => new Promise((resolve, reject) => {
-    const key = `${companyId} ${kind}`
-    const queue = queues.get(key)
-    if (queue) queue.push({ resolve, reject })
-    else {
-      queues.set(key, [{ resolve, reject }])
-      void serve(key, companyId, kind)
-    }
-  })
+  return (companyId, kind) =>
+    new Promise((resolve, reject) => {
+      const key = `${companyId} ${kind}`
+      const queue = queues.get(key)
+      if (queue) queue.push({ resolve, reject })
+      else {
+        queues.set(key, [{ resolve, reject }])
+        void serve(key, companyId, kind)
+      }
+    })
 }

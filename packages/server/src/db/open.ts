@@ -4,8 +4,13 @@ import { sql, trip, type Row, type Statement } from './trip.ts'
 
 /** Who is asking, as the database found it. Carried into every handler, and the only source of the company. */
 export type Session = {
-  companyId: string; sessionId: string; userId: string; roleId: number; permissionIds: number[]
-  country: string; timezone: string
+  companyId: string
+  sessionId: string
+  userId: string
+  roleId: number
+  permissionIds: number[]
+  country: string
+  timezone: string
   /** Seconds since this session was last noted as used. */
   idle: number
 }
@@ -16,7 +21,11 @@ export type Tx = (...statements: Statement[]) => Promise<Row[][]>
 /** The way to the database. Nothing else in the server holds a connection. */
 export type Database = {
   /** One round trip: lets the session in (needing one of these permission ids), then runs the statements in its company. */
-  enter(token: Buffer, needed: readonly number[] | null, ...statements: Statement[]): Promise<{ session: Session; results: Row[][] }>
+  enter(
+    token: Buffer,
+    needed: readonly number[] | null,
+    ...statements: Statement[]
+  ): Promise<{ session: Session; results: Row[][] }>
   /** One round trip and one transaction in this company. */
   within(companyId: string, ...statements: Statement[]): Promise<Row[][]>
   /** Several round trips in one transaction in this company; an error rolls everything back. Deadlocks are tried again. */
@@ -33,10 +42,19 @@ export type Database = {
 const READ_TIMEOUT = 5000
 
 /** Opens a pool as the application's role. `prepare: false` is for old connection poolers. */
-export function openDatabase(connection: PoolConfig, options: { pool: number; prepare: boolean; log: (error: Error) => void }): Database {
+export function openDatabase(
+  connection: PoolConfig,
+  options: { pool: number; prepare: boolean; log: (error: Error) => void },
+): Database {
   const settings: PoolConfig = {
-    ...connection, max: options.pool, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 60_000, keepAlive: true,
-    statement_timeout: READ_TIMEOUT, idle_in_transaction_session_timeout: 30_000, application_name: 'jobwright',
+    ...connection,
+    max: options.pool,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    statement_timeout: READ_TIMEOUT,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'jobwright',
   }
   const pool = new pg.Pool(settings)
   pool.on('error', options.log)
@@ -57,25 +75,32 @@ export function openDatabase(connection: PoolConfig, options: { pool: number; pr
 
   return {
     async enter(token, needed, ...statements) {
-      const [entered, ...results] = await on((client) => go(client, [sql`select enter(${token}, ${needed as readonly number[] | null}::int[])`, ...statements]))
+      const [entered, ...results] = await on((client) =>
+        go(client, [sql`select enter(${token}, ${needed as readonly number[] | null}::int[])`, ...statements]),
+      )
       return { session: JSON.parse(entered?.[0]?.[0] ?? '') as Session, results }
     },
     async within(companyId, ...statements) {
-      const [, ...results] = await on((client) => go(client, [sql`select set_company(${companyId}::uuid)`, ...statements]))
+      const [, ...results] = await on((client) =>
+        go(client, [sql`select set_company(${companyId}::uuid)`, ...statements]),
+      )
       return results
     },
-    transaction: (companyId, work) => again(() => on(async (client) => {
-      await go(client, [sql`begin`])
-      try {
-        await go(client, [sql`select set_company(${companyId}::uuid)`])
-        const result = await work((...statements) => go(client, statements))
-        await go(client, [sql`commit`])
-        return result
-      } catch (error) {
-        if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
-        throw error
-      }
-    })),
+    transaction: (companyId, work) =>
+      again(() =>
+        on(async (client) => {
+          await go(client, [sql`begin`])
+          try {
+            await go(client, [sql`select set_company(${companyId}::uuid)`])
+            const result = await work((...statements) => go(client, statements))
+            await go(client, [sql`commit`])
+            return result
+          } catch (error) {
+            if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
+            throw error
+          }
+        }),
+      ),
     outside: (...statements) => on((client) => go(client, statements)),
     async listen(channel, heard) {
       let stopped = false
@@ -83,12 +108,19 @@ export function openDatabase(connection: PoolConfig, options: { pool: number; pr
       const connect = async (): Promise<void> => {
         client = new pg.Client({ ...connection, keepAlive: true, application_name: 'jobwright-listen' })
         client.on('notification', (note) => heard(note.payload ?? ''))
-        client.on('error', () => { if (!stopped) setTimeout(() => void connect().catch(options.log), 1000) })
+        client.on('error', () => {
+          if (!stopped) setTimeout(() => void connect().catch(options.log), 1000)
+        })
         await client.connect()
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       }
       await connect()
-      return { async stop() { stopped = true; await client?.end() } }
+      return {
+        async stop() {
+          stopped = true
+          await client?.end()
+        },
+      }
     },
     waiting: () => pool.waitingCount,
     close: () => pool.end(),
@@ -97,7 +129,9 @@ export function openDatabase(connection: PoolConfig, options: { pool: number; pr
 
 /** The SQLSTATE of an error that the database answered, or undefined. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error ? error.code : undefined
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && 'severity' in error
+    ? error.code
+    : undefined
 
 const isServerError = (error: unknown) => sqlState(error) !== undefined && !/^(57P|08)/.test(sqlState(error) ?? '')
 const isLost = (error: unknown) => error instanceof Error && /terminated|ECONN|not queryable|EPIPE/.test(error.message)

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
 
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
-export type Value = string | number | boolean | null | Buffer | readonly (string | number)[] | { readonly [key: string]: unknown }
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Buffer
+  | readonly (string | number)[]
+  | { readonly [key: string]: unknown }
 /** One statement; `$1…` are its values. Its text is prepared once on each connection. */
 export type Statement = {
   readonly text: string
@@ -16,7 +23,13 @@ export type Row = readonly (string | null)[]
 // What node-postgres keeps on a connection, as far as a pipeline needs it. Not part of its published types.
 type Wire = {
   parse(message: { name: string; text: string; types: number[] }): void
-  bind(message: { portal: string; statement: string; values: (string | Buffer | null)[]; binary: boolean; valueMapper: (value: unknown) => unknown }): void
+  bind(message: {
+    portal: string
+    statement: string
+    values: (string | Buffer | null)[]
+    binary: boolean
+    valueMapper: (value: unknown) => unknown
+  }): void
   execute(message: { portal: string; rows: number }): void
   sync(): void
   on(event: 'parseComplete', listener: () => void): void
@@ -28,7 +41,8 @@ type Prepared = { names: Set<string>; asked: string[] }
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   let name = names.get(text)
-  if (name === undefined) names.set(text, (name = `j${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`))
+  if (name === undefined)
+    names.set(text, (name = `j${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`))
   return name
 }
 
@@ -48,7 +62,11 @@ class Trip {
   readonly #done: (error: Error | undefined, rows: Row[][]) => void
   readonly #rows: Row[][] = [[]]
 
-  constructor(statements: readonly Statement[], prepare: boolean, done: (error: Error | undefined, rows: Row[][]) => void) {
+  constructor(
+    statements: readonly Statement[],
+    prepare: boolean,
+    done: (error: Error | undefined, rows: Row[][]) => void,
+  ) {
     this.#statements = statements
     this.#prepare = prepare
     this.#done = done
@@ -63,16 +81,28 @@ class Trip {
         wire.parse({ name, text, types: [] })
         known.asked.push(name)
       }
-      wire.bind({ portal: '', statement: name, values: values.map(written), binary: false, valueMapper: (value) => value })
+      wire.bind({
+        portal: '',
+        statement: name,
+        values: values.map(written),
+        binary: false,
+        valueMapper: (value) => value,
+      })
       wire.execute({ portal: '', rows: 0 })
     }
     wire.sync()
     wire.stream.uncork()
   }
 
-  handleDataRow(message: { fields: (string | null)[] }): void { this.#rows.at(-1)?.push(message.fields) }
-  handleCommandComplete(): void { this.#rows.push([]) }
-  handleEmptyQuery(): void { this.#rows.push([]) }
+  handleDataRow(message: { fields: (string | null)[] }): void {
+    this.#rows.at(-1)?.push(message.fields)
+  }
+  handleCommandComplete(): void {
+    this.#rows.push([])
+  }
+  handleEmptyQuery(): void {
+    this.#rows.push([])
+  }
   handleRowDescription(): void {}
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}
@@ -83,7 +113,9 @@ class Trip {
     if (wire?.known) wire.known.asked.length = 0
     this.#done(error, this.#rows)
   }
-  handleReadyForQuery(): void { this.#done(undefined, this.#rows) }
+  handleReadyForQuery(): void {
+    this.#done(undefined, this.#rows)
+  }
 }
 
 function remember(wire: Wire): Prepared {
@@ -116,7 +148,9 @@ export function sql(strings: TemplateStringsArray, ...parts: (Value | Raw)[]): S
 
 class Raw {
   readonly text: string
-  constructor(text: string) { this.text = text }
+  constructor(text: string) {
+    this.text = text
+  }
 }
 /** Text that stands in a statement as it is. Never from outside. */
 export const raw = (text: string): Raw => new Raw(text)

@@ -17,7 +17,9 @@ export function readJson(bytes: Buffer): unknown {
   }
   if (depthOf(text) > MAX_DEPTH) refuse('malformed', `The body is nested more than ${MAX_DEPTH} levels deep.`)
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? refuse('malformed', 'The body names a field that is not allowed.') : value))
+    return JSON.parse(text, (key, value: unknown) =>
+      key === '__proto__' ? refuse('malformed', 'The body names a field that is not allowed.') : value,
+    )
   } catch (error) {
     if (error instanceof SyntaxError) return refuse('malformed', 'The body is not valid JSON.')
     throw error

@@ -25,7 +25,9 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
   const listeners = new Set<(change: Told) => void>()
   let waiting: Told[] = []
   let timer: NodeJS.Timeout | undefined
-  const spread = (change: Told) => { for (const listener of listeners) listener(change) }
+  const spread = (change: Told) => {
+    for (const listener of listeners) listener(change)
+  }
 
   const flush = () => {
     timer = undefined
@@ -33,12 +35,16 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
     let size = 0
     for (const change of waiting) {
       const bytes = JSON.stringify(change).length + 1
-      if (size + bytes > MOST_BYTES) { batches.push([]); size = 0 }
+      if (size + bytes > MOST_BYTES) {
+        batches.push([])
+        size = 0
+      }
       batches.at(-1)?.push(change)
       size += bytes
     }
     waiting = []
-    for (const batch of batches) db.outside(sql`select pg_notify(${CHANNEL}, ${`${me}${JSON.stringify(batch)}`})`).catch(log)
+    for (const batch of batches)
+      db.outside(sql`select pg_notify(${CHANNEL}, ${`${me}${JSON.stringify(batch)}`})`).catch(log)
   }
 
   const ear = await db.listen(CHANNEL, (payload) => {
@@ -56,7 +62,10 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
       return () => listeners.delete(listener)
     },
     async stop() {
-      if (timer) { clearTimeout(timer); flush() }
+      if (timer) {
+        clearTimeout(timer)
+        flush()
+      }
       listeners.clear()
       await ear.stop()
     },

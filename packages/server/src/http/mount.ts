@@ -18,9 +18,15 @@ type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin }
 /** JSON that is already written; the walk holds it against the reply's schema. */
 export type Text = { json: string }
-export type Handler<T> = (ask: Ask<T>, raw: { request: FastifyRequest; reply: FastifyReply }) => Promise<Reply<T> | Text>
+export type Handler<T> = (
+  ask: Ask<T>,
+  raw: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<Reply<T> | Text>
 /** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
-export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => { statements: Statement[]; answer: (results: Row[][], who: Who) => string }
+export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => {
+  statements: Statement[]
+  answer: (results: Row[][], who: Who) => string
+}
 
 /** Binds a call of the contract to its handler, or to a reading. */
 export type On = {
@@ -55,15 +61,28 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
     return who
   }
   const parse = (route: AnyRoute, request: FastifyRequest) => ({
-    params: route.params?.parse(request.params), query: route.query?.parse(request.query),
+    params: route.params?.parse(request.params),
+    query: route.query?.parse(request.query),
     body: route.body && route.sends !== 'file' ? route.body.parse(request.body ?? {}) : undefined,
-    once: onceOf(route, request), from: { requestId: request.id, address: request.ip, agent: String(request.headers['user-agent'] ?? '').slice(0, 200) },
+    once: onceOf(route, request),
+    from: {
+      requestId: request.id,
+      address: request.ip,
+      agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    },
   })
   const serve = (route: AnyRoute, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({
-      method: route.method, url: `/api${route.path}`, handler: run,
+      method: route.method,
+      url: `/api${route.path}`,
+      handler: run,
       // Nobody's file is read before they are known to be allowed to send it.
-      ...(route.sends === 'file' && { bodyLimit: 21 * 1024 * 1024, onRequest: async (request: FastifyRequest) => { await db.enter(tokenOf(request), needed(route)) } }),
+      ...(route.sends === 'file' && {
+        bodyLimit: 21 * 1024 * 1024,
+        onRequest: async (request: FastifyRequest) => {
+          await db.enter(tokenOf(request), needed(route))
+        },
+      }),
       config: { rateLimit: limitOf(route) },
     })
 
@@ -73,7 +92,10 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
       const who = route.open === 'everyone' ? undefined : asked((await db.enter(tokenOf(request), need)).session)
       const answer = await handler({ ...parse(route, request), who } as never, { request, reply })
       if (reply.sent || route.gives) return reply
-      const text = answer && typeof answer === 'object' && 'json' in answer ? String(answer.json) : JSON.stringify(route.reply.parse(answer))
+      const text =
+        answer && typeof answer === 'object' && 'json' in answer
+          ? String(answer.json)
+          : JSON.stringify(route.reply.parse(answer))
       return send(request, reply, text)
     })
   }
@@ -117,10 +139,18 @@ function send(request: FastifyRequest, reply: FastifyReply, text: string): Fasti
 function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
   const key = request.headers['idempotency-key']
   if (route.method === 'GET' || key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) return refuse('invalid', 'The Idempotency-Key cannot be read.', [{ field: 'Idempotency-Key', message: 'Use a UUID.' }])
-  const bodyHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key))
+    return refuse('invalid', 'The Idempotency-Key cannot be read.', [
+      { field: 'Idempotency-Key', message: 'Use a UUID.' },
+    ])
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash }
 }
 
 // Guessing and filling are slowed by address; everything else has one wide limit.
-const limitOf = (route: AnyRoute) => (route.open === 'everyone' && route.method === 'POST' ? { max: 30, timeWindow: 60_000 } : { max: 1200, timeWindow: 60_000 })
+const limitOf = (route: AnyRoute) =>
+  route.open === 'everyone' && route.method === 'POST'
+    ? { max: 30, timeWindow: 60_000 }
+    : { max: 1200, timeWindow: 60_000 }

@@ -23,7 +23,12 @@ export function readMe(text: string | null | undefined): Me {
 const DAYS = 60
 
 /** Opens a session for a person and answers its token, which is stored nowhere. */
-export async function openSession(tx: Tx, companyId: string, userId: string, from: Origin): Promise<{ user: Me; token: string }> {
+export async function openSession(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  from: Origin,
+): Promise<{ user: Me; token: string }> {
   const token = newToken()
   const results = await tx(
     sql`insert into sessions (company_id, id, user_id, token_hash, expires_at, address, agent)

@@ -4,54 +4,105 @@ import { sqlState } from '../db/open.ts'
 
 export type Answered = { status: number; problem: Problem; retryAfter?: number }
 
-const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = []): Answered => ({ status: refusals[code], problem: { code, message, errors } })
+const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = []): Answered => ({
+  status: refusals[code],
+  problem: { code, message, errors },
+})
 
 const goneRecord = 'This record is no longer available.'
 
 /** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
 export function answerFor(error: unknown): Answered | undefined {
-  if (error instanceof Refusal) return { status: error.status, problem: error.problem, ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }) }
-  if (error instanceof ZodError) return answer('invalid', 'Please check the marked fields.', error.issues.flatMap(fieldErrors))
+  if (error instanceof Refusal)
+    return {
+      status: error.status,
+      problem: error.problem,
+      ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
+    }
+  if (error instanceof ZodError)
+    return answer('invalid', 'Please check the marked fields.', error.issues.flatMap(fieldErrors))
   const state = sqlState(error)
   if (state) return ofDatabase(state, error as Error & { detail?: string; constraint?: string })
   return ofFramework(error)
 }
 
 function fieldErrors(issue: core.$ZodIssue): Problem['errors'] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), message: 'This field is not known.' }))
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: [...issue.path, key].join('.').slice(0, 100),
+      message: 'This field is not known.',
+    }))
   return [{ field: issue.path.join('.'), message: issue.message }]
 }
 
 function ofDatabase(state: string, error: { detail?: string; constraint?: string }): Answered | undefined {
   switch (state) {
-    case 'JW401': return answer('unauthenticated', 'Please sign in.')
-    case 'JW403': return answer('forbidden', 'You are not permitted to do this.')
-    case 'JW422': return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
-    case '23505': return takenName(error.constraint)
-    case '23503': return answer('invalid', 'Please check the marked fields.', [{ field: fieldOfKey(error.constraint), message: goneRecord }])
+    case 'JW401':
+      return answer('unauthenticated', 'Please sign in.')
+    case 'JW403':
+      return answer('forbidden', 'You are not permitted to do this.')
+    case 'JW422':
+      return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
+    case '23505':
+      return takenName(error.constraint)
+    case '23503':
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: fieldOfKey(error.constraint), message: goneRecord },
+      ])
     // Numbers, dates and texts that the schema let through and the column does not take.
-    case '22P02': case '22003': case '22007': case '22008': case '22021': case '22P05': case '23514': return answer('invalid', 'A value of this request cannot be stored.')
-    case '57014': return answer('unavailable', 'This took too long. Please try again.')
-    case '53300': case '57P01': case '57P02': case '57P03': return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
-    case '53100': return answer('full', 'There is no space left on the server. Nothing was changed.')
-    default: return undefined
+    case '22P02':
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P05':
+    case '23514':
+      return answer('invalid', 'A value of this request cannot be stored.')
+    case '57014':
+      return answer('unavailable', 'This took too long. Please try again.')
+    case '53300':
+    case '57P01':
+    case '57P02':
+    case '57P03':
+      return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
+    case '53100':
+      return answer('full', 'There is no space left on the server. Nothing was changed.')
+    default:
+      return undefined
   }
 }
 
 function takenName(constraint: string | undefined): Answered {
   const field = constraint === 'users_username' ? 'username' : constraint === 'users_email' ? 'email' : ''
-  return answer('conflict', field ? 'Please check the marked fields.' : 'This was written by somebody else at the same time. Please try again.', field ? [{ field, message: 'Already taken.' }] : [])
+  return answer(
+    'conflict',
+    field ? 'Please check the marked fields.' : 'This was written by somebody else at the same time. Please try again.',
+    field ? [{ field, message: 'Already taken.' }] : [],
+  )
 }
 
 const fieldOfKey = (constraint = '') => {
   const column = /company_id_(\w+?)_id_fkey/.exec(constraint)?.[1] ?? ''
-  return { customer: 'CustomerId', project: 'ProjectId', bid: 'BidId', user: 'UserId', role: 'RoleId', primary_contact: 'primaryContactId' }[column] ?? ''
+  return (
+    {
+      customer: 'CustomerId',
+      project: 'ProjectId',
+      bid: 'BidId',
+      user: 'UserId',
+      role: 'RoleId',
+      primary_contact: 'primaryContactId',
+    }[column] ?? ''
+  )
 }
 
 // Errors of the HTTP layer carry their own status; those below 500 are the caller's.
 function ofFramework(error: unknown): Answered | undefined {
   if (!(error instanceof Error)) return undefined
-  if (/Connection terminated|ECONNREFUSED|ENOENT.*s\.PGSQL|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(error.message)) {
+  if (
+    /Connection terminated|ECONNREFUSED|ENOENT.*s\.PGSQL|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(
+      error.message,
+    )
+  ) {
     return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -38,8 +38,13 @@ type Body = Fields & { id?: string; version?: number; base?: Fields }
 /** Mounts the eight calls of a kind of record on the record machine. */
 export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Table, calls: Calls, rules: Rules): void {
   const resource: Business = table.resource
-  const tell = (who: Who, kind: string, id: string, action: 'created' | 'updated' | 'deleted' | 'restored' | 'many', version = 0) =>
-    changes.tell({ companyId: who.companyId, resource: kind, id, version, action, by: who.userId })
+  const tell = (
+    who: Who,
+    kind: string,
+    id: string,
+    action: 'created' | 'updated' | 'deleted' | 'restored' | 'many',
+    version = 0,
+  ) => changes.tell({ companyId: who.companyId, resource: kind, id, version, action, by: who.userId })
   const versionIn = (json: string) => Number(/"version"\s*:\s*(\d+)/.exec(json)?.[1] ?? 0)
   const idIn = (ask: { params: unknown }) => (ask.params as { id: string }).id
 
@@ -47,11 +52,20 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const query = ask.query as ListQuery
     return { statements: [listStatement(table, query)], answer: ([rows]) => listAnswer(table, query, rows?.[0]) }
   })
-  on.read(calls.get, (ask) => ({ statements: [{ text: statementsOf(table).get, values: [idIn(ask)] }], answer: ([rows]) => rows?.[0]?.[0] ?? missing() }))
-  on.read(calls.links, (ask) => ({ statements: [linksStatement(table, idIn(ask))], answer: ([rows]) => rows?.[0]?.[0] ?? missing() }))
+  on.read(calls.get, (ask) => ({
+    statements: [{ text: statementsOf(table).get, values: [idIn(ask)] }],
+    answer: ([rows]) => rows?.[0]?.[0] ?? missing(),
+  }))
+  on.read(calls.links, (ask) => ({
+    statements: [linksStatement(table, idIn(ask))],
+    answer: ([rows]) => rows?.[0]?.[0] ?? missing(),
+  }))
   on.read(calls.history, (ask) => {
     const query = ask.query as { count: number; after?: string }
-    return { statements: [thereStatement(table, idIn(ask)), historyStatement(resource, idIn(ask), query)], answer: ([there, rows]) => historyAnswer(known(there, rows), query.count) }
+    return {
+      statements: [thereStatement(table, idIn(ask)), historyStatement(resource, idIn(ask), query)],
+      answer: ([there, rows]) => historyAnswer(known(there, rows), query.count),
+    }
   })
 
   on(calls.create, async (given) => {
@@ -60,8 +74,13 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const fields = await rules.create(draft, ask.who)
     const further = rules.further?.(draft, fields) ?? []
     const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
-    const records = await Promise.all([fields, ...further].map(async (one, i) =>
-      ({ id: i === 0 ? id : newId(), n: await nextNumber(ask.who.companyId, resource), fields: { ...one, ...series } })))
+    const records = await Promise.all(
+      [fields, ...further].map(async (one, i) => ({
+        id: i === 0 ? id : newId(),
+        n: await nextNumber(ask.who.companyId, resource),
+        fields: { ...one, ...series },
+      })),
+    )
     const { reply, event } = await createRecords(db, table, writerOf(ask), records)
     if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
     return { json: reply }
@@ -72,18 +91,32 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const { id: _, version, base, ...patch } = ask.body as Body
     rules.check?.(patch, ask.who)
     const { change } = rules
-    const ruleFor = (id: string) => (change?.fields.some((field) => field in patch) ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who) : undefined)
+    const ruleFor = (id: string) =>
+      change?.fields.some((field) => field in patch)
+        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
+        : undefined
     // The others first: should this stop half-way, the repeat of the request finishes it.
     const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
     if (Object.keys(others.patch).length > 0) {
       for (const other of others.ids) {
-        await updateRecord(db, table, { ...writerOf(ask), once: undefined }, { id: other, patch: others.patch, version: undefined, base: undefined }, ruleFor(other), rules.merge)
+        await updateRecord(
+          db,
+          table,
+          { ...writerOf(ask), once: undefined },
+          { id: other, patch: others.patch, version: undefined, base: undefined },
+          ruleFor(other),
+          rules.merge,
+        )
       }
       if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
     }
     const { reply, event } = await updateRecord(
-      db, table, writerOf(ask), { id: idIn(ask), patch, version, base },
-      ruleFor(idIn(ask)), rules.merge,
+      db,
+      table,
+      writerOf(ask),
+      { id: idIn(ask), patch, version, base },
+      ruleFor(idIn(ask)),
+      rules.merge,
     )
     if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
     return { json: reply }
@@ -92,17 +125,22 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
   on(calls.remove, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { reply, touched } = await removeRecord(db, table, writerOf(ask), idIn(ask))
-    for (const kind of touched) tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'deleted' : 'many')
+    for (const kind of touched)
+      tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'deleted' : 'many')
     return { json: reply }
   })
   on(calls.restore, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask))
-    for (const kind of touched) tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'restored' : 'many', versionIn(reply))
+    for (const kind of touched)
+      tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'restored' : 'many', versionIn(reply))
     return { json: reply }
   })
 }
 
 // The history of a deleted record may be read too; of one that never was here, not.
-const thereStatement = (table: Table, id: string) => ({ text: `select 1 from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid`, values: [id] })
+const thereStatement = (table: Table, id: string) => ({
+  text: `select 1 from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid`,
+  values: [id],
+})
 const known = (there: Row[] | undefined, rows: Row[] | undefined): Row[] => (there?.[0] ? (rows ?? []) : missing())

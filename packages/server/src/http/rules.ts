@@ -9,7 +9,9 @@ export function refuseFields(problems: readonly FieldError[]): void {
 }
 
 /** Zip, state and phone as the country of the company has them. */
-export const checkPlace = (fields: Fields, who: Who, phone = false): void => refuseFields(placeProblems(who.country, fields, phone))
+export const checkPlace = (fields: Fields, who: Who, phone = false): void =>
+  refuseFields(placeProblems(who.country, fields, phone))
 
 /** Today's date (YYYY-MM-DD) in a time zone. */
-export const todayIn = (zone: string, now = new Date()): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+export const todayIn = (zone: string, now = new Date()): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

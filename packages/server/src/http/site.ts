@@ -9,12 +9,21 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
   if (!existsSync(page)) return
   const html = readFileSync(page)
   await app.register(fastifyStatic, {
-    root: folder, index: false, wildcard: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
   })
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
-    if (wantsPage) return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-    return reply.code(404).send({ code: 'missing', message: 'There is nothing at this address.', errors: [], requestId: request.id })
+    if (wantsPage)
+      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+    return reply
+      .code(404)
+      .send({ code: 'missing', message: 'There is nothing at this address.', errors: [], requestId: request.id })
   })
 }

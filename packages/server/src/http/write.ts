@@ -6,7 +6,10 @@ import type { Ask, Text, Who } from './mount.ts'
 
 /** Who writes, for the record machine. */
 export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }): Writer => ({
-  companyId: ask.who.companyId, userId: ask.who.userId, requestId: ask.from.requestId, once: ask.once,
+  companyId: ask.who.companyId,
+  userId: ask.who.userId,
+  requestId: ask.from.requestId,
+  once: ask.once,
 })
 
 /**
@@ -14,18 +17,24 @@ export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who 
  * and does nothing. `done` hears only of a write that took place.
  */
 export async function writeOnce<T extends AnyRoute>(
-  db: Database, route: T, ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }, work: (tx: Tx) => Promise<Reply<T>>, done?: (reply: Reply<T>) => void,
+  db: Database,
+  route: T,
+  ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who },
+  work: (tx: Tx) => Promise<Reply<T>>,
+  done?: (reply: Reply<T>) => void,
 ): Promise<Text> {
   const writer = writerOf(ask)
   const { once } = writer
-  const outcome = await unlessTaken(writer, db, () => db.transaction(writer.companyId, async (tx) => {
-    const prior = once ? readPrior((await tx(priorAnswer(writer.companyId, once)))[0]) : undefined
-    if (prior !== undefined) return { json: prior }
-    const reply = await work(tx)
-    const json = JSON.stringify(route.reply.parse(reply))
-    if (once) await tx(keepAnswer(writer.companyId, once, json))
-    return { json, reply }
-  }))
+  const outcome = await unlessTaken(writer, db, () =>
+    db.transaction(writer.companyId, async (tx) => {
+      const prior = once ? readPrior((await tx(priorAnswer(writer.companyId, once)))[0]) : undefined
+      if (prior !== undefined) return { json: prior }
+      const reply = await work(tx)
+      const json = JSON.stringify(route.reply.parse(reply))
+      if (once) await tx(keepAnswer(writer.companyId, once, json))
+      return { json, reply }
+    }),
+  )
   if ('prior' in outcome) return { json: outcome.prior }
   if ('reply' in outcome.done) done?.(outcome.done.reply)
   return { json: outcome.done.json }

@@ -22,7 +22,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = process.env['DATABASE_URL']
   if (url) {
     const { host, port, user, password, database } = new pg.Client({ connectionString: url })
-    project.provide('cluster', { host, port, user: user ?? 'owner', password: password ?? '', database: database ?? 'postgres' })
+    project.provide('cluster', {
+      host,
+      port,
+      user: user ?? 'owner',
+      password: password ?? '',
+      database: database ?? 'postgres',
+    })
     return async () => {}
   }
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'jobwright-cluster-'))

@@ -17,11 +17,23 @@ import { changesOver, type Changes } from '../http/changes.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
-const templateName = `jw_template_${createHash('sha256').update(readdirSync(migrations).sort().map((name) => readFileSync(join(migrations, name), 'utf8')).join()).digest('hex').slice(0, 12)}`
+const templateName = `jw_template_${createHash('sha256')
+  .update(
+    readdirSync(migrations)
+      .sort()
+      .map((name) => readFileSync(join(migrations, name), 'utf8'))
+      .join(),
+  )
+  .digest('hex')
+  .slice(0, 12)}`
 
 /** A person of a company, who makes calls. */
 export type Person = { call: Caller; token: string; me: Me }
-export type Raw = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: { token?: string; body?: unknown; payload?: string | Buffer; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>
+export type Raw = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  options?: { token?: string; body?: unknown; payload?: string | Buffer; headers?: Record<string, string> },
+) => Promise<LightMyRequestResponse>
 
 /** A server on a database of its own. */
 export type House = {
@@ -49,7 +61,9 @@ const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(co
 export function testHouse(settings: Record<string, string> = {}): House {
   const house = {} as House
   let close = async () => {}
-  beforeAll(async () => { close = await build(house, settings) })
+  beforeAll(async () => {
+    close = await build(house, settings)
+  })
   afterAll(() => close())
   return house
 }
@@ -69,7 +83,12 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   })
   const owner = { ...cluster, database }
   const appConnection = await migrate(owner, migrations)
-  const config = readConfig({ RATE_LIMIT: 'off', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', NODE_ENV: 'test', ...settings })
+  const config = readConfig({
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    NODE_ENV: 'test',
+    ...settings,
+  })
   const parts: { app: FastifyInstance; db: Database; changes: Changes; pulse: Pulse }[] = []
   const start = async () => {
     const part = await openApp(appConnection, config)
@@ -80,14 +99,32 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   const ownerPool = new pg.Pool({ ...owner, max: 2 })
   const raw = rawOf(app)
   Object.assign(house, {
-    app, db, changes, raw, connection: appConnection, call: callerOf(app), another: async () => (await start()).app,
-    owner: async (text: string, values: unknown[] = []) => (await ownerPool.query<Record<string, unknown>>(text, values)).rows,
+    app,
+    db,
+    changes,
+    raw,
+    connection: appConnection,
+    call: callerOf(app),
+    another: async () => (await start()).app,
+    owner: async (text: string, values: unknown[] = []) =>
+      (await ownerPool.query<Record<string, unknown>>(text, values)).rows,
     company: async (name = 'Test Roofing') => {
-      const answer = await callerOf(app)(session.register, { body: { company: name, firstName: 'Ada', lastName: 'Owner', username: `ada.${unique()}`, email: `ada.${unique()}@example.com`, password: PASSWORD } })
+      const answer = await callerOf(app)(session.register, {
+        body: {
+          company: name,
+          firstName: 'Ada',
+          lastName: 'Owner',
+          username: `ada.${unique()}`,
+          email: `ada.${unique()}@example.com`,
+          password: PASSWORD,
+        },
+      })
       return { call: callerOf(app, answer.token), token: answer.token, me: answer.savedUser }
     },
     person: async (admin: Person, roleId: number, name = 'Pat') => {
-      const user = await admin.call(users.create, { body: { firstName: name, lastName: 'Person', username: `${name.toLowerCase()}.${unique()}`, RoleId: roleId } })
+      const user = await admin.call(users.create, {
+        body: { firstName: name, lastName: 'Person', username: `${name.toLowerCase()}.${unique()}`, RoleId: roleId },
+      })
       const link = await admin.call(users.passwordLink, { params: { id: user.id } })
       const answer = await callerOf(app)(session.setPassword, { body: { token: link.token, password: PASSWORD } })
       return { call: callerOf(app, answer.token), token: answer.token, me: answer.user }
@@ -124,17 +161,34 @@ async function asSuperuser(cluster: pg.ClientConfig, work: (client: pg.Client) =
 }
 
 /** The one client, given the app itself. */
-export const callerOf = (app: FastifyInstance, token?: string): Caller => caller(async (url, { method, headers, body }) => {
-  const answer = await app.inject({ method: method as 'GET', url, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) }, ...(body !== undefined && { payload: body }) })
-  return { status: answer.statusCode, headers: { get: (name) => answer.headers[name]?.toString() ?? null }, json: async () => JSON.parse(answer.body) as unknown }
-})
-
-const rawOf = (app: FastifyInstance): Raw => (method, url, { token, body, payload, headers = {} } = {}) =>
-  app.inject({
-    method, url,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...((body !== undefined || payload !== undefined) && { 'content-type': 'application/json' }), ...headers },
-    ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined ? { payload } : {}),
+export const callerOf = (app: FastifyInstance, token?: string): Caller =>
+  caller(async (url, { method, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body !== undefined && { payload: body }),
+    })
+    return {
+      status: answer.statusCode,
+      headers: { get: (name) => answer.headers[name]?.toString() ?? null },
+      json: async () => JSON.parse(answer.body) as unknown,
+    }
   })
+
+const rawOf =
+  (app: FastifyInstance): Raw =>
+  (method, url, { token, body, payload, headers = {} } = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...((body !== undefined || payload !== undefined) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined ? { payload: JSON.stringify(body) } : payload !== undefined ? { payload } : {}),
+    })
 
 /** A customer of this name, for tests that need something to be there. */
 export const aCustomer = (person: Person, name = 'Foxglove LLC') => person.call(customers.create, { body: { name } })

@@ -14,31 +14,53 @@ import { aCustomer, testHouse, type Person } from './house.ts'
 // company, and its answer has the shape that it promises. A new call is walked without a line here, unless its body
 // cannot be guessed.
 const house = testHouse()
-const calls = Object.entries(contract).flatMap(([tag, group]) => Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => [`${tag}.${verb}`, route] as const))
+const calls = Object.entries(contract).flatMap(([tag, group]) =>
+  Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => [`${tag}.${verb}`, route] as const),
+)
 
 type World = { ada: Person; bob: Person; nobody: Person; ids: Record<string, string>; importId: string }
 const world = {} as World
 
 async function fill(person: Person): Promise<Record<string, string>> {
   const customer = await aCustomer(person)
-  const contact = await person.call(contacts.create, { body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id } })
-  const project = await person.call(projects.create, { body: { title: 'Reroof', CustomerId: customer.id, UserId: person.me.id } })
-  const bid = await person.call(bids.create, { body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 } })
+  const contact = await person.call(contacts.create, {
+    body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id },
+  })
+  const project = await person.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: person.me.id },
+  })
+  const bid = await person.call(bids.create, {
+    body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 },
+  })
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
   const pat = await house.person(person, 101)
-  return { customers: customer.id, contacts: contact.id, projects: project.id, bids: bid.id, tasks: task.id, users: pat.me.id }
+  return {
+    customers: customer.id,
+    contacts: contact.id,
+    projects: project.id,
+    bids: bid.id,
+    tasks: task.id,
+    users: pat.me.id,
+  }
 }
 
 const table = 'Name,City\nFoxglove LLC,Salem\n'
 async function anImport(person: Person): Promise<string> {
-  const answer = await house.app.inject({ method: 'POST', url: '/api/imports?name=a.csv', headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' }, payload: table })
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: '/api/imports?name=a.csv',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: table,
+  })
   return (JSON.parse(answer.body) as { id: string }).id
 }
 
 beforeAll(async () => {
   world.ada = await house.company()
   world.bob = await house.company('Other Roofing')
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 7, 'Nothing', '{}')", [world.ada.me.CompanyId])
+  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 7, 'Nothing', '{}')", [
+    world.ada.me.CompanyId,
+  ])
   world.nobody = await house.person(world.ada, 7)
   world.ids = await fill(world.ada)
   world.importId = await anImport(world.ada)
@@ -59,44 +81,83 @@ const bodies: Record<string, (w: World) => unknown> = {
   'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
   'PUT /users/:id': () => ({ language: 'es' }),
 }
-const bodyOf = (route: AnyRoute, w: World): unknown => bodies[`${route.method} ${route.path}`]?.(w) ?? (route.body ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) } : undefined)
-const paramsOf = (route: AnyRoute, w: World): Record<string, string> =>
-  ({ id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id), resource: 'customers', token: 'x'.repeat(43) })
-const ask = (route: AnyRoute, token: string | undefined, w: World = world) => house.app.inject({
-  method: route.method, url: addressOf(route, { params: paramsOf(route, w), query: route.path === '/imports' && route.method === 'POST' ? { name: 'a.csv' } : route.path === '/search' ? { q: 'foxglove' } : {} }),
-  headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': route.sends === 'file' ? 'application/octet-stream' : 'application/json' },
-  ...(route.sends === 'file' ? { payload: table } : route.body ? { payload: JSON.stringify(bodyOf(route, w)) } : {}),
+const bodyOf = (route: AnyRoute, w: World): unknown =>
+  bodies[`${route.method} ${route.path}`]?.(w) ??
+  (route.body
+    ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
+    : undefined)
+const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
+  id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
+  resource: 'customers',
+  token: 'x'.repeat(43),
 })
+const ask = (route: AnyRoute, token: string | undefined, w: World = world) =>
+  house.app.inject({
+    method: route.method,
+    url: addressOf(route, {
+      params: paramsOf(route, w),
+      query:
+        route.path === '/imports' && route.method === 'POST'
+          ? { name: 'a.csv' }
+          : route.path === '/search'
+            ? { q: 'foxglove' }
+            : {},
+    }),
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      'content-type': route.sends === 'file' ? 'application/octet-stream' : 'application/json',
+    },
+    ...(route.sends === 'file' ? { payload: table } : route.body ? { payload: JSON.stringify(bodyOf(route, w)) } : {}),
+  })
 
-describe.each(calls.filter(([, route]) => route.open !== 'everyone'))('%s', (name, route) => {
+const closed = calls.filter(([, route]) => route.open !== 'everyone')
+describe.each(closed)('%s', (_, route) => {
   test('is closed without a token', async () => {
     const answer = await ask(route, undefined)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' })
   })
   test('is closed with a made-up token', async () => expect((await ask(route, 'A'.repeat(43))).statusCode).toBe(401))
-  if (route.needs) test('is closed without the permission', async () => expect((await ask(route, world.nobody.token)).statusCode).toBe(403))
-  if (route.path.includes(':id')) {
-    test('is not there for another company', async () => {
-      const answer = await ask(route, world.bob.token)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ code: 'missing', message: 'The record you are trying to access is no longer available.' })
-    })
-  }
-  if (!route.gives && !['session.logout', 'session.changePassword'].includes(name)) {
-    test('answers what it promises', async () => {
-      const w = route.method === 'DELETE' || /remove|deactivate|reactivate|restore|undo/.test(name) ? { ...world, ids: await fill(world.ada), importId: world.importId } : world
-      if (name.endsWith('.restore')) await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
-      if (name === 'imports.undo') await finished(world.importId)
-      const answer = await ask(route, world.ada.token, w)
-      expect(answer.statusCode, answer.body).toBe(200)
-      expect(strict(route.reply.safeParse(answer.json()), answer.json())).toEqual(answer.json())
-    })
-  }
 })
 
-// Parsing strips what the schema does not name; what comes out must be all that went in.
-const strict = (parsed: { success: boolean; data?: unknown; error?: Error }, _given: unknown) => (parsed.success ? parsed.data : parsed.error?.message)
+test.each(closed.filter(([, route]) => route.needs))('%s is closed without the permission', async (_, route) => {
+  expect((await ask(route, world.nobody.token)).statusCode).toBe(403)
+})
+
+test.each(closed.filter(([, route]) => route.path.includes(':id')))(
+  '%s is not there for another company',
+  async (_, route) => {
+    const answer = await ask(route, world.bob.token)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({
+      code: 'missing',
+      message: 'The record you are trying to access is no longer available.',
+    })
+  },
+)
+
+const answering = closed.filter(
+  ([name, route]) => !route.gives && !['session.logout', 'session.changePassword'].includes(name),
+)
+test.each(answering)('%s answers what it promises', async (name, route) => {
+  const w = await readyFor(name, route)
+  const answer = await ask(route, world.ada.token, w)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const parsed = route.reply.safeParse(answer.json())
+  // Parsing strips what the schema does not name; what comes out must be all that went in.
+  expect(parsed.success ? parsed.data : parsed.error.message).toEqual(answer.json())
+})
+
+// What a call takes away is made for it.
+async function readyFor(name: string, route: AnyRoute): Promise<World> {
+  if (name === 'imports.undo') await finished(world.importId)
+  if (!/remove|deactivate|reactivate|restore/.test(name)) return world
+  const w = { ...world, ids: await fill(world.ada) }
+  if (name.endsWith('.restore'))
+    await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
+  return w
+}
+
 async function finished(id: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const now = await house.raw('GET', `/api/imports/${id}`, { token: world.ada.token })
@@ -106,12 +167,27 @@ async function finished(id: string): Promise<void> {
 }
 
 test('the number of calls that are open to everyone is known', () => {
-  expect(calls.filter(([, route]) => route.open === 'everyone').map(([name]) => name).sort()).toEqual([
-    'health.health', 'session.instance', 'session.login', 'session.openDemo', 'session.passwordLink', 'session.register', 'session.setPassword',
+  expect(
+    calls
+      .filter(([, route]) => route.open === 'everyone')
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual([
+    'health.health',
+    'session.instance',
+    'session.login',
+    'session.openDemo',
+    'session.passwordLink',
+    'session.register',
+    'session.setPassword',
   ])
 })
 
 test('the committed OpenAPI document is what the contract says', () => {
-  const committed = JSON.parse(readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')) as { info: { version: string } }
-  expect(committed).toEqual(JSON.parse(JSON.stringify(openapi(contract as Record<string, Record<string, AnyRoute>>, committed.info.version))))
+  const committed = JSON.parse(readFileSync(new URL('../../../contract/openapi.json', import.meta.url), 'utf8')) as {
+    info: { version: string }
+  }
+  expect(committed).toEqual(
+    JSON.parse(JSON.stringify(openapi(contract as Record<string, Record<string, AnyRoute>>, committed.info.version))),
+  )
 })

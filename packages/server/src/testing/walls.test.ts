@@ -17,22 +17,46 @@ test('a query that forgets the company sees nothing, and one that names another 
   const [ada, bob] = [await house.company(), await house.company('Other')]
   await aCustomer(ada)
   await aCustomer(bob)
-  const tables = ['companies', 'users', 'roles', 'sessions', 'customers', 'contacts', 'projects', 'bids', 'tasks', 'audit_events', 'idempotency_keys', 'totals', 'imports']
+  const tables = [
+    'companies',
+    'users',
+    'roles',
+    'sessions',
+    'customers',
+    'contacts',
+    'projects',
+    'bids',
+    'tasks',
+    'audit_events',
+    'idempotency_keys',
+    'totals',
+    'imports',
+  ]
   for (const table of tables) {
     const [outside] = await house.db.outside(sql`select count(*) from ${raw(table)}`)
     expect(outside?.[0]?.[0], table).toBe('0')
   }
   const [inside] = await house.db.within(ada.me.CompanyId, sql`select count(*) from customers`)
   expect(inside?.[0]?.[0]).toBe('1')
-  await expect(house.db.within(ada.me.CompanyId, sql`insert into customers (company_id, id, n, name) values (${bob.me.CompanyId}::uuid, ${crypto.randomUUID()}::uuid, 99, 'planted')`)).rejects.toThrow(/row-level security/)
-  await expect(house.db.within(ada.me.CompanyId, sql`select set_company(${bob.me.CompanyId}::uuid)`)).rejects.toThrow(/cannot be changed/)
-  await expect(house.db.outside(sql`select set_config('app.company_id', ${bob.me.CompanyId}, true)`)).rejects.toThrow(/permission denied/)
+  await expect(
+    house.db.within(
+      ada.me.CompanyId,
+      sql`insert into customers (company_id, id, n, name) values (${bob.me.CompanyId}::uuid, ${crypto.randomUUID()}::uuid, 99, 'planted')`,
+    ),
+  ).rejects.toThrow(/row-level security/)
+  await expect(house.db.within(ada.me.CompanyId, sql`select set_company(${bob.me.CompanyId}::uuid)`)).rejects.toThrow(
+    /cannot be changed/,
+  )
+  await expect(house.db.outside(sql`select set_config('app.company_id', ${bob.me.CompanyId}, true)`)).rejects.toThrow(
+    /permission denied/,
+  )
 })
 
 test('the application’s role owns nothing, changes no history and sees no secret', async () => {
   const ada = await house.company()
   await aCustomer(ada)
-  const deny = (statement: Parameters<typeof house.db.outside>[0]) => expect(house.db.within(ada.me.CompanyId, statement)).rejects.toThrow(/permission denied|must be owner/)
+  const deny = (statement: Parameters<typeof house.db.outside>[0]) =>
+    expect(house.db.within(ada.me.CompanyId, statement)).rejects.toThrow(/permission denied|must be owner/)
   await deny(sql`delete from audit_events`)
   await deny(sql`update audit_events set actor_id = null`)
   await deny(sql`select * from instance`)
@@ -66,10 +90,19 @@ test('ids of another company are refused wherever they stand', async () => {
   const [ada, bob] = [await house.company(), await house.company('Other')]
   const theirs = await aCustomer(bob)
   const mine = await aCustomer(ada)
-  await expect(ada.call(contacts.create, { body: { firstName: 'A', lastName: 'B', CustomerId: theirs.id } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'CustomerId' }] } })
-  await expect(ada.call(bids.create, { body: { title: 'x', CustomerId: mine.id, UserId: bob.me.id } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'UserId' }] } })
-  await expect(ada.call(tasks.create, { body: { title: 'x', watcherIds: [bob.me.id] } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'watcherIds' }] } })
-  await expect(ada.call(tasks.create, { body: { title: 'x', ProjectId: theirs.id } })).rejects.toMatchObject({ status: 422 })
+  await expect(
+    ada.call(contacts.create, { body: { firstName: 'A', lastName: 'B', CustomerId: theirs.id } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'CustomerId' }] } })
+  await expect(
+    ada.call(bids.create, { body: { title: 'x', CustomerId: mine.id, UserId: bob.me.id } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'UserId' }] } })
+  await expect(ada.call(tasks.create, { body: { title: 'x', watcherIds: [bob.me.id] } })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'watcherIds' }] },
+  })
+  await expect(ada.call(tasks.create, { body: { title: 'x', ProjectId: theirs.id } })).rejects.toMatchObject({
+    status: 422,
+  })
   // The same id may exist in both; each sees their own.
   const same = await ada.call(customers.create, { body: { id: theirs.id, name: 'Mine' } })
   expect(same.name).toBe('Mine')
@@ -84,42 +117,69 @@ test('the history is sealed in a chain that shows any change', async () => {
   await ada.call(customers.update, { params: { id: made.id }, body: { name: 'C', version: 2 } })
   await house.owner('select seal_history()')
   const broken = async () => {
-    const rows = await house.owner(`set timezone = 'UTC'; select 1`).then(() => house.owner(
-      `select s.seq, s.hash = sha256(coalesce(lag(s.hash) over (order by s.seq), ''::bytea) || convert_to(e::text, 'UTF8')) as good
-       from audit_seals s join audit_events e on e.company_id = s.company_id and e.id = s.event_id where s.company_id = $1 order by s.seq`, [ada.me.CompanyId]))
+    const rows = await house.owner(`set timezone = 'UTC'; select 1`).then(() =>
+      house.owner(
+        `select s.seq, s.hash = sha256(coalesce(lag(s.hash) over (order by s.seq), ''::bytea) || convert_to(e::text, 'UTF8')) as good
+       from audit_seals s join audit_events e on e.company_id = s.company_id and e.id = s.event_id where s.company_id = $1 order by s.seq`,
+        [ada.me.CompanyId],
+      ),
+    )
     return rows.filter((row) => row['good'] !== true).length
   }
-  const [{ n } = { n: 0 }] = await house.owner('select count(*)::int as n from audit_events e where company_id = $1 and not exists (select 1 from audit_seals s where s.event_id = e.id)', [ada.me.CompanyId])
+  const [{ n } = { n: 0 }] = await house.owner(
+    'select count(*)::int as n from audit_events e where company_id = $1 and not exists (select 1 from audit_seals s where s.event_id = e.id)',
+    [ada.me.CompanyId],
+  )
   expect(n).toBe(0)
   expect(await broken()).toBe(0)
-  await house.owner("update audit_events set changes = '[]' where company_id = $1 and action = 'updated' and version = 2", [ada.me.CompanyId])
+  await house.owner(
+    "update audit_events set changes = '[]' where company_id = $1 and action = 'updated' and version = 2",
+    [ada.me.CompanyId],
+  )
   expect(await broken()).toBe(1)
 })
 
 /** Listens to the stream of a person on a real socket. */
 async function listen(app: typeof house.app, person: Person) {
-  const address = app.server.listening ? app.server.address() : (await app.listen({ port: 0, host: '127.0.0.1' }), app.server.address())
+  const address = app.server.listening
+    ? app.server.address()
+    : (await app.listen({ port: 0, host: '127.0.0.1' }), app.server.address())
   const port = typeof address === 'object' && address ? address.port : 0
   const stop = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  })
   const heard: ChangeEvent[] = []
   void (async () => {
     const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) for (const line of decoder.decode(chunk as Uint8Array).split('\n')) if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as ChangeEvent)
+    for await (const chunk of answer.body ?? [])
+      for (const line of decoder.decode(chunk as Uint8Array).split('\n'))
+        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as ChangeEvent)
   })().catch(() => {})
   return { heard, stop: () => stop.abort(), status: answer.status }
 }
-const until = async (condition: () => boolean) => { for (let i = 0; i < 100 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20)) }
+const until = async (condition: () => boolean) => {
+  for (let i = 0; i < 100 && !condition(); i++) await new Promise((resolve) => setTimeout(resolve, 20))
+}
 
 test('a change is heard by colleagues, in this process and another, and by nobody else', async () => {
   const [ada, bob] = [await house.company(), await house.company('Other')]
   const pat = await house.person(ada, 101)
   const other = await house.another()
-  const ears = { ada: await listen(house.app, ada), far: await listen(other, ada), bob: await listen(house.app, bob), pat: await listen(other, pat) }
+  const ears = {
+    ada: await listen(house.app, ada),
+    far: await listen(other, ada),
+    bob: await listen(house.app, bob),
+    pat: await listen(other, pat),
+  }
   const customer = await aCustomer(ada)
   await ada.call(bids.create, { body: { title: 'Secret price', CustomerId: customer.id, UserId: ada.me.id } })
   await until(() => ears.far.heard.length >= 2 && ears.pat.heard.length >= 1)
-  expect(ears.ada.heard).toMatchObject([{ resource: 'customers', id: customer.id, action: 'created' }, { resource: 'bids' }])
+  expect(ears.ada.heard).toMatchObject([
+    { resource: 'customers', id: customer.id, action: 'created' },
+    { resource: 'bids' },
+  ])
   expect(ears.far.heard).toEqual(ears.ada.heard)
   expect(ears.pat.heard.map((event) => event.resource)).toEqual(['customers'])
   expect(ears.bob.heard).toEqual([])
@@ -130,11 +190,18 @@ test('a change is heard by colleagues, in this process and another, and by nobod
 test('every answer carries the headers that keep the page closed', async () => {
   const answer = await house.raw('GET', '/api/health')
   expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' })
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect((await house.raw('GET', '/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   expect((await house.raw('GET', '/api/docs')).body).toContain('/api/customers/{id}')
-  expect((await house.raw('GET', '/api/resourceCount', { token: 'x' })).json()).toMatchObject({ code: 'unauthenticated', requestId: expect.any(String) as string })
+  expect((await house.raw('GET', '/api/resourceCount', { token: 'x' })).json()).toMatchObject({
+    code: 'unauthenticated',
+    requestId: expect.any(String) as string,
+  })
   expect(overview.events.gives).toBe('events')
 })

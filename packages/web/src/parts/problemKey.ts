@@ -9,6 +9,9 @@ const patterns: readonly [RegExp, WordKey, string][] = [
   [/^(\d+) characters max$/, 'problems.tooLong', 'max'],
   [/^At least (-?[\d.]+)\.$/, 'problems.atLeast', 'min'],
   [/^At most (-?[\d.]+)\.$/, 'problems.atMost', 'max'],
+  [/^"(.*)" is not an e-mail address\.$/, 'problems.notEmail', 'value'],
+  [/^"(.*)" is not a US phone number\.$/, 'problems.notPhone', 'value'],
+  [/^This needs the permission ([\w.]+)\.$/, 'problems.permission', 'slug'],
   [/^(\d+) items? (?:is|are) still to be done\.$/, 'problems.itemsOpen', 'n'],
 ]
 

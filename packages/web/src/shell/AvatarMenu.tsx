@@ -12,10 +12,11 @@ import {
 } from '@tabler/icons-react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
-import { signOut, useMe } from '../data/session.ts'
+import { useMe } from '../data/session.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
+import { leave } from './leaving.ts'
 
 const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
   { value: 'light', icon: IconSun },
@@ -83,7 +84,7 @@ export function AvatarMenu({ onKeys }: { onKeys: () => void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { followChanges } from '../data/events.ts'
 import { onSessionEnd, refreshSession } from '../data/session.ts'
+import { isLeaving } from './leaving.ts'
 import { followLinks } from './links.ts'
 import { watchChunks } from './reload.ts'
 
@@ -9,7 +10,11 @@ export function startShell(router: AnyRouter): void {
   followLinks(router)
   watchChunks()
   followChanges()
-  onSessionEnd(() => void router.navigate({ to: '/', replace: true }))
+  onSessionEnd(() => {
+    // Who was sent out comes back to where they were.
+    const search = isLeaving() ? {} : { to: router.state.location.href, ended: true }
+    void router.navigate({ to: '/', search, replace: true })
+  })
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) void refreshSession()
   })

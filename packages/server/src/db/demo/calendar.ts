@@ -8,7 +8,13 @@ export class Calendar {
   constructor(today: string, zone: string) {
     this.today = today
     this.#clock = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     })
   }
 
@@ -51,6 +57,9 @@ export class Calendar {
   #ahead(instant: number): number {
     const parts = this.#clock.formatToParts(instant)
     const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-    return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) - Math.floor(instant / 60_000) * 60_000
+    return (
+      Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) -
+      Math.floor(instant / 60_000) * 60_000
+    )
   }
 }

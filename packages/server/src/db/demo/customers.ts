@@ -5,10 +5,20 @@ import { Places } from './places.ts'
 import type { DemoContact, DemoCustomer } from './shapes.ts'
 
 const homeNotes = [
-  'Dog in the yard; ring first.', 'Gate code 4471.', 'Prefers text messages.', 'Seasonal: here from May to October, mail to Florida otherwise.',
-  'Solar on the south side; the installer has to take it off first.', 'Narrow drive, no dumpster: trailer only.', 'Roof from about 1998, two layers.',
-  'Referred by a neighbour.', 'Insurance claim from the January storm.', 'Wants the same shingle as next door.', 'Steep: 12/12 over the front gable.',
-  'Neighbour’s hedge is on the line; tarp it.', 'Salt spray: stainless nails.', 'Knob-and-tube wiring in the attic: mind the fans.',
+  'Dog in the yard; ring first.',
+  'Gate code 4471.',
+  'Prefers text messages.',
+  'Seasonal: here from May to October, mail to Florida otherwise.',
+  'Solar on the south side; the installer has to take it off first.',
+  'Narrow drive, no dumpster: trailer only.',
+  'Roof from about 1998, two layers.',
+  'Referred by a neighbour.',
+  'Insurance claim from the January storm.',
+  'Wants the same shingle as next door.',
+  'Steep: 12/12 over the front gable.',
+  'Neighbour’s hedge is on the line; tarp it.',
+  'Salt spray: stainless nails.',
+  'Knob-and-tube wiring in the attic: mind the fans.',
 ]
 const mails = ['gmail.example', 'outlook.example', 'comcast.example', 'verizon.example', 'icloud.example']
 
@@ -25,7 +35,9 @@ export function findClients(chance: Chance, calendar: Calendar): Clients {
   const companies = nameCompanies(chance, places)
   // Mixed, so that a list in order of creation does not begin with all homeowners.
   const kinds = chance.shuffled(Array.from({ length: 200 }, (_, nth) => nth < companies.length))
-  const starts = kinds.map((_, nth) => (nth < OLD_CUSTOMERS ? chance.whole(-1_200, -125) : chance.whole(-60, -1))).sort((a, b) => a - b)
+  const starts = kinds
+    .map((_, nth) => (nth < OLD_CUSTOMERS ? chance.whole(-1_200, -125) : chance.whole(-60, -1)))
+    .sort((a, b) => a - b)
   for (const [nth, isCompany] of kinds.entries()) {
     const createdAt = calendar.instant(starts[nth] ?? -1, chance.whole(8 * 60, 17 * 60))
     const company = isCompany ? companies.pop() : undefined
@@ -57,31 +69,79 @@ function addHome({ customers, contacts }: Clients, { chance, places, person, cre
   const phone = places.phone(town.area)
   const email = chance.odds(0.85) ? mailOf(who, chance.pick(mails)) : ''
   customers.push({
-    id, createdAt: createdAt.toISOString(), name: `${who.firstName} ${who.lastName}`, phone, ...place, email,
-    notes: chance.odds(0.35) ? chance.pick(homeNotes) : '', primaryContactId: contactId,
+    id,
+    createdAt: createdAt.toISOString(),
+    name: `${who.firstName} ${who.lastName}`,
+    phone,
+    ...place,
+    email,
+    notes: chance.odds(0.35) ? chance.pick(homeNotes) : '',
+    primaryContactId: contactId,
   })
   const mobile = chance.odds(0.7) ? phone : places.phone(town.area)
-  contacts.push({ id: contactId, createdAt: createdAt.toISOString(), CustomerId: id, ...who, title: '', phone: mobile === phone ? '' : phone, phoneExt: '', mobile, email, ...place, notes: '' })
+  contacts.push({
+    id: contactId,
+    createdAt: createdAt.toISOString(),
+    CustomerId: id,
+    ...who,
+    title: '',
+    phone: mobile === phone ? '' : phone,
+    phoneExt: '',
+    mobile,
+    email,
+    ...place,
+    notes: '',
+  })
 }
 
-function addCompany({ customers, contacts }: Clients, { name, titles, note, town }: Company, { chance, places, person, createdAt }: Tools): void {
+function addCompany(
+  { customers, contacts }: Clients,
+  { name, titles, note, town }: Company,
+  { chance, places, person, createdAt }: Tools,
+): void {
   const place = places.address(town)
   const id = chance.id(createdAt)
   const phone = places.phone(town.area)
-  const domain = `${name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '').slice(0, 22)}.example`
+  const domain = `${name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '')
+    .slice(0, 22)}.example`
   const people = titles.map((title, nth) => {
     const who = person()
     return {
-      id: chance.id(createdAt), createdAt: createdAt.toISOString(), CustomerId: id, ...who, title, phone, phoneExt: chance.odds(0.5) ? String(chance.whole(11, 48)) : '',
-      mobile: nth === 0 ? places.phone(town.area) : '', email: mailOf(who, domain), ...place, notes: '',
+      id: chance.id(createdAt),
+      createdAt: createdAt.toISOString(),
+      CustomerId: id,
+      ...who,
+      title,
+      phone,
+      phoneExt: chance.odds(0.5) ? String(chance.whole(11, 48)) : '',
+      mobile: nth === 0 ? places.phone(town.area) : '',
+      email: mailOf(who, domain),
+      ...place,
+      notes: '',
     }
   })
-  customers.push({ id, createdAt: createdAt.toISOString(), name, phone, ...place, email: `office@${domain}`, notes: note, primaryContactId: people[0]?.id ?? null })
+  customers.push({
+    id,
+    createdAt: createdAt.toISOString(),
+    name,
+    phone,
+    ...place,
+    email: `office@${domain}`,
+    notes: note,
+    primaryContactId: people[0]?.id ?? null,
+  })
   contacts.push(...people)
 }
 
 /** A plain address of at most 50 characters. */
 function mailOf({ firstName, lastName }: Named, domain: string): string {
-  const plain = (text: string) => text.normalize('NFD').toLowerCase().replace(/[^a-z]/g, '')
+  const plain = (text: string) =>
+    text
+      .normalize('NFD')
+      .toLowerCase()
+      .replace(/[^a-z]/g, '')
   return `${plain(firstName).slice(0, 1)}${plain(lastName)}@${domain}`
 }

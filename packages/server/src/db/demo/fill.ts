@@ -23,14 +23,24 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
   await db.transaction(companyId, async (tx) => {
     await foundCompany(tx, companyId, { ...owner, company: 'Harbor Roofing', password: null, demo: true })
     for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
-    const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) => addRecords(tx, companyId, owner.id, kind, records)
-    await add('customers', demo.customers.map((customer) => ({ ...customer, primaryContactId: null })))
+    const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>
+      addRecords(tx, companyId, owner.id, kind, records)
+    await add(
+      'customers',
+      demo.customers.map((customer) => ({ ...customer, primaryContactId: null })),
+    )
     await add('contacts', demo.contacts)
     await tx(sql`update customers c set primary_contact_id = (p->>'primaryContactId')::uuid from jsonb_array_elements(${JSON.stringify(demo.customers)}::jsonb) p
       where c.company_id = ${companyId}::uuid and c.id = (p->>'id')::uuid`)
     await add('projects', demo.projects)
-    await add('bids', demo.bids.map(({ priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 })))
-    await add('tasks', demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null })))
+    await add(
+      'bids',
+      demo.bids.map(({ priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 })),
+    )
+    await add(
+      'tasks',
+      demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null })),
+    )
   })
   return { companyId, userId: owner.id }
 }
@@ -41,11 +51,19 @@ async function addPerson(tx: Tx, companyId: string, ownerId: string, person: Dem
     on conflict (company_id, id) do update set mobile = excluded.mobile, color = excluded.color, created_at = excluded.created_at`)
 }
 
-async function addRecords(tx: Tx, companyId: string, userId: string, kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]): Promise<void> {
+async function addRecords(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  kind: Business,
+  records: readonly ({ id: string; createdAt: string } & Fields)[],
+): Promise<void> {
   const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, ${kind}, ${records.length})`)
   const first = Number(reached?.[0]?.[0]) - records.length + 1
   for (let i = 0; i < records.length; i += CHUNK) {
-    const part: BulkRecord[] = records.slice(i, i + CHUNK).map(({ id, createdAt: _, ...fields }, j) => ({ id, n: first + i + j, fields }))
+    const part: BulkRecord[] = records
+      .slice(i, i + CHUNK)
+      .map(({ id, createdAt: _, ...fields }, j) => ({ id, n: first + i + j, fields }))
     const dates = JSON.stringify(records.slice(i, i + CHUNK).map(({ id, createdAt }) => ({ id, createdAt })))
     await tx(
       bulkCreate(tables[kind], companyId, userId, part, 'created', ''),

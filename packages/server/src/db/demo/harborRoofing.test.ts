@@ -10,13 +10,20 @@ import { harborRoofing } from './harborRoofing.ts'
 
 const TODAY = '2026-11-21'
 const demo = harborRoofing(TODAY)
-const count = (values: readonly unknown[]) => Object.fromEntries([...new Set(values)].map((value) => [String(value), values.filter((one) => one === value).length]))
+const count = (values: readonly unknown[]) =>
+  Object.fromEntries([...new Set(values)].map((value) => [String(value), values.filter((one) => one === value).length]))
 const days = (iso: string) => Math.round((Date.parse(iso.slice(0, 10)) - Date.parse(TODAY)) / 86_400_000)
 
 describe('Harbor Roofing', () => {
   it('is as large as it says', () => {
-    expect(Object.fromEntries(Object.entries(demo).map(([name, records]) => [name, records.length])))
-      .toEqual({ people: 9, customers: 200, contacts: 260, projects: 120, bids: 80, tasks: 600 })
+    expect(Object.fromEntries(Object.entries(demo).map(([name, records]) => [name, records.length]))).toEqual({
+      people: 9,
+      customers: 200,
+      contacts: 260,
+      projects: 120,
+      bids: 80,
+      tasks: 600,
+    })
   })
 
   it('is the same on every machine, and moves with the day', () => {
@@ -26,20 +33,27 @@ describe('Harbor Roofing', () => {
     expect(later.tasks[300]?.id).not.toBe(demo.tasks[300]?.id)
   })
 
-  it.each(['2027-02-28', '2028-02-29', '2026-03-08', '2026-11-01', '2027-01-01', '2026-07-04'])('is whole on %s', (today) => {
-    const { tasks, projects, bids } = harborRoofing(today)
-    expect([tasks.length, projects.length, bids.length]).toEqual([600, 120, 80])
-  })
+  it.each(['2027-02-28', '2028-02-29', '2026-03-08', '2026-11-01', '2027-01-01', '2026-07-04'])(
+    'is whole on %s',
+    (today) => {
+      const { tasks, projects, bids } = harborRoofing(today)
+      expect([tasks.length, projects.length, bids.length]).toEqual([600, 120, 80])
+    },
+  )
 
   it('keeps every limit of the contract', () => {
-    for (const { id: _id, createdAt: _at, job: _job, ...user } of demo.people) expect(UserDraft.strict().safeParse(user).error).toBeUndefined()
+    for (const { id: _id, createdAt: _at, job: _job, ...user } of demo.people)
+      expect(UserDraft.strict().safeParse(user).error).toBeUndefined()
     for (const { id: _id, createdAt: _at, ...customer } of demo.customers) {
       expect(CustomerDraft.strict().safeParse(customer).error).toBeUndefined()
       expect(placeProblems('US', customer, true)).toEqual([])
     }
-    for (const { id: _id, createdAt: _at, ...contact } of demo.contacts) expect(ContactDraft.strict().safeParse(contact).error).toBeUndefined()
-    for (const { id: _id, createdAt: _at, ...project } of demo.projects) expect(ProjectDraft.strict().safeParse(project).error).toBeUndefined()
-    for (const { id: _id, createdAt: _at, priceCents, ...bid } of demo.bids) expect(BidDraft.strict().safeParse({ ...bid, price: priceCents / 100 }).error).toBeUndefined()
+    for (const { id: _id, createdAt: _at, ...contact } of demo.contacts)
+      expect(ContactDraft.strict().safeParse(contact).error).toBeUndefined()
+    for (const { id: _id, createdAt: _at, ...project } of demo.projects)
+      expect(ProjectDraft.strict().safeParse(project).error).toBeUndefined()
+    for (const { id: _id, createdAt: _at, priceCents, ...bid } of demo.bids)
+      expect(BidDraft.strict().safeParse({ ...bid, price: priceCents / 100 }).error).toBeUndefined()
     for (const task of demo.tasks) expect(TaskDraft.safeParse(task).error).toBeUndefined()
     for (const { color } of demo.people) expect(userColors).toContain(color)
   })
@@ -48,27 +62,42 @@ describe('Harbor Roofing', () => {
     const ids = Object.values(demo).flatMap((records: readonly { id: string }[]) => records.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    const [people, customers, contacts, projects, bids] = [demo.people, demo.customers, demo.contacts, demo.projects, demo.bids]
-      .map((records: readonly { id: string; CustomerId?: string | null }[]) => new Map(records.map((record) => [record.id, record])))
-    for (const { id, primaryContactId } of demo.customers) expect(contacts?.get(primaryContactId ?? '')?.CustomerId).toBe(id)
+    const [people, customers, contacts, projects, bids] = [
+      demo.people,
+      demo.customers,
+      demo.contacts,
+      demo.projects,
+      demo.bids,
+    ].map(
+      (records: readonly { id: string; CustomerId?: string | null }[]) =>
+        new Map(records.map((record) => [record.id, record])),
+    )
+    for (const { id, primaryContactId } of demo.customers)
+      expect(contacts?.get(primaryContactId ?? '')?.CustomerId).toBe(id)
     for (const { CustomerId } of demo.contacts) expect(customers?.has(CustomerId ?? '')).toBe(true)
-    for (const { CustomerId, UserId } of demo.projects) expect([customers?.has(CustomerId), demo.people.find(({ id }) => id === UserId)?.job]).toEqual([true, 'lead'])
-    for (const { CustomerId, UserId } of demo.bids) expect([customers?.has(CustomerId), demo.people.find(({ id }) => id === UserId)?.job]).toEqual([true, 'sales'])
+    for (const { CustomerId, UserId } of demo.projects)
+      expect([customers?.has(CustomerId), demo.people.find(({ id }) => id === UserId)?.job]).toEqual([true, 'lead'])
+    for (const { CustomerId, UserId } of demo.bids)
+      expect([customers?.has(CustomerId), demo.people.find(({ id }) => id === UserId)?.job]).toEqual([true, 'sales'])
     for (const task of demo.tasks) {
       const of = task.ProjectId ? projects?.get(task.ProjectId) : task.BidId ? bids?.get(task.BidId) : undefined
       expect(task.ProjectId && task.BidId).toBeFalsy()
       expect(task.CustomerId).toBe(of?.CustomerId ?? null)
-      for (const id of [task.UserId, task.completedById, ...task.watcherIds, ...task.crewIds]) if (id) expect(people?.has(id)).toBe(true)
+      for (const id of [task.UserId, task.completedById, ...task.watcherIds, ...task.crewIds])
+        if (id) expect(people?.has(id)).toBe(true)
       expect(task.crewIds).not.toContain(task.UserId)
     }
   })
 
   it('tells a story that fits the calendar', () => {
-    for (const { startdate, enddate } of demo.projects) if (startdate && enddate) expect(enddate >= startdate).toBe(true)
+    for (const { startdate, enddate } of demo.projects)
+      if (startdate && enddate) expect(enddate >= startdate).toBe(true)
     for (const task of demo.tasks) {
       expect(Math.abs(days(task.startAt ?? TODAY))).toBeLessThanOrEqual(46)
       expect((task.dueAt ?? '') >= (task.startAt ?? '')).toBe(true)
-      expect([task.status === 8, task.status === 9, task.status === 0, task.status === 3]).toEqual([task.holdReason, task.problemReason, task.cancelReason, task.completedAt].map(Boolean))
+      expect([task.status === 8, task.status === 9, task.status === 0, task.status === 3]).toEqual(
+        [task.holdReason, task.problemReason, task.cancelReason, task.completedAt].map(Boolean),
+      )
       if (task.status === 3) expect(task.checklist.every(({ required, done }) => done || !required)).toBe(true)
       if (task.startAt && days(task.startAt) > 1) expect([0, 1, 8]).toContain(task.status)
     }
@@ -77,14 +106,22 @@ describe('Harbor Roofing', () => {
   })
 
   it('shows something of everything', () => {
-    const [projects, bids, tasks] = [demo.projects, demo.bids, demo.tasks].map((records) => count(records.map(({ status }) => status)))
+    const [projects, bids, tasks] = [demo.projects, demo.bids, demo.tasks].map((records) =>
+      count(records.map(({ status }) => status)),
+    )
     expect(Object.keys(projects ?? {}).sort()).toEqual(['0', '1', '2', '3', '4', '8'])
     expect(Object.keys(bids ?? {}).sort()).toEqual(['0', '1', '2', '3', '4'])
     expect(Object.keys(tasks ?? {}).sort()).toEqual(['0', '1', '2', '3', '8', '9'])
     expect(tasks?.['9']).toBeLessThan(30)
-    expect(count(demo.tasks.map(({ priority }) => priority))).toMatchObject({ 300: expect.any(Number) as number, 500: expect.any(Number) as number, 1000: expect.any(Number) as number })
+    expect(count(demo.tasks.map(({ priority }) => priority))).toMatchObject({
+      300: expect.any(Number) as number,
+      500: expect.any(Number) as number,
+      1000: expect.any(Number) as number,
+    })
     expect(new Set(demo.customers.map(({ name }) => name)).size).toBe(200)
     expect(new Set(demo.customers.map(({ phone }) => phone)).size).toBe(200)
-    expect(demo.tasks.filter(({ startAt }) => days(startAt ?? '') === 0 || days(startAt ?? '') === 2).length).toBeGreaterThan(3)
+    expect(
+      demo.tasks.filter(({ startAt }) => days(startAt ?? '') === 0 || days(startAt ?? '') === 2).length,
+    ).toBeGreaterThan(3)
   })
 })

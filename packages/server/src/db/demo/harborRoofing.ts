@@ -7,7 +7,12 @@ import type { DemoBid, DemoContact, DemoCustomer, DemoProject, DemoTask, DemoUse
 import { planTasks } from './tasks.ts'
 
 export type DemoCompany = {
-  people: DemoUser[]; customers: DemoCustomer[]; contacts: DemoContact[]; projects: DemoProject[]; bids: DemoBid[]; tasks: DemoTask[]
+  people: DemoUser[]
+  customers: DemoCustomer[]
+  contacts: DemoContact[]
+  projects: DemoProject[]
+  bids: DemoBid[]
+  tasks: DemoTask[]
 }
 
 /**

@@ -22,8 +22,18 @@ export function hire(chance: Chance, calendar: Calendar): DemoUser[] {
     const createdAt = calendar.instant(-1_400 + nth * 120, 8 * 60 + nth)
     const handle = `${firstName}.${lastName}`.toLowerCase().replace(/[^a-z.]/g, '')
     return {
-      id: chance.id(createdAt), firstName, lastName, username: `harbor.${handle.split('.')[0]}`, email: `${handle}@harborroofing.example`,
-      mobile: `78155501${String(60 + nth)}`, color, timezone: 'America/New_York', language, RoleId, job, createdAt: createdAt.toISOString(),
+      id: chance.id(createdAt),
+      firstName,
+      lastName,
+      username: `harbor.${handle.split('.')[0]}`,
+      email: `${handle}@harborroofing.example`,
+      mobile: `78155501${String(60 + nth)}`,
+      color,
+      timezone: 'America/New_York',
+      language,
+      RoleId,
+      job,
+      createdAt: createdAt.toISOString(),
     }
   })
 }

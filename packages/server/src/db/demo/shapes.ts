@@ -8,8 +8,17 @@ import type { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 type Made<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], undefined> } & { id: string; createdAt: string }
 
 export type DemoUser = {
-  id: string; createdAt: string; firstName: string; lastName: string; username: string; email: string; mobile: string
-  color: string; timezone: string; language: 'en' | 'es'; RoleId: number
+  id: string
+  createdAt: string
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  mobile: string
+  color: string
+  timezone: string
+  language: 'en' | 'es'
+  RoleId: number
   /** What this person does; leads run projects, sales people write bids. */
   job: 'owner' | 'office' | 'sales' | 'lead' | 'crew'
 }
@@ -19,6 +28,11 @@ export type DemoProject = Made<ProjectDraft>
 /** A bid; `priceCents` is its price in whole cents. */
 export type DemoBid = Omit<Made<BidDraft>, 'price'> & { priceCents: number }
 export type DemoTask = Omit<Made<TaskDraft>, 'recurrence'> & {
-  holdReason: string; problemReason: string; cancelReason: string; completionNote: string
-  startedAt: string | null; completedAt: string | null; completedById: string | null
+  holdReason: string
+  problemReason: string
+  cancelReason: string
+  completionNote: string
+  startedAt: string | null
+  completedAt: string | null
+  completedById: string | null
 }

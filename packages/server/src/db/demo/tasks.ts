@@ -4,13 +4,23 @@ import type { Calendar } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { Job } from './jobs.ts'
 import type { DemoBid, DemoTask, DemoUser } from './shapes.ts'
-import { bidTasks, cancellations, checklists, problems, shopTasks, type Step } from './trade.ts'
+import { bidTasks, cancellations, checklists, problems, shopTasks } from './details.ts'
+import type { Step } from './steps.ts'
 
 type Tools = { chance: Chance; calendar: Calendar; people: readonly DemoUser[] }
 /** A task before its fate: what, when (days from today, minutes of the day), who, for which record. */
 type Plan = {
-  title: string; type: string; offset: number; at: number; minutes: number; by: Step['by']; checklist?: Step['checklist']; urgent?: boolean
-  description?: string; job?: Job; bid?: DemoBid
+  title: string
+  type: string
+  offset: number
+  at: number
+  minutes: number
+  by: Step['by']
+  checklist?: Step['checklist']
+  urgent?: boolean
+  description?: string
+  job?: Job
+  bid?: DemoBid
 }
 
 const WINDOW = 45
@@ -18,20 +28,48 @@ const COUNT = 600
 const SHOP = 48
 
 /** 600 tasks within the last and the next month and a half: the steps of the projects, the work on bids, and what a shop has to do. */
-export function planTasks({ chance, calendar, people }: Tools, jobs: readonly Job[], bids: readonly DemoBid[]): DemoTask[] {
+export function planTasks(
+  { chance, calendar, people }: Tools,
+  jobs: readonly Job[],
+  bids: readonly DemoBid[],
+): DemoTask[] {
   const near = (plan: Plan) => Math.abs(plan.offset) <= WINDOW
-  const field = jobs.filter(({ project }) => project.status !== 0).flatMap((job) => stepsOf(job, calendar)).filter(near)
-  const selling = bids.flatMap((bid) => bidTasks.map(({ title, day, minutes }): Plan => ({
-    title, type: 'Sales', offset: calendar.workday(calendar.offset(bid.date ?? calendar.today) + day), at: chance.whole(17, 31) * 30, minutes, by: 'sales', bid,
-  }))).filter(near)
+  const field = jobs
+    .filter(({ project }) => project.status !== 0)
+    .flatMap((job) => stepsOf(job, calendar))
+    .filter(near)
+  const selling = bids
+    .flatMap((bid) =>
+      bidTasks.map(({ title, day, minutes }): Plan => ({
+        title,
+        type: 'Sales',
+        offset: calendar.workday(calendar.offset(bid.date ?? calendar.today) + day),
+        at: chance.whole(17, 31) * 30,
+        minutes,
+        by: 'sales',
+        bid,
+      })),
+    )
+    .filter(near)
   // What lies near today is what people look at.
-  const [close, distant] = [true, false].map((wanted) => [...field, ...selling].filter(({ offset }) => Math.abs(offset) <= 7 === wanted))
+  const [close, distant] = [true, false].map((wanted) =>
+    [...field, ...selling].filter(({ offset }) => Math.abs(offset) <= 7 === wanted),
+  )
   const plans = [...(close ?? []), ...chance.shuffled(distant ?? [])].slice(0, COUNT - SHOP)
   for (let nth = 0; plans.length < COUNT; nth++) {
     const { title, type, minutes, by } = shopTasks[nth % shopTasks.length] ?? chance.pick(shopTasks)
-    plans.push({ title, type, minutes, by, offset: calendar.workday(chance.whole(-40, 40)), at: chance.pick([420, 450, 480, 780, 900]) })
+    plans.push({
+      title,
+      type,
+      minutes,
+      by,
+      offset: calendar.workday(chance.whole(-40, 40)),
+      at: chance.pick([420, 450, 480, 780, 900]),
+    })
   }
-  return plans.sort((a, b) => a.offset - b.offset || a.at - b.at).map((plan) => carryOut(plan, { chance, calendar, people }))
+  return plans
+    .sort((a, b) => a.offset - b.offset || a.at - b.at)
+    .map((plan) => carryOut(plan, { chance, calendar, people }))
 }
 
 function stepsOf(job: Job, calendar: Calendar): Plan[] {
@@ -39,7 +77,8 @@ function stepsOf(job: Job, calendar: Calendar): Plan[] {
   const end = job.project.enddate ? calendar.offset(job.project.enddate) : calendar.addWorkdays(start, 2)
   return job.work.steps.map((step) => {
     const from = step.fromEnd ? end : start
-    const offset = step.day >= 0 ? calendar.addWorkdays(from, step.day) : calendar.workday(from + Math.round(step.day * 1.4))
+    const offset =
+      step.day >= 0 ? calendar.addWorkdays(from, step.day) : calendar.workday(from + Math.round(step.day * 1.4))
     // Short jobs do in one day what long ones do in three.
     const within = step.day > 0 && !step.fromEnd ? Math.min(offset, end) : offset
     return { ...step, offset: within, job }
@@ -54,24 +93,69 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
   const assignee = plan.by === 'lead' ? lead : chance.pick(people.filter(({ job }) => job === plan.by))
   const UserId = chance.odds(0.04) ? null : (assignee ?? chance.pick(people)).id
   const status = fate(plan, chance, calendar.lastWorkday)
-  const since = Date.parse(plan.job?.project.createdAt ?? plan.bid?.createdAt ?? calendar.instant(-60, 540).toISOString())
-  const createdAt = new Date(Math.max(Math.min(start.getTime(), calendar.instant(-1, 900).getTime()) - chance.whole(3, 20) * 86_400_000, since + chance.whole(1, 90) * 60_000))
-  const startedAt = status === 2 || status === 3 || (status === 9 && plan.offset <= 0) ? new Date(start.getTime() + chance.whole(-5, 25) * 60_000) : null
-  const completedAt = status === 3 && startedAt ? new Date(startedAt.getTime() + Math.round(plan.minutes * (0.8 + chance.fraction() * 0.35)) * 60_000) : null
+  const since = Date.parse(
+    plan.job?.project.createdAt ?? plan.bid?.createdAt ?? calendar.instant(-60, 540).toISOString(),
+  )
+  const createdAt = new Date(
+    Math.max(
+      Math.min(start.getTime(), calendar.instant(-1, 900).getTime()) - chance.whole(3, 20) * 86_400_000,
+      since + chance.whole(1, 90) * 60_000,
+    ),
+  )
+  const startedAt =
+    status === 2 || status === 3 || (status === 9 && plan.offset <= 0)
+      ? new Date(start.getTime() + chance.whole(-5, 25) * 60_000)
+      : null
+  const completedAt =
+    status === 3 && startedAt
+      ? new Date(startedAt.getTime() + Math.round(plan.minutes * (0.8 + chance.fraction() * 0.35)) * 60_000)
+      : null
   const isDay = plan.minutes >= 360 && chance.odds(0.35)
   return {
-    id: chance.id(createdAt), createdAt: createdAt.toISOString(), title: plan.title, description: plan.description ?? describe(plan, chance),
-    CustomerId: plan.job?.project.CustomerId ?? plan.bid?.CustomerId ?? null, ProjectId: plan.job?.project.id ?? null, BidId: plan.bid?.id ?? null, UserId, status,
-    priority: plan.urgent || (status === 9 && chance.odds(0.6)) ? 1000 : chance.odds(0.12) ? 300 : chance.odds(0.06) ? 1000 : 500, type: plan.type,
-    startAt: isDay ? calendar.day(plan.offset) : start.toISOString(), dueAt: isDay ? calendar.day(plan.offset) : due.toISOString(),
-    durationMin: plan.minutes, estimateMin: plan.type === 'Crew work' ? plan.minutes : null, window: plan.type === 'Site visit' ? (plan.at < 720 ? 'am' : 'pm') : 'none',
+    id: chance.id(createdAt),
+    createdAt: createdAt.toISOString(),
+    title: plan.title,
+    description: plan.description ?? describe(plan, chance),
+    CustomerId: plan.job?.project.CustomerId ?? plan.bid?.CustomerId ?? null,
+    ProjectId: plan.job?.project.id ?? null,
+    BidId: plan.bid?.id ?? null,
+    UserId,
+    status,
+    priority:
+      plan.urgent || (status === 9 && chance.odds(0.6))
+        ? 1000
+        : chance.odds(0.12)
+          ? 300
+          : chance.odds(0.06)
+            ? 1000
+            : 500,
+    type: plan.type,
+    startAt: isDay ? calendar.day(plan.offset) : start.toISOString(),
+    dueAt: isDay ? calendar.day(plan.offset) : due.toISOString(),
+    durationMin: plan.minutes,
+    estimateMin: plan.type === 'Crew work' ? plan.minutes : null,
+    window: plan.type === 'Site visit' ? (plan.at < 720 ? 'am' : 'pm') : 'none',
     checklist: plan.checklist ? ticked(plan.checklist, status, startedAt, completedAt, UserId, chance) : [],
     requiredOnComplete: { checklist: plan.checklist === 'closing', note: false },
     watcherIds: lead && lead.id !== UserId && chance.odds(0.3) ? [lead.id] : [],
-    crewIds: plan.type === 'Crew work' ? crew.filter(({ id }) => id !== UserId && chance.odds(0.6)).map(({ id }) => id) : [], blockedByIds: [],
-    holdReason: status === 8 ? chance.pick(holdReasons.slice(0, 5)) : '', problemReason: status === 9 ? chance.pick(problems) : '',
-    cancelReason: status === 0 ? chance.pick(cancellations) : '', completionNote: status === 3 && chance.odds(0.15) ? chance.pick(['Done, photos taken.', 'Went well.', 'Customer was home and is happy.', 'Finished before the rain.']) : '',
-    startedAt: startedAt?.toISOString() ?? null, completedAt: completedAt?.toISOString() ?? null, completedById: status === 3 ? (UserId ?? lead?.id ?? people[0]?.id ?? null) : null,
+    crewIds:
+      plan.type === 'Crew work' ? crew.filter(({ id }) => id !== UserId && chance.odds(0.6)).map(({ id }) => id) : [],
+    blockedByIds: [],
+    holdReason: status === 8 ? chance.pick(holdReasons.slice(0, 5)) : '',
+    problemReason: status === 9 ? chance.pick(problems) : '',
+    cancelReason: status === 0 ? chance.pick(cancellations) : '',
+    completionNote:
+      status === 3 && chance.odds(0.15)
+        ? chance.pick([
+            'Done, photos taken.',
+            'Went well.',
+            'Customer was home and is happy.',
+            'Finished before the rain.',
+          ])
+        : '',
+    startedAt: startedAt?.toISOString() ?? null,
+    completedAt: completedAt?.toISOString() ?? null,
+    completedById: status === 3 ? (UserId ?? lead?.id ?? people[0]?.id ?? null) : null,
   }
 }
 
@@ -89,23 +173,45 @@ function fate(plan: Plan, chance: Chance, now: number): number {
   return luck < 0.045 ? 8 : 1
 }
 
-function ticked(kind: NonNullable<Step['checklist']>, status: number, startedAt: Date | null, completedAt: Date | null, doneById: string | null, chance: Chance): ChecklistItem[] {
+function ticked(
+  kind: NonNullable<Step['checklist']>,
+  status: number,
+  startedAt: Date | null,
+  completedAt: Date | null,
+  doneById: string | null,
+  chance: Chance,
+): ChecklistItem[] {
   const created = startedAt ?? new Date(0)
   return checklists[kind].map((label, nth) => {
     const done = status === 3 || (status === 2 && nth < 2)
     return {
-      id: chance.id(created), label, kind: 'check', required: kind === 'closing' && nth < 4, done, value: null,
+      id: chance.id(created),
+      label,
+      kind: 'check',
+      required: kind === 'closing' && nth < 4,
+      done,
+      value: null,
       ...(done ? { doneById, doneAt: (completedAt ?? created).toISOString() } : {}),
     }
   })
 }
 
 const remarks: Record<string, readonly string[]> = {
-  'Crew work': ['Start at seven; the neighbour knows.', 'Bring the second trailer.', 'Plywood is on the ground behind the garage.', 'Tie in with the old roof at the ell.', 'Wind from the east: begin on the lee side.', ''],
+  'Crew work': [
+    'Start at seven; the neighbour knows.',
+    'Bring the second trailer.',
+    'Plywood is on the ground behind the garage.',
+    'Tie in with the old roof at the ell.',
+    'Wind from the east: begin on the lee side.',
+    '',
+  ],
   Material: ['Ask for the same lot number.', 'Rooftop delivery if the boom reaches.', ''],
   'Site visit': ['Look at the attic from inside as well.', 'Count layers at the rake.', ''],
   Inspection: ['Inspector wants the permit card in the window.', ''],
-  Office: ['', ''], Sales: ['They are home after four.', 'Ask which colour.', ''], Safety: ['Everybody signs the sheet.'], Shop: [''],
+  Office: ['', ''],
+  Sales: ['They are home after four.', 'Ask which colour.', ''],
+  Safety: ['Everybody signs the sheet.'],
+  Shop: [''],
 }
 
 const describe = (plan: Plan, chance: Chance) => (chance.odds(0.55) ? chance.pick(remarks[plan.type] ?? ['']) : '')

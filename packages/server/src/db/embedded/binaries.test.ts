@@ -42,7 +42,9 @@ describe.runIf(process.platform === 'linux')('the programs of PostgreSQL', () =>
     const owner = ownerOf(path.join(dataDir, 'pg'))
     const { version } = packageFolder()
     const found = findBinaries(dataDir, owner, { native, version })
-    expect(path.dirname(path.dirname(found.postgres))).toBe(path.join(dataDir, 'pg-bin', `${version}-linux-${process.arch}`))
+    expect(path.dirname(path.dirname(found.postgres))).toBe(
+      path.join(dataDir, 'pg-bin', `${version}-linux-${process.arch}`),
+    )
     expect(spawnSync(found.initdb, ['--version'], { ...owner, encoding: 'utf8' }).stdout).toMatch(/PostgreSQL/)
     expect(findBinaries(dataDir, owner, { native, version })).toEqual(found)
     expect(fs.readdirSync(path.join(dataDir, 'pg-bin'))).toHaveLength(1)
@@ -51,6 +53,8 @@ describe.runIf(process.platform === 'linux')('the programs of PostgreSQL', () =>
   it('say which way out there is when they do not run at all', () => {
     const native = unlinkedCopy()
     fs.writeFileSync(path.join(native, 'bin', 'postgres'), '#!/bin/sh\necho "no such loader" >&2\nexit 127\n')
-    expect(() => findBinaries(path.join(native, 'data'), undefined, { native, version: 'test' })).toThrow(/no such loader.*musl.*DATABASE_URL/s)
+    expect(() => findBinaries(path.join(native, 'data'), undefined, { native, version: 'test' })).toThrow(
+      /no such loader.*musl.*DATABASE_URL/s,
+    )
   })
 })

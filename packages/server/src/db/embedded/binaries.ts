@@ -88,7 +88,10 @@ type Problem = { what: string; outOfReach: boolean }
 /** Why this copy does not run as the owner, or undefined when it does. */
 function probe(binaries: Binaries, owner: Owner): Problem | undefined {
   const answer = spawnSync(binaries.postgres, ['--version'], {
-    ...owner, cwd: path.parse(binaries.postgres).root, encoding: 'utf8', windowsHide: true,
+    ...owner,
+    cwd: path.parse(binaries.postgres).root,
+    encoding: 'utf8',
+    windowsHide: true,
   })
   if (answer.status === 0) return undefined
   if (answer.error) return { what: answer.error.message, outOfReach: codeOf(answer.error) === 'EACCES' }
@@ -97,7 +100,10 @@ function probe(binaries: Binaries, owner: Owner): Problem | undefined {
 
 function shelves(dataDir: string): string[] {
   const own = path.join(dataDir, 'pg-bin')
-  const shared = process.platform === 'win32' ? [] : ['/var/cache/jobwright', path.join(os.tmpdir(), `jobwright-bin-${process.getuid?.()}`)]
+  const shared =
+    process.platform === 'win32'
+      ? []
+      : ['/var/cache/jobwright', path.join(os.tmpdir(), `jobwright-bin-${process.getuid?.()}`)]
   return [own, ...shared]
 }
 
@@ -105,7 +111,8 @@ function copyTo(shelf: string, native: string, version: string): string {
   const target = path.join(shelf, `${version}-${process.platform}-${process.arch}`)
   const { uid, mode } = fs.lstatSync(shelf)
   // A shelf in a shared folder may have been laid out by somebody else, with their programs in it.
-  if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0)) throw new Error(`${shelf} is not safely ours`)
+  if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0))
+    throw new Error(`${shelf} is not safely ours`)
   fs.chmodSync(shelf, 0o755)
   if (fs.existsSync(target)) return target
   const half = fs.mkdtempSync(path.join(shelf, 'half-'))

@@ -49,7 +49,9 @@ export function hasCluster(dir: string, binaries: () => Binaries): boolean {
   const names = fs.existsSync(dir) ? fs.readdirSync(dir) : []
   if (names.length === 0) return false
   if (!names.includes('PG_VERSION')) {
-    throw new StartFailure(`${dir} is not a PostgreSQL data directory, but it is not empty either. Move what is in it away. ${useYourOwn}`)
+    throw new StartFailure(
+      `${dir} is not a PostgreSQL data directory, but it is not empty either. Move what is in it away. ${useYourOwn}`,
+    )
   }
   const [has, needs] = [fs.readFileSync(path.join(dir, 'PG_VERSION'), 'utf8').trim(), binaries().major]
   if (has !== needs) {
@@ -105,10 +107,26 @@ function runInitdb(draft: string, owner: Owner, binaries: Binaries, secret: stri
     const answer = spawnSync(
       binaries.initdb,
       [
-        '-D', seat.argument, '-U', 'owner', '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${ctype}`,
+        '-D',
+        seat.argument,
+        '-U',
+        'owner',
+        '--auth=scram-sha-256',
+        `--pwfile=${secret}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${ctype}`,
       ],
-      { ...owner, cwd: seat.dir, encoding: 'utf8', env: plainEnvironment(), windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] },
+      {
+        ...owner,
+        cwd: seat.dir,
+        encoding: 'utf8',
+        env: plainEnvironment(),
+        windowsHide: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
     )
     if (answer.status === 0) return
     const said = (answer.error?.message ?? answer.stderr).trim()
@@ -120,11 +138,17 @@ function runInitdb(draft: string, owner: Owner, binaries: Binaries, secret: stri
 /** Gives `owner` the password of pg.secret again, for a data directory that was brought here without it. The server must be stopped. */
 export function resetPassword(seat: Seat, owner: Owner, binaries: Binaries, password: string): void {
   const answer = spawnSync(binaries.postgres, ['--single', '-D', seat.argument, 'postgres'], {
-    ...owner, cwd: seat.dir, encoding: 'utf8', env: plainEnvironment(), windowsHide: true,
+    ...owner,
+    cwd: seat.dir,
+    encoding: 'utf8',
+    env: plainEnvironment(),
+    windowsHide: true,
     input: `alter role owner password '${password}'\n`,
   })
   if (answer.status === 0 && !/ERROR|FATAL/.test(answer.stderr)) return
-  throw new StartFailure(`The password of the database in ${seat.dir} could not be set again: ${(answer.error?.message ?? answer.stderr).trim()}`)
+  throw new StartFailure(
+    `The password of the database in ${seat.dir} could not be set again: ${(answer.error?.message ?? answer.stderr).trim()}`,
+  )
 }
 
 /** A data directory that root copied here is root's: PostgreSQL insists that it is its own, and closed to others. */

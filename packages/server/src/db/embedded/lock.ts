@@ -17,7 +17,12 @@ const SILENCE = 3 * BEAT
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
   const file = path.join(dataDir, 'jobwright.lock')
-  const mine = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), space: pidSpace(), nonce: randomUUID() } satisfies Holder)
+  const mine = JSON.stringify({
+    pid: process.pid,
+    birth: birthOf(process.pid),
+    space: pidSpace(),
+    nonce: randomUUID(),
+  } satisfies Holder)
   for (let tries = 0; tries < 20; tries++) {
     if (place(file, mine)) {
       // A racer that took our fresh file for the stale one puts it back; whoever's text stands is the holder.

@@ -47,7 +47,10 @@ export function readPidFile(dir: string): PidFile | undefined {
  * this folder, it started when the pid file says, and it proves that it knows our password. A stale pid file whose number
  * belongs to another process by now is removed, because PostgreSQL would refuse to start over it.
  */
-export async function adopt(dir: string, login: Pick<Connection, 'user' | 'password' | 'database'>): Promise<{ server: Postmaster; connection: Connection } | undefined> {
+export async function adopt(
+  dir: string,
+  login: Pick<Connection, 'user' | 'password' | 'database'>,
+): Promise<{ server: Postmaster; connection: Connection } | undefined> {
   const file = readPidFile(dir)
   if (!file) return undefined
   if (!isPostmasterOf(file.pid, dir)) {
@@ -60,7 +63,9 @@ export async function adopt(dir: string, login: Pick<Connection, 'user' | 'passw
   // It was on its way out.
   if (!answered) return undefined
   if (Math.abs(answered.startedAt - file.startedAt) > 5) {
-    throw new StartFailure(`Another PostgreSQL answers in place of process ${file.pid}, which has ${dir} open. Stop that process.`)
+    throw new StartFailure(
+      `Another PostgreSQL answers in place of process ${file.pid}, which has ${dir} open. Stop that process.`,
+    )
   }
   return { server: { pid: file.pid, gone: untilGone(file.pid) }, connection }
 }
@@ -76,9 +81,12 @@ export function leftBehind(dir: string): Postmaster | undefined {
  * After a crash the old helpers need a moment to notice that their parent is gone: until then a start is refused, and tried again.
  */
 export async function launch({ seat, owner, binaries, args, connection, log, spawned }: Launch): Promise<Postmaster> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 20_000; ;) {
     const offset = log.size()
-    const server = process.platform === 'win32' ? launchOnWindows(seat, binaries, args, log) : spawnServer(seat, owner, binaries, args, log)
+    const server =
+      process.platform === 'win32'
+        ? launchOnWindows(seat, binaries, args, log)
+        : spawnServer(seat, owner, binaries, args, log)
     spawned(server)
     let ended = false
     void server.gone.then(() => (ended = true))
@@ -91,18 +99,27 @@ export async function launch({ seat, owner, binaries, args, connection, log, spa
       await sleep(300)
       continue
     }
-    throw new StartFailure(`The database did not start. Its log (${log.path}) ends with:\n${said.trim() || '(nothing)'}`)
+    throw new StartFailure(
+      `The database did not start. Its log (${log.path}) ends with:\n${said.trim() || '(nothing)'}`,
+    )
   }
 }
 
 /** Stops the server: open statements are cut off, what was committed stays. Repeatable. */
 export async function halt(server: Postmaster, seat: Seat, binaries: () => Binaries): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 30_000], ['SIGQUIT', 10_000], ['SIGKILL', 5_000]]
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ]
   for (const [signal, patience] of steps) {
     if (!isAlive(server.pid)) return
     if (process.platform === 'win32') {
       const mode = signal === 'SIGINT' ? 'fast' : 'immediate'
-      spawnSync(binaries().pgCtl, ['stop', '-D', seat.argument, '-m', mode, '-W'], { stdio: 'ignore', windowsHide: true })
+      spawnSync(binaries().pgCtl, ['stop', '-D', seat.argument, '-m', mode, '-W'], {
+        stdio: 'ignore',
+        windowsHide: true,
+      })
     } else signalTo(server.pid, signal)
     if (await within(server.gone, patience)) return
   }
@@ -123,7 +140,11 @@ function spawnServer(seat: Seat, owner: Owner, binaries: Binaries, args: string[
   const handle = log.open()
   // A group of its own: Ctrl-C in the terminal must not stop the database under a server that is still finishing requests.
   const child = spawn(binaries.postgres, args, {
-    ...owner, cwd: seat.dir, env: plainEnvironment(), detached: true, stdio: ['ignore', handle, handle],
+    ...owner,
+    cwd: seat.dir,
+    env: plainEnvironment(),
+    detached: true,
+    stdio: ['ignore', handle, handle],
   })
   fs.closeSync(handle)
   child.unref()
@@ -137,8 +158,14 @@ function spawnServer(seat: Seat, owner: Owner, binaries: Binaries, args: string[
 
 /** pg_ctl gives administrator rights away before it starts the server, which refuses to run with them. */
 function launchOnWindows(seat: Seat, binaries: Binaries, args: string[], log: LogFile): Postmaster {
-  const options = args.slice(2).map((word) => (/\s/.test(word) ? `"${word}"` : word)).join(' ')
-  spawnSync(binaries.pgCtl, ['start', '-D', seat.argument, '-l', log.path, '-w', '-o', options], { stdio: 'ignore', windowsHide: true })
+  const options = args
+    .slice(2)
+    .map((word) => (/\s/.test(word) ? `"${word}"` : word))
+    .join(' ')
+  spawnSync(binaries.pgCtl, ['start', '-D', seat.argument, '-l', log.path, '-w', '-o', options], {
+    stdio: 'ignore',
+    windowsHide: true,
+  })
   const pid = readPidFile(seat.dir)?.pid
   if (pid === undefined) throw new StartFailure(`The database did not start. Its log is ${log.path}. ${useYourOwn}`)
   return { pid, gone: untilGone(pid) }
@@ -168,13 +195,17 @@ async function whenReady(connection: Connection, isRunning: () => boolean): Prom
     client.on('error', () => undefined)
     try {
       await client.connect()
-      const { rows } = await client.query<{ at: string }>('select extract(epoch from pg_postmaster_start_time())::bigint as at')
+      const { rows } = await client.query<{ at: string }>(
+        'select extract(epoch from pg_postmaster_start_time())::bigint as at',
+      )
       return { startedAt: Number(rows[0]?.at) }
     } catch (error) {
       if (codeOf(error) === '28P01') throw new WrongPassword()
       if (codeOf(error) === '57P03') silentSince = Date.now()
       if (Date.now() - silentSince > 60_000) {
-        throw new StartFailure(`The database's process runs but does not answer: ${error instanceof Error ? error.message : String(error)}`)
+        throw new StartFailure(
+          `The database's process runs but does not answer: ${error instanceof Error ? error.message : String(error)}`,
+        )
       }
       await sleep(pause)
     } finally {

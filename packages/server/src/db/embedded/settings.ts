@@ -38,9 +38,18 @@ export function postgresArguments(
   const where =
     'socketDir' in listen
       ? // A list of folders in the eyes of PostgreSQL: quoted, a comma or a space is part of the name.
-        { listen_addresses: '', unix_socket_directories: `"${listen.socketDir}"`, unix_socket_permissions: '0700', port: String(SOCKET_PORT) }
+        {
+          listen_addresses: '',
+          unix_socket_directories: `"${listen.socketDir}"`,
+          unix_socket_permissions: '0700',
+          port: String(SOCKET_PORT),
+        }
       : { listen_addresses: '127.0.0.1', port: String(listen.port) }
-  return ['-D', dataArgument, ...Object.entries({ ...settings, ...changed, ...where }).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return [
+    '-D',
+    dataArgument,
+    ...Object.entries({ ...settings, ...changed, ...where }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
 }
 
 /** The number in the socket's file name; no port is opened. */

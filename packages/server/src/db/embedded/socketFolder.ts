@@ -21,7 +21,9 @@ export function socketFolder(dataDir: string, owner: Owner): string {
       if (makeOurs(dir, owner) && canEnter(owner, dir)) return dir
     }
   }
-  throw new StartFailure(`No folder for the database's socket can be made in ${os.tmpdir()} or /tmp. Set TMPDIR to a short path that can be written.`)
+  throw new StartFailure(
+    `No folder for the database's socket can be made in ${os.tmpdir()} or /tmp. Set TMPDIR to a short path that can be written.`,
+  )
 }
 
 /** False when somebody else has put something of this name there: the temporary folder is everybody's. */

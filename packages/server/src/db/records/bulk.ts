@@ -6,8 +6,17 @@ import type { Fields } from './create.ts'
 export type BulkRecord = { id: string; n: number; fields: Fields }
 
 /** Creates many records with their history in one statement. Every field of the table must be there. */
-export function bulkCreate(table: Table, companyId: string, userId: string, records: readonly BulkRecord[], action: 'created' | 'imported', requestId: string): Statement {
-  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) => written(name, column, "(p->'fields')", '$1::uuid'))
+export function bulkCreate(
+  table: Table,
+  companyId: string,
+  userId: string,
+  records: readonly BulkRecord[],
+  action: 'created' | 'imported',
+  requestId: string,
+): Statement {
+  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
+    written(name, column, "(p->'fields')", '$1::uuid'),
+  )
   return {
     text: `with made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
         select $1::uuid, (p->>'id')::uuid, (p->>'n')::integer, $2::uuid, $2::uuid, ${columns.map((c) => c.value).join(', ')} from jsonb_array_elements($3::jsonb) p

@@ -13,62 +13,110 @@ export type Fields = Readonly<Record<string, unknown>>
 /** What a write answered; `event` is undefined for a repeat, which changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
 
-const onceValues = (once: Once | undefined): Value[] => [once?.key ?? null, once?.request ?? '', once?.bodyHash ?? Buffer.alloc(0)]
+const onceValues = (once: Once | undefined): Value[] => [
+  once?.key ?? null,
+  once?.request ?? '',
+  once?.bodyHash ?? Buffer.alloc(0),
+]
 
 /** The values that every write begins with. */
 export const writeValues = (writer: Writer, id: string, fields: Fields): Value[] => [
-  writer.companyId, id, writer.userId, fields, newId(), ...onceValues(writer.once), writer.requestId,
+  writer.companyId,
+  id,
+  writer.userId,
+  fields,
+  newId(),
+  ...onceValues(writer.once),
+  writer.requestId,
 ]
 
 /** The statement that creates a record; `fields` holds every field of the table, stamps where rules set them. */
-export function createStatement(table: Table, writer: Writer, record: { id: string; n: number; fields: Fields; action?: 'created' | 'imported' }): Statement {
-  const changes = Object.entries(record.fields).filter(([, value]) => !isBlank(value)).map(([field, after]) => ({ field, before: null, after }))
-  return { text: statementsOf(table).create, values: [...writeValues(writer, record.id, record.fields), record.n, JSON.stringify(changes), record.action ?? 'created'] }
+export function createStatement(
+  table: Table,
+  writer: Writer,
+  record: { id: string; n: number; fields: Fields; action?: 'created' | 'imported' },
+): Statement {
+  const changes = Object.entries(record.fields)
+    .filter(([, value]) => !isBlank(value))
+    .map(([field, after]) => ({ field, before: null, after }))
+  return {
+    text: statementsOf(table).create,
+    values: [
+      ...writeValues(writer, record.id, record.fields),
+      record.n,
+      JSON.stringify(changes),
+      record.action ?? 'created',
+    ],
+  }
 }
 
 /**
  * Creates a record, and those that come with it, in one round trip and one transaction. Answers the first one. An id that
  * is already there answers the record that has it; a repeated key, what it answered.
  */
-export async function createRecords(db: Database, table: Table, writer: Writer, records: readonly { id: string; n: number; fields: Fields }[]): Promise<Written> {
+export async function createRecords(
+  db: Database,
+  table: Table,
+  writer: Writer,
+  records: readonly { id: string; n: number; fields: Fields }[],
+): Promise<Written> {
   const before = writer.once ? [priorAnswer(writer.companyId, writer.once)] : []
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
   // The key is kept with the first record's answer; all share its transaction.
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
-  const results = await unlessTaken(writer, db, () => (others.length === 0
-    ? db.within(writer.companyId, ...before, createStatement(table, writer, first))
-    : db.transaction(writer.companyId, async (tx) => {
-        const prior = await tx(...before)
-        if (prior[0]?.[0]) return [prior[0]]
-        const made = await tx(createStatement(table, writer, first))
-        // The id was there already, and so are the others that came with it.
-        if (made[0]?.[0]) await tx(...others)
-        return [...prior.slice(0, before.length), made[0] ?? []]
-      })))
+  const results = await unlessTaken(writer, db, () =>
+    others.length === 0
+      ? db.within(writer.companyId, ...before, createStatement(table, writer, first))
+      : db.transaction(writer.companyId, async (tx) => {
+          const prior = await tx(...before)
+          if (prior[0]?.[0]) return [prior[0]]
+          const made = await tx(createStatement(table, writer, first))
+          // The id was there already, and so are the others that came with it.
+          if (made[0]?.[0]) await tx(...others)
+          return [...prior.slice(0, before.length), made[0] ?? []]
+        }),
+  )
   if ('prior' in results) return { reply: results.prior, event: undefined }
   const prior = writer.once ? readPrior(results.done[0]) : undefined
   if (prior !== undefined) return { reply: prior, event: undefined }
   const reply = results.done[before.length]?.[0]?.[0]
   if (reply) return { reply, event: 'created' }
+  // The key may have been answered between the look for it and the write.
+  const [late] = writer.once ? await db.within(writer.companyId, priorAnswer(writer.companyId, writer.once)) : []
+  const lateAnswer = readPrior(late)
+  if (lateAnswer !== undefined) return { reply: lateAnswer, event: undefined }
   const there = await readRecord(db, table, writer.companyId, first.id)
-  return { reply: there ?? refuse('state', 'This record was deleted. Take it out of the trash instead.'), event: undefined }
+  return {
+    reply: there ?? refuse('state', 'This record was deleted. Take it out of the trash instead.'),
+    event: undefined,
+  }
 }
 
 /** Runs a write; when another request with the same key was quicker, answers what that one answered. */
-export async function unlessTaken<T>(writer: Writer, db: Database, work: () => Promise<T>): Promise<{ done: T } | { prior: string }> {
+export async function unlessTaken<T>(
+  writer: Writer,
+  db: Database,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { prior: string }> {
   try {
     return { done: await work() }
   } catch (error) {
     const { once } = writer
-    if (!once || sqlState(error) !== '23505' || !/idempotency_keys/.test(String((error as { table?: string }).table))) throw error
+    if (!once || sqlState(error) !== '23505' || !/idempotency_keys/.test(String((error as { table?: string }).table)))
+      throw error
     const [rows] = await db.within(writer.companyId, priorAnswer(writer.companyId, once))
     return { prior: readPrior(rows) ?? missing() }
   }
 }
 
 /** One record as JSON text, or undefined when it is not there for this company. */
-export async function readRecord(db: Database, table: Table, companyId: string, id: string): Promise<string | undefined> {
+export async function readRecord(
+  db: Database,
+  table: Table,
+  companyId: string,
+  id: string,
+): Promise<string | undefined> {
   const [rows] = await db.within(companyId, { text: statementsOf(table).get, values: [id] })
   return rows?.[0]?.[0] ?? undefined
 }

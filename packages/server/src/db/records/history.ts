@@ -6,8 +6,15 @@ import type { Row, Statement } from '../trip.ts'
  * The history of a record, newest first: one row of JSON text for each event. Links are told with the name of what
  * they pointed at, as it is called now. Ids of events rise with time, so the last one is the cursor.
  */
-export function historyStatement(resource: string, id: string, query: { count: number; after?: string | undefined }): Statement {
-  if (query.after !== undefined && !/^[0-9a-f-]{36}\|/.test(query.after)) return refuse('invalid', 'This page does not exist.', [{ field: 'after', message: 'Take `next` of the page before.' }])
+export function historyStatement(
+  resource: string,
+  id: string,
+  query: { count: number; after?: string | undefined },
+): Statement {
+  if (query.after !== undefined && !/^[0-9a-f-]{36}\|/.test(query.after))
+    return refuse('invalid', 'This page does not exist.', [
+      { field: 'after', message: 'Take `next` of the page before.' },
+    ])
   const [afterId, afterAt] = query.after?.split('|') ?? []
   return {
     text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',

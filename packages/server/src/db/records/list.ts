@@ -5,8 +5,12 @@ import type { Row, Statement, Value } from '../trip.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
 export type ListQuery = {
-  count: number; page?: number | undefined; after?: string | undefined
-  sort?: string | undefined; order?: 'asc' | 'desc' | undefined; q?: string | undefined
+  count: number
+  page?: number | undefined
+  after?: string | undefined
+  sort?: string | undefined
+  order?: 'asc' | 'desc' | undefined
+  q?: string | undefined
 } & Record<string, unknown>
 
 const company = '(select current_company())'
@@ -19,16 +23,19 @@ export function listStatement(table: Table, query: ListQuery): Statement {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
   const where = [`t.company_id = ${company}`, 't.deleted_at is null']
-  for (const [name, filter] of Object.entries(table.filters)) if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
+  for (const [name, filter] of Object.entries(table.filters))
+    if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
   const words = query.q?.trim()
   if (words) where.push(`t.id in (select f.id from find_records('${table.resource}', ${put(words)}, 1000) f)`)
   const filtered = where.length > 2
   const total = filtered
     ? `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
     : `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')`
-  const page = (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where, put) : sortedPage(table, query, where, put)
+  const page =
+    (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
   return {
-    values, rare: !usualCounts.has(query.count) || page.rare === true,
+    values,
+    rare: !usualCounts.has(query.count) || page.rare === true,
     text: `select coalesce(json_agg(z.j), '[]')::text, ${total}, (array_agg(z.k))[count(*)], (array_agg(z.id))[count(*)], count(*)
       from (select (select row_to_json(r) from (select ${members(table, 'row')}) r) as j, ${page.key} as k, t.id
         from ${page.text}) z`,
@@ -51,26 +58,39 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
   const order = `${sort.key} ${direction}, t.id ${direction}`
-  return { key: `(${sort.key})::text`, text: `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}${skip > 0 ? ` offset ${put(skip)}` : ''}` }
+  return {
+    key: `(${sort.key})::text`,
+    text: `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}${skip > 0 ? ` offset ${put(skip)}` : ''}`,
+  }
 }
 
-function afterKey(after: string, name: string, direction: string, sort: { key: string; type: string }, put: (value: Value) => string): string {
+function afterKey(
+  after: string,
+  name: string,
+  direction: string,
+  sort: { key: string; type: string },
+  put: (value: Value) => string,
+): string {
   const [was, way, key, id] = readCursor(after)
   if (was !== name || way !== direction || !/^[0-9a-f-]{36}$/.test(id ?? '')) return badCursor()
   return `and (${sort.key}, t.id) ${direction === 'desc' ? '<' : '>'} (${put(key ?? '')}::${sort.type}, ${put(id ?? '')}::uuid)`
 }
 
 // Each part is read through its own index, and only as far as the page reaches.
-function urgencyPage(query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
+function urgencyPage(query: ListQuery, where: readonly string[]): Page {
   let skip = query.page === undefined ? 0 : (query.page - 1) * query.count
   if (query.after !== undefined) {
     const [was, , key] = readCursor(query.after)
     skip = was === 'urgency' && /^\d{1,9}$/.test(key ?? '') ? Number(key) : badCursor()
   }
   const reach = skip + query.count
-  const parts = byUrgency.map((part) => `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach})`)
+  const parts = byUrgency.map(
+    (part) =>
+      `(select t.* from tasks t where ${where.join(' and ')} and ${part.where} order by ${part.order} limit ${reach})`,
+  )
   return {
-    key: `(t.ord + ${skip})::text`, rare: skip > 0,
+    key: `(t.ord + ${skip})::text`,
+    rare: skip > 0,
     text: `(select u.*, row_number() over () as ord from (select * from (${parts.join(' union all ')}) all_parts limit ${query.count} offset ${skip}) u) t order by t.ord`,
   }
 }
@@ -80,7 +100,8 @@ export function listAnswer(table: Table, query: ListQuery, result: Row | undefin
   const [rows, total, key, id, given] = result ?? []
   const seen = Number(total)
   // A page that is not full is the last one, and so is a first page that holds everything.
-  const more = Number(given) === query.count && !(query.after === undefined && query.page === undefined && seen <= query.count)
+  const more =
+    Number(given) === query.count && !(query.after === undefined && query.page === undefined && seen <= query.count)
   const name = query.sort ?? table.defaultSort
   const down = query.order ? query.order === 'desc' : table.sorts[name]?.down === true
   const next = more ? writeCursor([name, down ? 'desc' : 'asc', key ?? '', id ?? '']) : null
@@ -88,7 +109,10 @@ export function listAnswer(table: Table, query: ListQuery, result: Row | undefin
 }
 
 const writeCursor = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-const badCursor = (): never => refuse('invalid', 'This page does not exist.', [{ field: 'after', message: 'Take `next` of the page before, with the same order.' }])
+const badCursor = (): never =>
+  refuse('invalid', 'This page does not exist.', [
+    { field: 'after', message: 'Take `next` of the page before, with the same order.' },
+  ])
 function readCursor(after: string): string[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))

@@ -12,7 +12,10 @@ export const priorAnswer = (companyId: string, once: Once): Statement =>
 export function readPrior(rows: readonly Row[] | undefined): string | undefined {
   const row = rows?.[0]
   if (row === undefined) return undefined
-  if (row[1] !== 't') refuse('invalid', 'This Idempotency-Key was used for another request.', [{ field: 'Idempotency-Key', message: 'Use a new key for a new request.' }])
+  if (row[1] !== 't')
+    refuse('invalid', 'This Idempotency-Key was used for another request.', [
+      { field: 'Idempotency-Key', message: 'Use a new key for a new request.' },
+    ])
   return row[0] ?? ''
 }
 

@@ -18,16 +18,25 @@ const note = (table: Table, writer: Writer, id: string, action: 'deleted' | 'res
  * Moves a record to the trash. What points at it is unlinked, and which records those were is kept, so that taking it
  * out again links them. Answers the resources whose records changed.
  */
-export async function removeRecord(db: Database, table: Table, writer: Writer, id: string): Promise<{ reply: string; touched: string[] }> {
+export async function removeRecord(
+  db: Database,
+  table: Table,
+  writer: Writer,
+  id: string,
+): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer.companyId, async (tx) => {
     const { once } = writer
-    const before = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), { text: statementsOf(table).lock, values: [writer.companyId, id] })
+    const before = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), {
+      text: statementsOf(table).lock,
+      values: [writer.companyId, id],
+    })
     const prior = once ? readPrior(before[0]) : undefined
     if (prior !== undefined) return { reply: prior, touched: [] }
     if (!before[once ? 1 : 0]?.[0]) return missing()
     const touched: string[] = [table.resource]
     for (const link of table.pointedAtBy) {
-      const [rows] = await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+      const [rows] =
+        await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
           where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
         noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
           select company_id, gen_random_uuid(), ${link.resource}, id, version, 'unlinked', ${writer.userId}::uuid,
@@ -48,12 +57,18 @@ export async function removeRecord(db: Database, table: Table, writer: Writer, i
 }
 
 /** Takes a record out of the trash and links again what its removal unlinked, where nobody linked it elsewhere since. */
-export async function restoreRecord(db: Database, table: Table, writer: Writer, id: string): Promise<{ reply: string; touched: string[] }> {
+export async function restoreRecord(
+  db: Database,
+  table: Table,
+  writer: Writer,
+  id: string,
+): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer.companyId, async (tx) => {
     const { once } = writer
     const prior = once ? readPrior((await tx(priorAnswer(writer.companyId, once)))[0]) : undefined
     if (prior !== undefined) return { reply: prior, touched: [] }
-    const [back] = await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    const [back] =
+      await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
     if (!back?.[0]) return missing()
     await tx(note(table, writer, id, 'restored'))
@@ -67,7 +82,8 @@ export async function restoreRecord(db: Database, table: Table, writer: Writer, 
 async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Promise<string[]> {
   const touched: string[] = []
   for (const link of table.pointedAtBy) {
-    const [rows] = await tx(sql`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    const [rows] =
+      await tx(sql`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         from unlinked k where k.company_id = ${writer.companyId}::uuid and k.deleted_resource = ${table.resource} and k.deleted_id = ${id}::uuid and k.resource = ${link.resource} and k.field = ${link.column}
           and t.company_id = k.company_id and t.id = k.record_id and t.${raw(link.column)} is null returning t.company_id, t.id, t.version),
       noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
@@ -76,14 +92,18 @@ async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Prom
       select count(*) from back`)
     if (Number(rows?.[0]?.[0]) > 0) touched.push(link.resource)
   }
-  await tx(sql`delete from unlinked where company_id = ${writer.companyId}::uuid and deleted_resource = ${table.resource} and deleted_id = ${id}::uuid`)
+  await tx(
+    sql`delete from unlinked where company_id = ${writer.companyId}::uuid and deleted_resource = ${table.resource} and deleted_id = ${id}::uuid`,
+  )
   return touched
 }
 
 /** Counts what points at a record: one row of JSON text, none when there is no such record. */
 export function linksStatement(table: Table, id: string): Statement {
-  const counts = table.pointedAtBy.map((link) =>
-    `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`)
+  const counts = table.pointedAtBy.map(
+    (link) =>
+      `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`,
+  )
   return {
     text: `select json_build_object('links', json_build_array(${counts.join(', ')}))::text from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
     values: [id],

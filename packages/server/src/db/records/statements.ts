@@ -8,19 +8,31 @@ const made = new Map<Table, Statements>()
 /** Writes the statements of a table once. */
 export function statementsOf(table: Table): Statements {
   let statements = made.get(table)
-  if (!statements) made.set(table, (statements = { create: createText(table), change: changeText(table), get: getText(table), lock: lockText(table) }))
+  if (!statements)
+    made.set(
+      table,
+      (statements = {
+        create: createText(table),
+        change: changeText(table),
+        get: getText(table),
+        lock: lockText(table),
+      }),
+    )
   return statements
 }
 
 // $1 company, $2 record, $3 person, $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
 // $9 request id.
-const unlessDone = '($6::text is null or not exists (select 1 from idempotency_keys i where i.company_id = $1::uuid and i.key = $6))'
+const unlessDone =
+  '($6::text is null or not exists (select 1 from idempotency_keys i where i.company_id = $1::uuid and i.key = $6))'
 const kept = `insert into idempotency_keys (company_id, key, request, body_hash, reply)
     select $1::uuid, $6, $7::text, $8::bytea, shown.reply from shown where $6 is not null`
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
-  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid'))
+  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
+    written(name, column, 'p.p', '$1::uuid'),
+  )
   return `with p as (select $4::jsonb as p),
   made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
     select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p where ${unlessDone}
@@ -41,7 +53,10 @@ function createText(table: Table): string {
 function changeText(table: Table): string {
   const all = { ...table.fields, ...table.stamps }
   const sets = Object.entries(all).flatMap(([name, column]) =>
-    written(name, column, 'p.p', '$1::uuid').map((c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`))
+    written(name, column, 'p.p', '$1::uuid').map(
+      (c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`,
+    ),
+  )
   return `with p as (select $4::jsonb as p),
   old as materialized (select t.company_id, t.id, t.version, ${fieldsJson(table)} as f from ${table.resource} t
     where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null),
@@ -57,7 +72,12 @@ function changeText(table: Table): string {
   select old.version, (select reply from shown), old.f is distinct from (old.f || p.p) from old, p`
 }
 
-const getText = (table: Table) => recordText(table, table.resource, 'where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null')
+const getText = (table: Table) =>
+  recordText(
+    table,
+    table.resource,
+    'where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null',
+  )
 
 /** Locks a record: one row of [version, its fields as JSON]. */
 const lockText = (table: Table) =>

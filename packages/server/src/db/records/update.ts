@@ -29,24 +29,41 @@ export type Merge = (field: string, base: unknown, theirs: unknown, yours: unkno
  * rest is applied, and what was not applied is kept in the history. With a present version and no rule to ask,
  * everything goes in one round trip.
  */
-export async function updateRecord(db: Database, table: Table, writer: Writer, change: Change, rule?: Rule, merge?: Merge): Promise<Written> {
+export async function updateRecord(
+  db: Database,
+  table: Table,
+  writer: Writer,
+  change: Change,
+  rule?: Rule,
+  merge?: Merge,
+): Promise<Written> {
   if (change.version !== undefined && !rule) {
     const quick = await quickly(db, table, writer, change, change.version)
     if (quick) return quick
   }
-  const outcome = await unlessTaken(writer, db, () => db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge)))
+  const outcome = await unlessTaken(writer, db, () =>
+    db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge)),
+  )
   return 'prior' in outcome ? { reply: answered(outcome.prior), event: undefined } : outcome.done
 }
 
-const withConflicts = (record: string, conflicts: readonly Conflict[]) => `${record.slice(0, record.lastIndexOf('}'))},"conflicts":${JSON.stringify(conflicts)}}`
+const withConflicts = (record: string, conflicts: readonly Conflict[]) =>
+  `${record.slice(0, record.lastIndexOf('}'))},"conflicts":${JSON.stringify(conflicts)}}`
 
-async function quickly(db: Database, table: Table, writer: Writer, change: Change, version: number): Promise<Written | undefined> {
+async function quickly(
+  db: Database,
+  table: Table,
+  writer: Writer,
+  change: Change,
+  version: number,
+): Promise<Written | undefined> {
   const { once } = writer
-  const results = await unlessTaken(writer, db, () => db.within(
-    writer.companyId,
-    ...(once ? [priorAnswer(writer.companyId, once)] : []),
-    { text: statementsOf(table).change, values: [...writeValues(writer, change.id, change.patch), version] },
-  ))
+  const results = await unlessTaken(writer, db, () =>
+    db.within(writer.companyId, ...(once ? [priorAnswer(writer.companyId, once)] : []), {
+      text: statementsOf(table).change,
+      values: [...writeValues(writer, change.id, change.patch), version],
+    }),
+  )
   if ('prior' in results) return { reply: answered(results.prior), event: undefined }
   const prior = once ? readPrior(results.done[0]) : undefined
   if (prior !== undefined) return { reply: answered(prior), event: undefined }
@@ -62,9 +79,19 @@ async function quickly(db: Database, table: Table, writer: Writer, change: Chang
 // A quick write keeps the bare record under its key; a careful one keeps the whole answer.
 const answered = (kept: string) => (kept.includes('"conflicts":') ? kept : withConflicts(kept, []))
 
-async function carefully(tx: Tx, table: Table, writer: Writer, change: Change, rule: Rule | undefined, merge: Merge | undefined): Promise<Written> {
+async function carefully(
+  tx: Tx,
+  table: Table,
+  writer: Writer,
+  change: Change,
+  rule: Rule | undefined,
+  merge: Merge | undefined,
+): Promise<Written> {
   const { once } = writer
-  const results = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), { text: statementsOf(table).lock, values: [writer.companyId, change.id] })
+  const results = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), {
+    text: statementsOf(table).lock,
+    values: [writer.companyId, change.id],
+  })
   const prior = once ? readPrior(results[0]) : undefined
   if (prior !== undefined) return { reply: answered(prior), event: undefined }
   const locked = results[once ? 1 : 0]?.[0]
@@ -74,29 +101,47 @@ async function carefully(tx: Tx, table: Table, writer: Writer, change: Change, r
   const { wanted, conflicts } = await sift(tx, table, writer, change, current, version, merge)
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(current, wanted) : wanted
   const quiet = { ...writer, once: undefined }
-  const [changed] = await tx({ text: statementsOf(table).change, values: [...writeValues(quiet, change.id, patch), version] })
-  const record = changed?.[0]?.[1] ?? (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ?? missing()
+  const [changed] = await tx({
+    text: statementsOf(table).change,
+    values: [...writeValues(quiet, change.id, patch), version],
+  })
+  const record =
+    changed?.[0]?.[1] ?? (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ?? missing()
   const reply = withConflicts(record, conflicts)
-  await tx(...[
-    ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, version, conflicts)] : []),
-    ...(once ? [keepAnswer(writer.companyId, once, reply)] : []),
-  ])
+  if (conflicts.length > 0) await tx(notApplied(table, writer, change.id, version, conflicts))
+  if (once) await tx(keepAnswer(writer.companyId, once, reply))
   return { reply, event: changed?.[0]?.[1] ? 'updated' : undefined }
 }
 
 type Sifted = { wanted: Fields; conflicts: Conflict[] }
 
 // Which of the wanted changes meet a value that somebody else put there since.
-async function sift(tx: Tx, table: Table, writer: Writer, change: Change, current: Fields, version: number, merge: Merge | undefined): Promise<Sifted> {
+async function sift(
+  tx: Tx,
+  table: Table,
+  writer: Writer,
+  change: Change,
+  current: Fields,
+  version: number,
+  merge: Merge | undefined,
+): Promise<Sifted> {
   const wanted: Record<string, unknown> = {}
   const conflicts: Conflict[] = []
   const stale = change.version !== undefined && change.version !== version
-  const since = stale || change.base ? await changesSince(tx, table, writer.companyId, change.id, change.version ?? 0) : new Map<string, Since>()
+  const since =
+    stale || change.base
+      ? await changesSince(tx, table, writer.companyId, change.id, change.version ?? 0)
+      : new Map<string, Since>()
   for (const [field, yours] of Object.entries(change.patch)) {
     const theirs = current[field]
-    if (!(field in current) || isDeepStrictEqual(theirs, yours)) { wanted[field] = yours; continue }
+    if (!(field in current) || isDeepStrictEqual(theirs, yours)) {
+      wanted[field] = yours
+      continue
+    }
     const hasBase = change.base !== undefined && field in change.base
-    const touched = hasBase ? !isDeepStrictEqual(change.base?.[field], theirs) && (change.version === undefined || stale) : stale && since.has(field)
+    const touched = hasBase
+      ? !isDeepStrictEqual(change.base?.[field], theirs) && (change.version === undefined || stale)
+      : stale && since.has(field)
     const merged = touched && hasBase ? merge?.(field, change.base?.[field], theirs, yours) : undefined
     if (!touched) wanted[field] = yours
     else if (merged !== undefined) wanted[field] = merged
@@ -107,8 +152,15 @@ async function sift(tx: Tx, table: Table, writer: Writer, change: Change, curren
 
 type Since = { by: string | null; at: string }
 
-async function changesSince(tx: Tx, table: Table, companyId: string, id: string, version: number): Promise<Map<string, Since>> {
-  const [rows] = await tx(sql`select c->>'field', btrim(coalesce(u.first_name || ' ' || u.last_name, '')), wire(e.at) from audit_events e
+async function changesSince(
+  tx: Tx,
+  table: Table,
+  companyId: string,
+  id: string,
+  version: number,
+): Promise<Map<string, Since>> {
+  const [rows] =
+    await tx(sql`select c->>'field', btrim(coalesce(u.first_name || ' ' || u.last_name, '')), wire(e.at) from audit_events e
     cross join lateral jsonb_array_elements(e.changes) c left join users u on u.company_id = e.company_id and u.id = e.actor_id
     where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`)
   return new Map((rows ?? []).map(([field, by, at]) => [field ?? '', { by: by || null, at: at ?? '' }]))

@@ -3,13 +3,19 @@ import { customerJoin, customerName, pointed, type Column, type Table } from './
 const text = (sql: string): Column => ({ kind: 'text', sql })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
-const contactFields = (k: string) => `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${k}.phone, ${k}.phone_ext as "phoneExt", ${k}.mobile, ${k}.email`
+const contactFields = (k: string) =>
+  `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${k}.phone, ${k}.phone_ext as "phoneExt", ${k}.mobile, ${k}.email`
 const primaryContact = { primaryContact: pointed('contacts', 'primary_contact_id', contactFields('x')) }
 
 export const customers: Table = {
-  resource: 'customers', prefix: 'C',
+  resource: 'customers',
+  prefix: 'C',
   fields: {
-    name: text('name'), phone: text('phone'), ...address, email: text('email'), notes: text('notes'),
+    name: text('name'),
+    phone: text('phone'),
+    ...address,
+    email: text('email'),
+    notes: text('notes'),
     primaryContactId: { kind: 'uuid', sql: 'primary_contact_id', to: 'contacts' },
   },
   stamps: {},
@@ -19,34 +25,55 @@ export const customers: Table = {
     Contacts: `coalesce((select json_agg(x) from (select ${contactFields('k')} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x), '[]'::json)`,
   },
   sorts: {
-    name: { key: 't.sort_key', type: 'text' }, number: { key: 't.n', type: 'integer', down: true }, city: { key: 'fold(t.city)', type: 'text' },
-    createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
+    name: { key: 't.sort_key', type: 'text' },
+    number: { key: 't.n', type: 'integer', down: true },
+    city: { key: 'fold(t.city)', type: 'text' },
+    createdAt: { key: 't.created_at', type: 'timestamptz', down: true },
+    updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
   },
   defaultSort: 'name',
   filters: { city: (value) => `fold(t.city) = fold(${value})`, state: (value) => `t.state = ${value}` },
-  title: 't.name', detail: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''), nullif(t.state, ''))", detailJoin: '',
+  title: 't.name',
+  detail: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''), nullif(t.state, ''))",
+  detailJoin: '',
   pointedAtBy: [
-    { resource: 'contacts', field: 'CustomerId', column: 'customer_id' }, { resource: 'projects', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'bids', field: 'CustomerId', column: 'customer_id' }, { resource: 'tasks', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'contacts', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'projects', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'bids', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'tasks', field: 'CustomerId', column: 'customer_id' },
   ],
 }
 
 export const contacts: Table = {
-  resource: 'contacts', prefix: 'K',
+  resource: 'contacts',
+  prefix: 'K',
   fields: {
     CustomerId: { kind: 'uuid', sql: 'customer_id', to: 'customers' },
-    firstName: text('first_name'), lastName: text('last_name'), title: text('title'), phone: text('phone'), phoneExt: text('phone_ext'), mobile: text('mobile'),
-    email: text('email'), ...address, notes: text('notes'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    title: text('title'),
+    phone: text('phone'),
+    phoneExt: text('phone_ext'),
+    mobile: text('mobile'),
+    email: text('email'),
+    ...address,
+    notes: text('notes'),
   },
   stamps: {},
-  row: customerName, record: customerName,
+  row: customerName,
+  record: customerName,
   sorts: {
-    firstName: { key: 't.sort_key', type: 'text' }, lastName: { key: 'fold(t.last_name)', type: 'text' }, number: { key: 't.n', type: 'integer', down: true },
-    createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
+    firstName: { key: 't.sort_key', type: 'text' },
+    lastName: { key: 'fold(t.last_name)', type: 'text' },
+    number: { key: 't.n', type: 'integer', down: true },
+    createdAt: { key: 't.created_at', type: 'timestamptz', down: true },
+    updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
   },
   defaultSort: 'firstName',
   filters: { CustomerId: (value) => `t.customer_id = ${value}::uuid` },
-  title: "btrim(t.first_name || ' ' || t.last_name)", detail: "concat_ws(' · ', nullif(t.title, ''), c.name)", detailJoin: customerJoin,
+  title: "btrim(t.first_name || ' ' || t.last_name)",
+  detail: "concat_ws(' · ', nullif(t.title, ''), c.name)",
+  detailJoin: customerJoin,
   pointedAtBy: [{ resource: 'customers', field: 'primaryContactId', column: 'primary_contact_id' }],
 }
 

@@ -9,43 +9,79 @@ const instant = (sql: string): Column => ({ kind: 'instant', sql })
 const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
 const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
 const everyList: Record<string, Sort> = {
-  title: { key: 't.sort_key', type: 'text' }, number: { key: 't.n', type: 'integer', down: true }, status: { key: 't.status', type: 'integer' },
-  createdAt: { key: 't.created_at', type: 'timestamptz', down: true }, updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
+  title: { key: 't.sort_key', type: 'text' },
+  number: { key: 't.n', type: 'integer', down: true },
+  status: { key: 't.status', type: 'integer' },
+  createdAt: { key: 't.created_at', type: 'timestamptz', down: true },
+  updatedAt: { key: 't.updated_at', type: 'timestamptz', down: true },
 }
 const day = (column: string): Sort => ({ key: `coalesce(t.${column}, '0001-01-01'::date)`, type: 'date', down: true })
 
 // The customer of a job, with what the page of the job shows of it.
 const jobCustomer = {
-  Customer: pointed('customers', 'customer_id', `x.id, x.name, x.address, x.city, x.state, x.zip, x.primary_contact_id as "primaryContactId",
+  Customer: pointed(
+    'customers',
+    'customer_id',
+    `x.id, x.name, x.address, x.city, x.state, x.zip, x.primary_contact_id as "primaryContactId",
     coalesce((select json_agg(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, coalesce(nullif(k.phone, ''), k.mobile) as phone
-      from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y), '[]'::json) as "Contacts"`),
+      from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y), '[]'::json) as "Contacts"`,
+  ),
 }
 const user = { User: person('user_id') }
 
 export const projects: Table = {
-  resource: 'projects', prefix: 'P',
-  fields: { title: text('title'), CustomerId, UserId, status, startdate: { kind: 'date', sql: 'startdate' }, enddate: { kind: 'date', sql: 'enddate' }, ...address, notes: text('notes') },
+  resource: 'projects',
+  prefix: 'P',
+  fields: {
+    title: text('title'),
+    CustomerId,
+    UserId,
+    status,
+    startdate: { kind: 'date', sql: 'startdate' },
+    enddate: { kind: 'date', sql: 'enddate' },
+    ...address,
+    notes: text('notes'),
+  },
   stamps: {},
-  row: { ...customerName, ...user }, record: { ...jobCustomer, ...user },
-  sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') }, defaultSort: 'number',
+  row: { ...customerName, ...user },
+  record: { ...jobCustomer, ...user },
+  sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') },
+  defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
-  title: 't.title', detail: 'c.name', detailJoin: customerJoin,
+  title: 't.title',
+  detail: 'c.name',
+  detailJoin: customerJoin,
   pointedAtBy: [{ resource: 'tasks', field: 'ProjectId', column: 'project_id' }],
 }
 
 export const bids: Table = {
-  resource: 'bids', prefix: 'B',
-  fields: { title: text('title'), CustomerId, UserId, status, date: { kind: 'date', sql: 'date' }, price: { kind: 'cents', sql: 'price_cents' }, ...address, notes: text('notes') },
+  resource: 'bids',
+  prefix: 'B',
+  fields: {
+    title: text('title'),
+    CustomerId,
+    UserId,
+    status,
+    date: { kind: 'date', sql: 'date' },
+    price: { kind: 'cents', sql: 'price_cents' },
+    ...address,
+    notes: text('notes'),
+  },
   stamps: {},
-  row: { ...customerName, ...user }, record: { ...jobCustomer, ...user },
-  sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true } }, defaultSort: 'number',
+  row: { ...customerName, ...user },
+  record: { ...jobCustomer, ...user },
+  sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true } },
+  defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
-  title: 't.title', detail: 'c.name', detailJoin: customerJoin,
+  title: 't.title',
+  detail: 'c.name',
+  detailJoin: customerJoin,
   pointedAtBy: [{ resource: 'tasks', field: 'BidId', column: 'bid_id' }],
 }
 
 // A whole day is overdue when it is over at the company; an instant when it is past.
-const today = "(select (now() at time zone timezone)::date::timestamp at time zone 'UTC' from companies where id = (select current_company()))"
+const today =
+  "(select (now() at time zone timezone)::date::timestamp at time zone 'UTC' from companies where id = (select current_company()))"
 const overdue = `t.due_at < case when t.due_whole_day then ${today} else now() end`
 const soon = `coalesce(not (${overdue}), true)`
 
@@ -54,43 +90,81 @@ export const byUrgency: readonly { where: string; order: string }[] = [
   { where: `t.is_open and t.due_at < greatest(now(), ${today}) and ${overdue}`, order: 't.due_at, t.id' },
   { where: `t.status = 9 and ${soon}`, order: 't.due_at, t.id' },
   { where: `t.is_open and t.priority = 1000 and t.status <> 9 and ${soon}`, order: 't.due_at, t.id' },
-  { where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${today}) and ${soon}`, order: 't.due_at, t.id' },
+  {
+    where: `t.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at >= least(now(), ${today}) and ${soon}`,
+    order: 't.due_at, t.id',
+  },
   { where: 't.is_open and t.priority <> 1000 and t.status <> 9 and t.due_at is null', order: 't.id' },
   { where: 'not t.is_open', order: 't.n desc, t.id desc' },
 ]
 
-const job = (table: string, column: string, prefix: string) => pointed(table, column, `x.id, '${prefix}-' || x.n as number, x.title`)
-const taskJoined = { ...customerName, Project: job('projects', 'project_id', 'P'), Bid: job('bids', 'bid_id', 'B'), ...user }
+const job = (table: string, column: string, prefix: string) =>
+  pointed(table, column, `x.id, '${prefix}-' || x.n as number, x.title`)
+const taskJoined = {
+  ...customerName,
+  Project: job('projects', 'project_id', 'P'),
+  Bid: job('bids', 'bid_id', 'B'),
+  ...user,
+}
 
 export const tasks: Table = {
-  resource: 'tasks', prefix: 'T',
+  resource: 'tasks',
+  prefix: 'T',
   fields: {
-    title: text('title'), description: text('description'), CustomerId,
-    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' }, BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' }, UserId,
-    status, priority: { kind: 'int', sql: 'priority' }, type: text('type'),
-    startAt: { kind: 'moment', sql: 'start_at', whole: 'start_whole_day' }, dueAt: { kind: 'moment', sql: 'due_at', whole: 'due_whole_day' },
-    durationMin: { kind: 'int', sql: 'duration_min' }, estimateMin: { kind: 'int', sql: 'estimate_min' }, window: text('time_window'),
-    checklist: { kind: 'json', sql: 'checklist' }, requiredOnComplete: { kind: 'json', sql: 'required_on_complete' },
-    watcherIds: { kind: 'uuids', sql: 'watcher_ids', to: 'users' }, crewIds: { kind: 'uuids', sql: 'crew_ids', to: 'users' },
+    title: text('title'),
+    description: text('description'),
+    CustomerId,
+    ProjectId: { kind: 'uuid', sql: 'project_id', to: 'projects' },
+    BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' },
+    UserId,
+    status,
+    priority: { kind: 'int', sql: 'priority' },
+    type: text('type'),
+    startAt: { kind: 'moment', sql: 'start_at', whole: 'start_whole_day' },
+    dueAt: { kind: 'moment', sql: 'due_at', whole: 'due_whole_day' },
+    durationMin: { kind: 'int', sql: 'duration_min' },
+    estimateMin: { kind: 'int', sql: 'estimate_min' },
+    window: text('time_window'),
+    checklist: { kind: 'json', sql: 'checklist' },
+    requiredOnComplete: { kind: 'json', sql: 'required_on_complete' },
+    watcherIds: { kind: 'uuids', sql: 'watcher_ids', to: 'users' },
+    crewIds: { kind: 'uuids', sql: 'crew_ids', to: 'users' },
     blockedByIds: { kind: 'uuids', sql: 'blocked_by_ids', to: 'tasks' },
-    holdReason: text('hold_reason'), problemReason: text('problem_reason'), cancelReason: text('cancel_reason'), completionNote: text('completion_note'),
+    holdReason: text('hold_reason'),
+    problemReason: text('problem_reason'),
+    cancelReason: text('cancel_reason'),
+    completionNote: text('completion_note'),
   },
   stamps: {
-    startedAt: instant('started_at'), completedAt: instant('completed_at'), completedById: { kind: 'uuid', sql: 'completed_by', to: 'users' },
-    verifiedAt: instant('verified_at'), verifiedById: { kind: 'uuid', sql: 'verified_by', to: 'users' }, seriesId: { kind: 'id', sql: 'series_id' },
+    startedAt: instant('started_at'),
+    completedAt: instant('completed_at'),
+    completedById: { kind: 'uuid', sql: 'completed_by', to: 'users' },
+    verifiedAt: instant('verified_at'),
+    verifiedById: { kind: 'uuid', sql: 'verified_by', to: 'users' },
+    seriesId: { kind: 'id', sql: 'series_id' },
   },
-  row: taskJoined, record: taskJoined,
+  row: taskJoined,
+  record: taskJoined,
   sorts: {
-    ...everyList, priority: { key: 't.priority', type: 'integer', down: true },
-    startAt: { key: "coalesce(t.start_at, 'infinity')", type: 'timestamptz' }, dueAt: { key: "coalesce(t.due_at, 'infinity')", type: 'timestamptz' },
+    ...everyList,
+    priority: { key: 't.priority', type: 'integer', down: true },
+    startAt: { key: "coalesce(t.start_at, 'infinity')", type: 'timestamptz' },
+    dueAt: { key: "coalesce(t.due_at, 'infinity')", type: 'timestamptz' },
   },
   defaultSort: 'urgency',
   filters: {
-    CustomerId: ids('customer_id'), ProjectId: ids('project_id'), BidId: ids('bid_id'), UserId: ids('user_id'), status: anyOf('status'), priority: anyOf('priority'),
+    CustomerId: ids('customer_id'),
+    ProjectId: ids('project_id'),
+    BidId: ids('bid_id'),
+    UserId: ids('user_id'),
+    status: anyOf('status'),
+    priority: anyOf('priority'),
     overdue: (value) => `(${value} = '1' and t.is_open and ${overdue})`,
-    from: (value) => `t.due_at >= ${value}::date`, to: (value) => `t.due_at < ${value}::date + 1`,
+    from: (value) => `t.due_at >= ${value}::date`,
+    to: (value) => `t.due_at < ${value}::date + 1`,
   },
-  title: 't.title', detail: "concat_ws(' · ', p.title, b.title, c.name)",
+  title: 't.title',
+  detail: "concat_ws(' · ', p.title, b.title, c.name)",
   detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
   pointedAtBy: [],
 }

@@ -43,25 +43,39 @@ export type Table = {
 /** The field as it goes over the wire, as SQL over the alias. */
 export function read(column: Column, t = 't'): string {
   switch (column.kind) {
-    case 'cents': return `round(${t}.${column.sql} / 100.0, 2)`
-    case 'moment': return `wire_moment(${t}.${column.sql}, ${t}.${column.whole})`
-    case 'instant': return `wire(${t}.${column.sql})`
-    default: return `${t}.${column.sql}`
+    case 'cents':
+      return `round(${t}.${column.sql} / 100.0, 2)`
+    case 'moment':
+      return `wire_moment(${t}.${column.sql}, ${t}.${column.whole})`
+    case 'instant':
+      return `wire(${t}.${column.sql})`
+    default:
+      return `${t}.${column.sql}`
   }
 }
 
 /** Every field and stamp of the record as one jsonb, for comparing and for the history. */
 export const fieldsJson = (table: Table, t = 't'): string =>
-  `jsonb_build_object(${Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => `'${name}', ${read(column, t)}`).join(', ')})`
+  `jsonb_build_object(${Object.entries({ ...table.fields, ...table.stamps })
+    .map(([name, column]) => `'${name}', ${read(column, t)}`)
+    .join(', ')})`
 
 /**
  * The record as the columns of a select over `t`: its envelope, its fields, and what belongs to it, each read by its key.
  * Made for row_to_json: json_build_object and joins cost more.
  */
 export function members(table: Table, more: 'row' | 'record'): string {
-  const fields = Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => `${read(column)} as "${name}"`)
+  const fields = Object.entries({ ...table.fields, ...table.stamps }).map(
+    ([name, column]) => `${read(column)} as "${name}"`,
+  )
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
-  const envelope = ['t.id', `'${table.prefix}-' || t.n as number`, 't.version', 'wire(t.created_at) as "createdAt"', 'wire(t.updated_at) as "updatedAt"']
+  const envelope = [
+    't.id',
+    `'${table.prefix}-' || t.n as number`,
+    't.version',
+    'wire(t.created_at) as "createdAt"',
+    'wire(t.updated_at) as "updatedAt"',
+  ]
   return [...envelope, ...fields, ...joined].join(', ')
 }
 
@@ -70,22 +84,45 @@ export const recordText = (table: Table, from: string, where = ''): string =>
   `select row_to_json(r)::text as reply from (select ${members(table, 'record')} from ${from} t ${where}) r`
 
 /** The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. */
-export function written(name: string, column: Column, from: string, company: string): { column: string; value: string }[] {
+export function written(
+  name: string,
+  column: Column,
+  from: string,
+  company: string,
+): { column: string; value: string }[] {
   const value = `${from}->>'${name}'`
   switch (column.kind) {
-    case 'text': return [{ column: column.sql, value }]
-    case 'int': return [{ column: column.sql, value: `(${value})::integer` }]
-    case 'id': return [{ column: column.sql, value: `(${value})::uuid` }]
-    case 'date': return [{ column: column.sql, value: `(${value})::date` }]
-    case 'instant': return [{ column: column.sql, value: `(${value})::timestamptz` }]
-    case 'json': return [{ column: column.sql, value: `${from}->'${name}'` }]
-    case 'cents': return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]
-    case 'uuid': return [{ column: column.sql, value: `live('${column.to}', '${name}', ${company}, (${value})::uuid)` }]
-    case 'uuids': return [{ column: column.sql, value: `live_all('${column.to}', '${name}', ${company}, array(select jsonb_array_elements_text(${from}->'${name}')::uuid))` }]
-    case 'moment': return [
-      { column: column.sql, value: `(case when length(${value}) = 10 then ${value} || 'T00:00:00Z' else ${value} end)::timestamptz` },
-      { column: column.whole, value: `coalesce(length(${value}) = 10, false)` },
-    ]
+    case 'text':
+      return [{ column: column.sql, value }]
+    case 'int':
+      return [{ column: column.sql, value: `(${value})::integer` }]
+    case 'id':
+      return [{ column: column.sql, value: `(${value})::uuid` }]
+    case 'date':
+      return [{ column: column.sql, value: `(${value})::date` }]
+    case 'instant':
+      return [{ column: column.sql, value: `(${value})::timestamptz` }]
+    case 'json':
+      return [{ column: column.sql, value: `${from}->'${name}'` }]
+    case 'cents':
+      return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]
+    case 'uuid':
+      return [{ column: column.sql, value: `live('${column.to}', '${name}', ${company}, (${value})::uuid)` }]
+    case 'uuids':
+      return [
+        {
+          column: column.sql,
+          value: `live_all('${column.to}', '${name}', ${company}, array(select jsonb_array_elements_text(${from}->'${name}')::uuid))`,
+        },
+      ]
+    case 'moment':
+      return [
+        {
+          column: column.sql,
+          value: `(case when length(${value}) = 10 then ${value} || 'T00:00:00Z' else ${value} end)::timestamptz`,
+        },
+        { column: column.whole, value: `coalesce(length(${value}) = 10, false)` },
+      ]
   }
 }
 
@@ -97,7 +134,8 @@ const personColumns = 'x.id, x.first_name as "firstName", x.last_name as "lastNa
 /** The person that a column names. */
 export const person = (column: string): string => pointed('users', column, personColumns)
 /** A joined person under an alias, or null. */
-export const joinedPerson = (alias: string): string => `(select row_to_json(j) from (select ${personColumns.replaceAll('x.', `${alias}.`)}) j where ${alias}.id is not null)`
+export const joinedPerson = (alias: string): string =>
+  `(select row_to_json(j) from (select ${personColumns.replaceAll('x.', `${alias}.`)}) j where ${alias}.id is not null)`
 export const customerName = { Customer: pointed('customers', 'customer_id', 'x.id, x.name') }
 /** For telling a customer's name beside a record that was found. */
 export const customerJoin = 'left join customers c on c.company_id = t.company_id and c.id = t.customer_id'

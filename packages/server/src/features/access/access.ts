@@ -13,10 +13,18 @@ const catalogue = permissions.map((permission) => ({ ...permission, menuId: menu
 export function accessFeature({ on, db }: Tools): void {
   on(access.menu, async ({ who }) => menus.filter((menu) => menu.needs === null || can(who.permissions, menu.needs)))
   on(access.matrix, async ({ who }) => {
-    const [rows] = await db.within(who.companyId, sql`select id, title, description, array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid order by id desc`)
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select id, title, description, array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid order by id desc`,
+    )
     const roles = (rows ?? []).map(([id, title, description, ids]) => {
       const held = slugsOf(JSON.parse(ids ?? '[]') as number[])
-      return { id: Number(id), title: title ?? '', description: description ?? '', Permissions: catalogue.filter(({ slug }) => held.has(slug)) }
+      return {
+        id: Number(id),
+        title: title ?? '',
+        description: description ?? '',
+        Permissions: catalogue.filter(({ slug }) => held.has(slug)),
+      }
     })
     return { permissions: catalogue, roles, menus: [...menus] }
   })

@@ -12,8 +12,16 @@ test('the demo company opens with one click until a real company registers, and 
   expect(first.user).toMatchObject({ RoleId: 9999, Company: { name: 'Harbor Roofing', demo: true } })
   expect(second.user.CompanyId).toBe(first.user.CompanyId)
   const demo = callerOf(house.app, first.token)
-  expect((await demo(overview.resourceCount, {})).data).toEqual({ customers: 200, contacts: 260, projects: 120, bids: 80, tasks: 600 })
-  await expect(house.call(session.login, { body: { username: first.user.username, password: '' } })).rejects.toMatchObject({ status: 422 })
+  expect((await demo(overview.resourceCount, {})).data).toEqual({
+    customers: 200,
+    contacts: 260,
+    projects: 120,
+    bids: 80,
+    tasks: 600,
+  })
+  await expect(
+    house.call(session.login, { body: { username: first.user.username, password: '' } }),
+  ).rejects.toMatchObject({ status: 422 })
 
   await house.company()
   expect(await house.call(session.instance, {})).toMatchObject({ demo: false })
@@ -24,9 +32,20 @@ test('the demo company opens with one click until a real company registers, and 
 test('samples of every kind are added for administrators', async () => {
   const ada = await house.company()
   for (const resource of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'users'] as const) {
-    expect(await ada.call(health.seed, { params: { resource }, body: { count: 12 } })).toEqual({ success: true, created: 12 })
+    expect(await ada.call(health.seed, { params: { resource }, body: { count: 12 } })).toEqual({
+      success: true,
+      created: 12,
+    })
   }
-  expect((await ada.call(overview.resourceCount, {})).data).toEqual({ customers: 12, contacts: 12, projects: 12, bids: 12, tasks: 12 })
+  expect((await ada.call(overview.resourceCount, {})).data).toEqual({
+    customers: 12,
+    contacts: 12,
+    projects: 12,
+    bids: 12,
+    tasks: 12,
+  })
   const pat = await house.person(ada, 101)
-  await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({ status: 403 })
+  await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({
+    status: 403,
+  })
 })

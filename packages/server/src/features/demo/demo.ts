@@ -15,12 +15,22 @@ export function demoFeature({ on, db, config }: Tools): void {
     if (config.production || Number(rows?.[0]?.[0]) > 0) return refuse('missing', 'There is no demo company here.')
     const companyId = rows?.[0]?.[1]
     // One filling at a time: two clicks open the same company.
-    const opened = companyId ? await adminOf(companyId) : await (filling ??= fillDemo(db, todayIn('America/New_York')).finally(() => { filling = undefined }))
-    return { success: true as const, ...(await db.transaction(opened.companyId, (tx) => openSession(tx, opened.companyId, opened.userId, from))) }
+    const opened = companyId
+      ? await adminOf(companyId)
+      : await (filling ??= fillDemo(db, todayIn('America/New_York')).finally(() => {
+          filling = undefined
+        }))
+    return {
+      success: true as const,
+      ...(await db.transaction(opened.companyId, (tx) => openSession(tx, opened.companyId, opened.userId, from))),
+    }
   })
 
   const adminOf = async (companyId: string) => {
-    const [rows] = await db.within(companyId, sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`)
+    const [rows] = await db.within(
+      companyId,
+      sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`,
+    )
     return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There is no demo company here.') }
   }
 }

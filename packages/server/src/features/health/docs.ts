@@ -3,42 +3,90 @@ import { contract } from '@jobwright/contract/contract.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
 import type { FastifyInstance } from 'fastify'
 
-type Shape = { type?: string; properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; enum?: unknown[]; format?: string; maxLength?: number; maximum?: number; minimum?: number }
+type Shape = {
+  type?: string
+  properties?: Record<string, Shape>
+  required?: string[]
+  items?: Shape
+  anyOf?: Shape[]
+  enum?: unknown[]
+  format?: string
+  maxLength?: number
+  maximum?: number
+  minimum?: number
+}
 
 /** The contract as OpenAPI 3.1, and a page to read it. */
 export function docsFeature(app: FastifyInstance, version: string): void {
   const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
   const json = JSON.stringify(document)
   const page = pageOf(version)
-  app.get('/api/openapi.json', async (_, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(json))
-  app.get('/api/docs', async (_, reply) => reply.header('content-type', 'text/html; charset=utf-8').header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'").send(page))
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(json),
+  )
+  app.get('/api/docs', async (_, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(page),
+  )
   app.get('/api/docs.css', async (_, reply) => reply.header('content-type', 'text/css; charset=utf-8').send(css))
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
 
 function kindOf(shape: Shape | undefined): string {
   if (!shape) return ''
   if (shape.anyOf) return shape.anyOf.map(kindOf).join(' or ')
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (shape.type === 'array') return `list of ${kindOf(shape.items)}`
-  const limit = shape.maxLength !== undefined ? ` ≤ ${shape.maxLength}` : shape.maximum !== undefined && shape.maximum < 1e9 ? ` ≤ ${shape.maximum}` : ''
+  const limit =
+    shape.maxLength !== undefined
+      ? ` ≤ ${shape.maxLength}`
+      : shape.maximum !== undefined && shape.maximum < 1e9
+        ? ` ≤ ${shape.maximum}`
+        : ''
   return `${shape.format ?? shape.type ?? 'any'}${limit}`
 }
 
-const rows = (shape: Shape) => Object.entries(shape.properties ?? {})
-  .map(([name, field]) => `<tr><td><code>${escape(name)}</code>${shape.required?.includes(name) ? '<b> *</b>' : ''}</td><td>${escape(kindOf(field))}</td></tr>`).join('')
+const rows = (shape: Shape) =>
+  Object.entries(shape.properties ?? {})
+    .map(
+      ([name, field]) =>
+        `<tr><td><code>${escape(name)}</code>${shape.required?.includes(name) ? '<b> *</b>' : ''}</td><td>${escape(kindOf(field))}</td></tr>`,
+    )
+    .join('')
 
 function pageOf(version: string): string {
   const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
   const sections = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, raw] of Object.entries(methods)) {
-      const call = raw as { tags: string[]; summary: string; operationId: string; 'x-permission'?: string; security?: unknown[]; parameters: { name: string; in: string; schema: Shape }[]; requestBody?: { content: Record<string, { schema: Shape }> }; responses: { 200: { content?: Record<string, { schema: Shape }> } } }
+      const call = raw as {
+        tags: string[]
+        summary: string
+        operationId: string
+        'x-permission'?: string
+        security?: unknown[]
+        parameters: { name: string; in: string; schema: Shape }[]
+        requestBody?: { content: Record<string, { schema: Shape }> }
+        responses: { 200: { content?: Record<string, { schema: Shape }> } }
+      }
       const body = call.requestBody?.content['application/json']?.schema
       const reply = call.responses[200].content?.['application/json']?.schema
-      const access = call['x-permission'] ? `needs <code>${call['x-permission']}</code>` : call.security ? 'open to everyone' : 'any signed-in person'
-      const query = call.parameters.filter((one) => one.in === 'query').map((one) => `<tr><td><code>?${escape(one.name)}</code></td><td>${escape(kindOf(one.schema))}</td></tr>`).join('')
+      const access = call['x-permission']
+        ? `needs <code>${call['x-permission']}</code>`
+        : call.security
+          ? 'open to everyone'
+          : 'any signed-in person'
+      const query = call.parameters
+        .filter((one) => one.in === 'query')
+        .map((one) => `<tr><td><code>?${escape(one.name)}</code></td><td>${escape(kindOf(one.schema))}</td></tr>`)
+        .join('')
       const html = `<article id="${call.operationId}"><h3><span class="m ${method}">${method.toUpperCase()}</span> <code>/api${escape(path)}</code></h3><p>${escape(call.summary)} · ${access}</p>
         ${query || body ? `<details><summary>Sends</summary><table>${query}${body ? rows(body) : ''}</table></details>` : ''}${reply ? `<details><summary>Answers</summary><table>${rows(reply)}</table></details>` : ''}</article>`
       const tag = call.tags[0] ?? ''

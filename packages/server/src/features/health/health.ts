@@ -12,11 +12,31 @@ export function takePulse({ db }: Pick<Tools, 'db'>): Pulse {
   const timer = setInterval(() => {
     if (asking) return
     asking = true
-    const late = setTimeout(() => { ready = false }, 2000)
-    db.outside(sql`select 1`).then(() => { ready = true }, () => { ready = false }).finally(() => { clearTimeout(late); asking = false })
+    const late = setTimeout(() => {
+      ready = false
+    }, 2000)
+    db.outside(sql`select 1`)
+      .then(
+        () => {
+          ready = true
+        },
+        () => {
+          ready = false
+        },
+      )
+      .finally(() => {
+        clearTimeout(late)
+        asking = false
+      })
   }, 1000)
   timer.unref()
-  return { ready: () => ready && !stopping, stopping: () => { stopping = true }, stop: () => clearInterval(timer) }
+  return {
+    ready: () => ready && !stopping,
+    stopping: () => {
+      stopping = true
+    },
+    stop: () => clearInterval(timer),
+  }
 }
 
 /** Whether the server is alive, and ready for work. */

@@ -26,7 +26,11 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   const roles = assign(columns, samples)
   const at = (role: Role) => roles.get(role)
   const mapping: Mapping = { customer: {}, contact: {} }
-  const put = <Side extends 'customer' | 'contact'>(side: Side, field: keyof Mapping[Side] & string, column: number | undefined) => {
+  const put = <Side extends 'customer' | 'contact'>(
+    side: Side,
+    field: keyof Mapping[Side] & string,
+    column: number | undefined,
+  ) => {
     if (column !== undefined) Object.assign(mapping[side], { [field]: column })
   }
 
@@ -40,7 +44,8 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   if (!split && !nameIsFirst) put('contact', 'fullName', at('fullName') ?? names.person)
   const hasPerson = Object.keys(mapping.contact).length > 0
 
-  for (const field of ['phone', 'email', 'address', 'city', 'state', 'zip', 'notes'] as const) put('customer', field, at(field))
+  for (const field of ['phone', 'email', 'address', 'city', 'state', 'zip', 'notes'] as const)
+    put('customer', field, at(field))
   if (hasPerson || at('contactPhone') !== undefined || at('contactEmail') !== undefined) {
     put('contact', 'title', at('title'))
     put('contact', 'phone', at('contactPhone') ?? at('phone'))
@@ -57,7 +62,9 @@ function nameOfCustomer(columns: readonly string[], at: (role: Role) => number |
   if (nameIsFirst || name === undefined) return { customer: company, person: undefined }
   // QuickBooks lists customers by a name of their own, and repeats the company's beside it for some of them.
   const all = new Set(columns.map(plain))
-  const isQuickBooks = ['open balance', 'baddr1', 'attachments', 'customer type', 'custtype', 'taxable'].some((sign) => all.has(sign))
+  const isQuickBooks = ['open balance', 'baddr1', 'attachments', 'customer type', 'custtype', 'taxable'].some((sign) =>
+    all.has(sign),
+  )
   if (company === undefined || isQuickBooks) return { customer: name, person: undefined }
   return { customer: company, person: name }
 }
@@ -80,7 +87,11 @@ function assign(columns: readonly string[], samples: readonly (readonly string[]
 }
 
 /** Google numbers its phones and says in a column beside what each is: a first phone that is mobile belongs there. */
-function swapLabelled(columns: readonly string[], samples: readonly (readonly string[])[], roles: Map<Role, number>): void {
+function swapLabelled(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  roles: Map<Role, number>,
+): void {
   const [phone, mobile] = [roles.get('phone'), roles.get('mobile')]
   if (phone === undefined || plain(columns[phone] ?? '') !== 'phone 1 value') return
   const label = columns.findIndex((name) => /^phone 1 (label|type)$/.test(plain(name)))
@@ -100,12 +111,23 @@ const looks: [Role, (value: string) => boolean][] = [
 ]
 
 /** For lists with odd headers or none: what is plainly an e-mail address, a number or a place. */
-function guessByContent(columns: readonly string[], samples: readonly (readonly string[])[], roles: Map<Role, number>): void {
+function guessByContent(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  roles: Map<Role, number>,
+): void {
   const taken = new Set(roles.values())
   const free = columns.flatMap((name, column) => (taken.has(column) || roleOf(name) ? [] : [column]))
   for (const [role, fits] of looks) {
-    if (roles.has(role) || (role === 'email' && roles.has('contactEmail')) || (role === 'phone' && roles.has('contactPhone'))) continue
-    const column = free.find((one) => !taken.has(one) && (samples[one]?.length ?? 0) > 0 && samples[one]?.every((value) => fits(value)))
+    if (
+      roles.has(role) ||
+      (role === 'email' && roles.has('contactEmail')) ||
+      (role === 'phone' && roles.has('contactPhone'))
+    )
+      continue
+    const column = free.find(
+      (one) => !taken.has(one) && (samples[one]?.length ?? 0) > 0 && samples[one]?.every((value) => fits(value)),
+    )
     if (column === undefined) continue
     roles.set(role, column)
     taken.add(column)

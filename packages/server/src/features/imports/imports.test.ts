@@ -7,7 +7,12 @@ import { testHouse, type Person } from '../../testing/house.ts'
 const house = testHouse()
 
 const upload = async (person: Person, name: string, text: string): Promise<Import> => {
-  const answer = await house.app.inject({ method: 'POST', url: `/api/imports?name=${encodeURIComponent(name)}`, headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' }, payload: Buffer.from(text) })
+  const answer = await house.app.inject({
+    method: 'POST',
+    url: `/api/imports?name=${encodeURIComponent(name)}`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(text),
+  })
   expect(answer.statusCode, answer.body).toBe(200)
   return Import.parse(JSON.parse(answer.body))
 }
@@ -19,18 +24,31 @@ const finished = async (person: Person, id: string): Promise<Import> => {
   }
   throw new Error('the import does not end')
 }
-const run = async (person: Person, { id }: Import, mapping: Mapping, duplicates: 'skip' | 'update' | 'create' = 'skip') => {
+const run = async (
+  person: Person,
+  { id }: Import,
+  mapping: Mapping,
+  duplicates: 'skip' | 'update' | 'create' = 'skip',
+) => {
   await person.call(imports.run, { params: { id }, body: { mapping, duplicates } })
   return finished(person, id)
 }
-const table = (n: number) => `Customer,Main Phone,City,State,Zip,Contact\r\n${Array.from({ length: n }, (_, i) => `Customer ${i} LLC,617-555-${String(i % 10_000).padStart(4, '0')},Salem,MA,01970,Pat Number${i}`).join('\r\n')}\r\n`
+const table = (n: number) =>
+  `Customer,Main Phone,City,State,Zip,Contact\r\n${Array.from({ length: n }, (_, i) => `Customer ${i} LLC,617-555-${String(i % 10_000).padStart(4, '0')},Salem,MA,01970,Pat Number${i}`).join('\r\n')}\r\n`
 
 test('a thousand customers with contacts come in as one batch and go as one', async () => {
   const ada = await house.company()
-  const sheet = await upload(ada, 'customers.csv', `${table(1000)}Bad zip LLC,617-555-0000,Salem,MA,TOO-LONG-ZIP,Pat Bad\r\n`)
+  const sheet = await upload(
+    ada,
+    'customers.csv',
+    `${table(1000)}Bad zip LLC,617-555-0000,Salem,MA,TOO-LONG-ZIP,Pat Bad\r\n`,
+  )
   expect(sheet).toMatchObject({ rows: 1001, status: 'uploaded', kind: 'csv' })
   expect(sheet.mapping.customer.name).toBe(0)
-  const dry = await ada.call(imports.check, { params: { id: sheet.id }, body: { mapping: sheet.mapping, duplicates: 'skip' } })
+  const dry = await ada.call(imports.check, {
+    params: { id: sheet.id },
+    body: { mapping: sheet.mapping, duplicates: 'skip' },
+  })
   expect(dry.tally).toMatchObject({ rows: 1001, new: 1000, errors: 1 })
   expect(dry.problems[0]).toMatchObject({ row: 1002 })
   expect((await ada.call(customers.list, {})).totalCounts).toBe(0)
@@ -47,7 +65,10 @@ test('a thousand customers with contacts come in as one batch and go as one', as
 
   const touched = list.rows[7]
   if (!touched) throw new Error('no row')
-  await ada.call(customers.update, { params: { id: touched.id }, body: { notes: 'Called them.', version: touched.version } })
+  await ada.call(customers.update, {
+    params: { id: touched.id },
+    body: { notes: 'Called them.', version: touched.version },
+  })
   const undone = await ada.call(imports.undo, { params: { id: sheet.id } })
   expect(undone).toMatchObject({ status: 'undone', kept: 2 })
   expect((await ada.call(customers.list, {})).rows.map((row) => row.notes)).toEqual(['Called them.'])
@@ -57,25 +78,40 @@ test('a thousand customers with contacts come in as one batch and go as one', as
 test('what is known already is left or brought up to date, and set back by undo', async () => {
   const ada = await house.company()
   const there = await ada.call(customers.create, { body: { name: 'Foxglove, LLC', notes: 'Old friend' } })
-  const text = 'Name;Phone;City\nFOXGLOVE LLC;(617) 555-0123;Salem\nBluebird Homes;617 555 0124;Lynn\nBluebird Homes;;Lynn\n'
+  const text =
+    'Name;Phone;City\nFOXGLOVE LLC;(617) 555-0123;Salem\nBluebird Homes;617 555 0124;Lynn\nBluebird Homes;;Lynn\n'
   const left = await upload(ada, 'list.csv', text)
   expect((await run(ada, left, left.mapping)).tally).toMatchObject({ new: 1, duplicates: 2, update: 0 })
   expect((await ada.call(customers.get, { params: { id: there.id } })).phone).toBe('')
   const again = await upload(ada, 'list.csv', text)
   expect((await run(ada, again, again.mapping, 'update')).tally).toMatchObject({ new: 0, update: 2 })
-  expect(await ada.call(customers.get, { params: { id: there.id } })).toMatchObject({ name: 'FOXGLOVE LLC', phone: '6175550123', notes: 'Old friend' })
+  expect(await ada.call(customers.get, { params: { id: there.id } })).toMatchObject({
+    name: 'FOXGLOVE LLC',
+    phone: '6175550123',
+    notes: 'Old friend',
+  })
   expect(await ada.call(imports.undo, { params: { id: again.id } })).toMatchObject({ kept: 0 })
-  expect(await ada.call(customers.get, { params: { id: there.id } })).toMatchObject({ name: 'Foxglove, LLC', phone: '' })
+  expect(await ada.call(customers.get, { params: { id: there.id } })).toMatchObject({
+    name: 'Foxglove, LLC',
+    phone: '',
+  })
 })
 
 test('an import runs once, needs a name, and is not another company’s', async () => {
   const ada = await house.company()
   const bob = await house.company('Other Roofing')
   const sheet = await upload(ada, 'a.csv', table(3))
-  await expect(ada.call(imports.run, { params: { id: sheet.id }, body: { mapping: { customer: {}, contact: {} }, duplicates: 'skip' } })).rejects.toMatchObject({ status: 422 })
+  await expect(
+    ada.call(imports.run, {
+      params: { id: sheet.id },
+      body: { mapping: { customer: {}, contact: {} }, duplicates: 'skip' },
+    }),
+  ).rejects.toMatchObject({ status: 422 })
   await expect(bob.call(imports.get, { params: { id: sheet.id } })).rejects.toMatchObject({ status: 404 })
   await run(ada, sheet, sheet.mapping)
-  await expect(ada.call(imports.run, { params: { id: sheet.id }, body: { mapping: sheet.mapping, duplicates: 'skip' } })).rejects.toMatchObject({ status: 409 })
+  await expect(
+    ada.call(imports.run, { params: { id: sheet.id }, body: { mapping: sheet.mapping, duplicates: 'skip' } }),
+  ).rejects.toMatchObject({ status: 409 })
   await expect(bob.call(imports.undo, { params: { id: sheet.id } })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -17,32 +17,62 @@ const MOST_PROBLEMS = 200
 /** Imports of customers and contacts from the tables that other programs write. */
 export function importsFeature({ on, db, changes }: Tools): void {
   const tellAll = (who: Who) => {
-    for (const resource of ['customers', 'contacts']) changes.tell({ companyId: who.companyId, resource, id: '', version: 0, action: 'many', by: who.userId })
+    for (const resource of ['customers', 'contacts'])
+      changes.tell({ companyId: who.companyId, resource, id: '', version: 0, action: 'many', by: who.userId })
   }
-  const runOf = (who: Who, id: string, requestId: string): Run => ({ companyId: who.companyId, userId: who.userId, country: who.country, requestId, id })
+  const runOf = (who: Who, id: string, requestId: string): Run => ({
+    companyId: who.companyId,
+    userId: who.userId,
+    country: who.country,
+    requestId,
+    id,
+  })
 
-  on.read(imports.list, () => ({ statements: [listStatement], answer: ([rows]) => `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` }))
-  on.read(imports.get, ({ params }) => ({ statements: [getStatement(params.id)], answer: ([rows]) => rows?.[0]?.[0] ?? missing() }))
+  on.read(imports.list, () => ({
+    statements: [listStatement],
+    answer: ([rows]) => `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}`,
+  }))
+  on.read(imports.get, ({ params }) => ({
+    statements: [getStatement(params.id)],
+    answer: ([rows]) => rows?.[0]?.[0] ?? missing(),
+  }))
 
   on(imports.upload, async ({ who, query }, { request }) => {
     refuseContacts(who)
     const bytes = request.body
-    if (!Buffer.isBuffer(bytes) || bytes.length === 0) return refuse('invalid', 'This file is empty.', [{ field: 'file', message: 'This file is empty.' }])
+    if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+      return refuse('invalid', 'This file is empty.', [{ field: 'file', message: 'This file is empty.' }])
     const sheet = await readTable(bytes, query.name)
     const samples = samplesOf(sheet.columns, sheet.rows, 5)
     const id = newId()
     const columns = sheet.columns.map((name, i) => ({ name, samples: samples[i] ?? [] }))
-    await db.within(who.companyId, sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, created_by)
-      values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${sheet.kind}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify({ rows: sheet.rows, lines: sheet.lines })}::jsonb, ${sheet.rows.length}, ${JSON.stringify(guessColumns(sheet.columns, samples))}::jsonb, ${who.userId}::uuid)`)
+    await db.within(
+      who.companyId,
+      sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, created_by)
+      values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${sheet.kind}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify({ rows: sheet.rows, lines: sheet.lines })}::jsonb, ${sheet.rows.length}, ${JSON.stringify(guessColumns(sheet.columns, samples))}::jsonb, ${who.userId}::uuid)`,
+    )
     return readImport(db, who.companyId, id)
   })
 
-  const decide = async (who: Who, id: string, choice: Pick<Import, 'mapping' | 'duplicates'>, status: 'checked' | 'running') => {
-    const [rows] = await db.within(who.companyId, sql`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
-      where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`)
+  const decide = async (
+    who: Who,
+    id: string,
+    choice: Pick<Import, 'mapping' | 'duplicates'>,
+    status: 'checked' | 'running',
+  ) => {
+    const [rows] = await db.within(
+      who.companyId,
+      sql`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
+      where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`,
+    )
     if (rows?.[0]) return
     const { status: now } = await readImport(db, who.companyId, id)
-    refuse('state', now === 'running' ? 'This import is running already.' : 'This import was already done. Upload the file again to import it once more.')
+    refuse(
+      'state',
+      now === 'running'
+        ? 'This import is running already.'
+        : 'This import was already done. Upload the file again to import it once more.',
+    )
   }
 
   on(imports.check, async ({ who, params, body }) => {
@@ -51,7 +81,10 @@ export function importsFeature({ on, db, changes }: Tools): void {
     refuseUnmapped(sheet.mapping)
     const known = await db.transaction(who.companyId, (tx) => readKnown(tx, who.companyId))
     const plan = planImport(sheet, body.duplicates, known, who.country)
-    await db.within(who.companyId, sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`)
+    await db.within(
+      who.companyId,
+      sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+    )
     return readImport(db, who.companyId, params.id)
   })
 
@@ -69,7 +102,12 @@ export function importsFeature({ on, db, changes }: Tools): void {
       tellAll(who)
     } catch (error) {
       const message = `Nothing was imported: ${error instanceof Error ? error.message : 'it stopped half-way'}`
-      await db.within(run.companyId, sql`update imports set status = 'failed', message = ${message.slice(0, 500)} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`).catch(() => {})
+      await db
+        .within(
+          run.companyId,
+          sql`update imports set status = 'failed', message = ${message.slice(0, 500)} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
+        )
+        .catch(() => {})
     }
   }
 
@@ -77,13 +115,24 @@ export function importsFeature({ on, db, changes }: Tools): void {
     const sheet = await readCells(db, who.companyId, params.id)
     const plan = planImport(sheet, 'create', { customers: new Map(), contacts: new Map() }, who.country)
     const reasons = new Map<number, string[]>()
-    for (const { row, field, message } of plan.problems) reasons.set(row, [...(reasons.get(row) ?? []), `${field}: ${message}`])
-    const rows = [...reasons].map(([row, why]) => [...sheet.columns.map((_, i) => sheet.rows[sheet.lines.indexOf(row)]?.[i] ?? ''), String(row), why.join('; ')])
-    void reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rows-not-imported.csv"').send(toCsv([...sheet.columns, 'Row', 'Reason'], rows))
+    for (const { row, field, message } of plan.problems)
+      reasons.set(row, [...(reasons.get(row) ?? []), `${field}: ${message}`])
+    const rows = [...reasons].map(([row, why]) => [
+      ...sheet.columns.map((_, i) => sheet.rows[sheet.lines.indexOf(row)]?.[i] ?? ''),
+      String(row),
+      why.join('; '),
+    ])
+    void reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="rows-not-imported.csv"')
+      .send(toCsv([...sheet.columns, 'Row', 'Reason'], rows))
   })
 
   on(imports.undo, async ({ who, params, from }) => {
-    const [rows] = await db.within(who.companyId, sql`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`)
+    const [rows] = await db.within(
+      who.companyId,
+      sql`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`,
+    )
     if (!rows?.[0]) {
       await readImport(db, who.companyId, params.id)
       return refuse('state', 'Only an import that was done can be undone.')
@@ -93,15 +142,26 @@ export function importsFeature({ on, db, changes }: Tools): void {
       tellAll(who)
       return { ...(await readImport(db, who.companyId, params.id)), kept }
     } catch (error) {
-      await db.within(who.companyId, sql`update imports set status = 'done' where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`)
+      await db.within(
+        who.companyId,
+        sql`update imports set status = 'done' where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      )
       throw error
     }
   })
 }
 
-const refuseContacts = (who: Who) => { if (!who.can('contacts.create')) refuse('forbidden', 'This needs the permission contacts.create.') }
+const refuseContacts = (who: Who) => {
+  if (!who.can('contacts.create')) refuse('forbidden', 'This needs the permission contacts.create.')
+}
 
 function refuseUnmapped({ customer, contact }: Import['mapping']): void {
-  const named = customer.name !== undefined || contact.fullName !== undefined || (contact.firstName !== undefined && contact.lastName !== undefined)
-  if (!named) refuse('invalid', 'Choose the column that holds the name.', [{ field: 'mapping.customer.name', message: 'Required.' }])
+  const named =
+    customer.name !== undefined ||
+    contact.fullName !== undefined ||
+    (contact.firstName !== undefined && contact.lastName !== undefined)
+  if (!named)
+    refuse('invalid', 'Choose the column that holds the name.', [
+      { field: 'mapping.customer.name', message: 'Required.' },
+    ])
 }

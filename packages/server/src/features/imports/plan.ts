@@ -23,18 +23,38 @@ export type Plan = {
 }
 
 /** A name as it is compared: without case, accents and punctuation. */
-export const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 /** The key of a contact: whose it is, and its plain name. */
-export const contactKey = (customerId: string | null, firstName: string, lastName: string): string => `${customerId ?? ''} ${plainName(`${firstName} ${lastName}`)}`
+export const contactKey = (customerId: string | null, firstName: string, lastName: string): string =>
+  `${customerId ?? ''} ${plainName(`${firstName} ${lastName}`)}`
 
-const filled = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 
 /**
  * Plans an import row by row. A customer that stands in several rows is made once, with each row's contact; one that is
  * known already is left, brought up to date (only with what the row has) or made again, as `duplicates` says.
  */
-export function planImport({ rows, lines, columns, mapping }: Uploaded, duplicates: Duplicates, known: Known, country: string): Plan {
-  const plan: Plan = { tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0 }, problems: [], newCustomers: [], newContacts: [], changes: [], primary: [] }
+export function planImport(
+  { rows, lines, columns, mapping }: Uploaded,
+  duplicates: Duplicates,
+  known: Known,
+  country: string,
+): Plan {
+  const plan: Plan = {
+    tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0 },
+    problems: [],
+    newCustomers: [],
+    newContacts: [],
+    changes: [],
+    primary: [],
+  }
   const made = new Map<string, string>()
   const contacts = new Map(known.contacts)
   const lackPrimary = new Set<string>()
@@ -76,7 +96,9 @@ export function planImport({ rows, lines, columns, mapping }: Uploaded, duplicat
     if (errors.length > 0 || (!customer && !contact)) {
       plan.tally.errors++
       const problems = errors.length > 0 ? errors : [{ field: 'name', column: '', message: 'This row has no name.' }]
-      plan.problems.push(...problems.map(({ field, column, message }) => ({ row: lines[i] ?? i + 1, field: column || field, message })))
+      plan.problems.push(
+        ...problems.map(({ field, column, message }) => ({ row: lines[i] ?? i + 1, field: column || field, message })),
+      )
       return
     }
     const asCustomer = customer && customerOf(customer)
@@ -88,4 +110,5 @@ export function planImport({ rows, lines, columns, mapping }: Uploaded, duplicat
 
 type Did = 'new' | 'update' | 'duplicates'
 // A row is new when anything of it is, else an update when anything of it is.
-const strongest = (a: Did | undefined, b: Did | undefined): Did => (a === 'new' || b === 'new' ? 'new' : a === 'update' || b === 'update' ? 'update' : 'duplicates')
+const strongest = (a: Did | undefined, b: Did | undefined): Did =>
+  a === 'new' || b === 'new' ? 'new' : a === 'update' || b === 'update' ? 'update' : 'duplicates'

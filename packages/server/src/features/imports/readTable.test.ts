@@ -8,7 +8,8 @@ const utf16 = (text: string, big = false, mark = true) => {
   return big ? buffer.swap16() : buffer
 }
 /** Windows-1252 for the characters used here, which it shares with Latin-1, and the euro and dashes that it does not. */
-const windows = (text: string) => Buffer.from(text.replaceAll('€', '\u0080').replaceAll('–', '\u0096').replaceAll('’', '\u0092'), 'latin1')
+const windows = (text: string) =>
+  Buffer.from(text.replaceAll('€', '\u0080').replaceAll('–', '\u0096').replaceAll('’', '\u0092'), 'latin1')
 const table = async (source: string | Uint8Array, name = 'list.csv') => {
   const { columns, rows } = await readTable(typeof source === 'string' ? bytes(source) : source, name)
   return { columns, rows }
@@ -20,7 +21,13 @@ const refusal = async (source: Uint8Array, name = 'list.csv') => {
 
 describe('reading CSV', () => {
   const text = 'Name,City\r\nPeña & Söhne,Québec\r\n"O\'Neil, Pat",Hull\r\n'
-  const read = { columns: ['Name', 'City'], rows: [['Peña & Söhne', 'Québec'], ["O'Neil, Pat", 'Hull']] }
+  const read = {
+    columns: ['Name', 'City'],
+    rows: [
+      ['Peña & Söhne', 'Québec'],
+      ["O'Neil, Pat", 'Hull'],
+    ],
+  }
 
   it.each([
     ['UTF-8', 'utf-8', bytes(text)],
@@ -40,8 +47,14 @@ describe('reading CSV', () => {
   })
 
   it.each([[','], [';'], ['\t'], ['|']])('finds the delimiter %j', async (delimiter) => {
-    const rows = [['Company', 'Phone', 'Notes'], ['A, B; C', '617-555-0142', 'x'], ['D', '', 'one, two; three']]
-    const quoted = rows.map((row) => row.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter)).join('\n')
+    const rows = [
+      ['Company', 'Phone', 'Notes'],
+      ['A, B; C', '617-555-0142', 'x'],
+      ['D', '', 'one, two; three'],
+    ]
+    const quoted = rows
+      .map((row) => row.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter))
+      .join('\n')
     const sheet = await readTable(bytes(quoted), 'list.txt')
     expect(sheet.delimiter).toBe(delimiter)
     expect([sheet.columns, ...sheet.rows]).toEqual(rows)
@@ -52,8 +65,13 @@ describe('reading CSV', () => {
   })
 
   it('keeps line breaks and quotes inside quotes', async () => {
-    const { rows } = await table('Name,Notes\r\n"Acme ""Best"" Roofs","first line\r\nsecond, line\r\n\r\nlast"\r\nB,x\r\n')
-    expect(rows).toEqual([['Acme "Best" Roofs', 'first line\nsecond, line\n\nlast'], ['B', 'x']])
+    const { rows } = await table(
+      'Name,Notes\r\n"Acme ""Best"" Roofs","first line\r\nsecond, line\r\n\r\nlast"\r\nB,x\r\n',
+    )
+    expect(rows).toEqual([
+      ['Acme "Best" Roofs', 'first line\nsecond, line\n\nlast'],
+      ['B', 'x'],
+    ])
   })
 
   it('does not let a quote that is never closed swallow the rest', async () => {
@@ -66,19 +84,29 @@ describe('reading CSV', () => {
   it('bears ragged rows, blank lines, and names that are missing or twice there', async () => {
     const sheet = await readTable(bytes('Name,Phone,,Phone\n\nA,1\n,,,\nB,1,2,3,4\n'), 'list.csv')
     expect(sheet.columns).toEqual(['Name', 'Phone', 'Column 3', 'Phone (2)', 'Column 5'])
-    expect(sheet.rows).toEqual([['A', '1', '', '', ''], ['B', '1', '2', '3', '4']])
+    expect(sheet.rows).toEqual([
+      ['A', '1', '', '', ''],
+      ['B', '1', '2', '3', '4'],
+    ])
     // As a spreadsheet counts them.
     expect(sheet.lines).toEqual([3, 5])
   })
 
   it('finds the header below the titles of a report', async () => {
-    const sheet = await readTable(bytes('Harbor Roofing,,\nCustomer Contact List,,\n"July 1, 2026",,\n\nCustomer,Phone Numbers,Email\nAda Bell,Phone: (781) 555-0101,a@bell.example\n'), 'list.csv')
+    const sheet = await readTable(
+      bytes(
+        'Harbor Roofing,,\nCustomer Contact List,,\n"July 1, 2026",,\n\nCustomer,Phone Numbers,Email\nAda Bell,Phone: (781) 555-0101,a@bell.example\n',
+      ),
+      'list.csv',
+    )
     expect(sheet.columns).toEqual(['Customer', 'Phone Numbers', 'Email'])
     expect(sheet.lines).toEqual([6])
   })
 
   it('loses no row of a list without header', async () => {
-    const { columns, rows } = await table('Ada Bell,ada@bell.example,781-555-0101\nBo Cole,bo@cole.example,781-555-0102\n')
+    const { columns, rows } = await table(
+      'Ada Bell,ada@bell.example,781-555-0101\nBo Cole,bo@cole.example,781-555-0102\n',
+    )
     expect(columns).toEqual(['Column 1', 'Column 2', 'Column 3'])
     expect(rows).toHaveLength(2)
   })
@@ -88,8 +116,11 @@ describe('reading CSV', () => {
   })
 
   it('reads 10,000 rows in a moment', async () => {
-    const row = (n: number) => `"Customer ${n}, Inc.",(617) 555-${String(n % 10_000).padStart(4, '0')},c${n}@example.com,"${n} Main St\nUnit 4",Hingham,MA,02043`
-    const source = bytes(`Company,Phone,Email,Street,City,State,Zip\n${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}`)
+    const row = (n: number) =>
+      `"Customer ${n}, Inc.",(617) 555-${String(n % 10_000).padStart(4, '0')},c${n}@example.com,"${n} Main St\nUnit 4",Hingham,MA,02043`
+    const source = bytes(
+      `Company,Phone,Email,Street,City,State,Zip\n${Array.from({ length: 10_000 }, (_, n) => row(n)).join('\n')}`,
+    )
     const start = performance.now()
     const sheet = await readTable(source, 'big.csv')
     expect(sheet.rows).toHaveLength(10_000)
@@ -103,21 +134,39 @@ describe('refusing', () => {
     ['an empty file', bytes(''), 'a.csv', '422 This file is empty.'],
     ['blank lines', bytes('\n \n,,\n'), 'a.csv', '422 There is nothing in this file.'],
     ['a lonely header', bytes('Name,Phone,Email\n'), 'a.csv', '422 This file has a header but no rows.'],
-    ['an old Excel file', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'a.xls', /^415 This is an old Excel file/],
+    [
+      'an old Excel file',
+      new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]),
+      'a.xls',
+      /^415 This is an old Excel file/,
+    ],
     ['a PDF', bytes('%PDF-1.7'), 'a.csv', /^415 This is a PDF/],
     ['a web page called .xls', bytes('<html><table><tr><td>x</td></tr></table>'), 'a.xls', /^415 This is a web page/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49]), 'a.csv', /^415 This is not a table/],
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49]),
+      'a.csv',
+      /^415 This is not a table/,
+    ],
     ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'a.xlsx', /^422 This workbook cannot be read/],
     ['20 MB and more', new Uint8Array(20 * 1024 * 1024 + 1), 'a.csv', /^413 This file is larger than 20 MB/],
     ['50,001 rows', bytes(`Name,City\n${'a,b\n'.repeat(50_001)}`), 'a.csv', /^413 This file has more than 50,000 rows/],
-    ['201 columns', bytes(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n${'x,'.repeat(200)}x\n`), 'a.csv', /^413 This file has more than 200 columns/],
+    [
+      '201 columns',
+      bytes(`${Array.from({ length: 201 }, (_, n) => `c${n}`).join(',')}\n${'x,'.repeat(200)}x\n`),
+      'a.csv',
+      /^413 This file has more than 200 columns/,
+    ],
   ])('%s', async (_, source, name, expected) => {
     expect(await refusal(source, name)).toMatch(expected)
   })
 
   it('not 50,000 rows, nor a mere excess of commas', async () => {
     expect((await readTable(bytes(`Name,City\n${'a,b\n'.repeat(50_000)}`), 'a.csv')).rows).toHaveLength(50_000)
-    expect((await readTable(bytes(`Name,City${','.repeat(300)}\na,b${','.repeat(300)}\n`), 'a.csv')).columns).toEqual(['Name', 'City'])
+    expect((await readTable(bytes(`Name,City${','.repeat(300)}\na,b${','.repeat(300)}\n`), 'a.csv')).columns).toEqual([
+      'Name',
+      'City',
+    ])
   })
 })
 
@@ -143,7 +192,12 @@ describe('reading IIF', () => {
     expect(sheet.encoding).toBe('windows-1252')
     const rows = sheet.rows.map((row) => Object.fromEntries(sheet.columns.map((name, at) => [name, row[at]])))
     expect(rows.map((row) => row['NAME'])).toEqual(['Bell, Ada', 'Cohasset Yacht Club', 'No address', 'Odd one'])
-    const places = rows.map((row) => [row['Billing Street'], row['Billing City'], row['Billing State'], row['Billing ZIP']])
+    const places = rows.map((row) => [
+      row['Billing Street'],
+      row['Billing City'],
+      row['Billing State'],
+      row['Billing ZIP'],
+    ])
     expect(places).toEqual([
       ['12 Summer St', 'Hingham', 'MA', '02043'],
       ['Attn: Dockmaster, 40 Howard Gleason Rd', 'Cohasset', 'MA', '02025-1234'],

@@ -12,7 +12,8 @@ import { knowsHeader } from './guessColumns.ts'
  * The content decides, not the name. Throws a refusal with a message for the person who chose the file.
  */
 export async function readTable(bytes: Uint8Array, name: string): Promise<Sheet> {
-  if (bytes.length > LIMITS.bytes) return refuse('tooLarge', 'This file is larger than 20 MB. Split it and import the parts one after the other.')
+  if (bytes.length > LIMITS.bytes)
+    return refuse('tooLarge', 'This file is larger than 20 MB. Split it and import the parts one after the other.')
   if (bytes.length === 0) return refuse('invalid', 'This file is empty.')
   refuseOthers(bytes, name)
   if (startsWith(bytes, [0x50, 0x4b])) return workbook(bytes)
@@ -22,7 +23,14 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Sheet>
     if (columns.length > LIMITS.columns) tooManyColumns()
     if (rows.length > LIMITS.rows) tooManyRows()
     if (rows.length === 0) return refuse('invalid', 'This IIF file has no customer list (no CUST lines).')
-    return { kind: 'iif', columns, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line), encoding, delimiter: '\t' }
+    return {
+      kind: 'iif',
+      columns,
+      rows: rows.map(({ cells }) => cells),
+      lines: rows.map(({ line }) => line),
+      encoding,
+      delimiter: '\t',
+    }
   }
   const { rows, delimiter } = readCsv(text)
   return { kind: 'csv', ...withHeader(rows), encoding, delimiter }
@@ -35,7 +43,10 @@ function workbook(bytes: Uint8Array): Sheet {
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof ArchiveProblem && error.message === 'too large') {
-      return refuse('tooLarge', 'This workbook unpacks to more than 150 MB. Save the sheet with the customers as a file of its own.')
+      return refuse(
+        'tooLarge',
+        'This workbook unpacks to more than 150 MB. Save the sheet with the customers as a file of its own.',
+      )
     }
     return refuse('invalid', 'This workbook cannot be read. Open it, save it again as .xlsx, or save the sheet as CSV.')
   }
@@ -50,7 +61,11 @@ function withHeader(raw: RawRow[]): Pick<Sheet, 'columns' | 'rows' | 'lines'> {
   const width = body.reduce((most, { cells }) => Math.max(most, usedWidth(cells)), usedWidth(names))
   if (width > LIMITS.columns) tooManyColumns()
   const padded = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
-  return { columns: uniqueNames(padded(names)), rows: body.map(({ cells }) => padded(cells)), lines: body.map(({ line }) => line) }
+  return {
+    columns: uniqueNames(padded(names)),
+    rows: body.map(({ cells }) => padded(cells)),
+    lines: body.map(({ line }) => line),
+  }
 }
 
 /** Reports put titles above their header: it is the line of the first twenty with the most names that we know. A list may have none at all. */
@@ -61,11 +76,17 @@ function findHeader(raw: RawRow[]): { names: string[]; body: RawRow[] } {
   const widths = first.map(({ cells }) => usedWidth(cells))
   const top = best >= 2 ? scores.indexOf(best) : widths.findIndex((width) => width >= Math.max(...widths) / 2)
   const cells = first[top]?.cells ?? []
-  return best === 0 && cells.some(isData) ? { names: [], body: raw.slice(top) } : { names: cells, body: raw.slice(top + 1) }
+  return best === 0 && cells.some(isData)
+    ? { names: [], body: raw.slice(top) }
+    : { names: cells, body: raw.slice(top + 1) }
 }
 
 /** What stands in a cell of a person's row and never in a header. */
-const isData = (cell: string) => cell.length < 100 && (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()) || /^[\d().+\-\s]{7,}$/.test(cell.trim()) || /^\d{5}(-\d{4})?$/.test(cell.trim()))
+const isData = (cell: string) =>
+  cell.length < 100 &&
+  (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()) ||
+    /^[\d().+\-\s]{7,}$/.test(cell.trim()) ||
+    /^\d{5}(-\d{4})?$/.test(cell.trim()))
 
 const usedWidth = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
@@ -82,13 +103,19 @@ function uniqueNames(names: string[]): string[] {
 
 function refuseOthers(bytes: Uint8Array, name: string): void {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    refuse('unsupported', 'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.')
+    refuse(
+      'unsupported',
+      'This is an old Excel file (.xls) or one with a password. Save it as .xlsx without a password, or as CSV.',
+    )
   }
-  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) refuse('unsupported', 'This is a PDF. Export the list as CSV or Excel instead.')
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]))
+    refuse('unsupported', 'This is a PDF. Export the list as CSV or Excel instead.')
   if (/\.(ods|numbers)$/i.test(name)) refuse('unsupported', 'Save this spreadsheet as .xlsx or CSV first.')
   const start = decode(bytes.subarray(0, 1_000)).text.trimStart().toLowerCase()
-  if (/^(<!doctype html|<html|<\?xml|<table)/.test(start)) refuse('unsupported', 'This is a web page or an XML file. Open it in a spreadsheet and save it as .xlsx or CSV.')
-  if (!startsWith(bytes, [0x50, 0x4b]) && looksBinary(bytes)) refuse('unsupported', 'This is not a table. Choose a CSV, XLSX or IIF file.')
+  if (/^(<!doctype html|<html|<\?xml|<table)/.test(start))
+    refuse('unsupported', 'This is a web page or an XML file. Open it in a spreadsheet and save it as .xlsx or CSV.')
+  if (!startsWith(bytes, [0x50, 0x4b]) && looksBinary(bytes))
+    refuse('unsupported', 'This is not a table. Choose a CSV, XLSX or IIF file.')
 }
 
 /** Zero bytes that are not the halves of UTF-16 characters; one alone is an accident in a text. */

@@ -21,12 +21,19 @@ export type Run = { companyId: string; userId: string; country: string; requestI
 export async function runImport(db: Database, run: Run, duplicates: Duplicates): Promise<void> {
   const { companyId, id } = run
   const sheet = await readCells(db, companyId, id)
-  const say = (done: number) => db.within(companyId, sql`update imports set progress = ${done}, alive_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`)
+  const say = (done: number) =>
+    db.within(
+      companyId,
+      sql`update imports set progress = ${done}, alive_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+    )
   await db.transaction(companyId, async (tx) => {
     const plan = planImport(sheet, duplicates, await readKnown(tx, companyId), run.country)
     const steps = Math.max(1, plan.newCustomers.length + plan.newContacts.length + plan.changes.length)
     let done = 0
-    const stepped = async (n: number) => { done += n; await say(Math.floor((done / steps) * sheet.rows.length)) }
+    const stepped = async (n: number) => {
+      done += n
+      await say(Math.floor((done / steps) * sheet.rows.length))
+    }
     await makeAll(tx, run, 'customers', plan.newCustomers, stepped)
     await makeAll(tx, run, 'contacts', plan.newContacts, stepped)
     await namePrimaries(tx, run, plan.primary)
@@ -44,7 +51,13 @@ const finish = ({ companyId, id }: Run, status: 'done', plan: Plan) =>
   sql`update imports set status = ${status}, tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb, message = ''
     where company_id = ${companyId}::uuid and id = ${id}::uuid`
 
-async function makeAll(tx: Tx, run: Run, resource: 'customers' | 'contacts', records: Plan['newCustomers'], stepped: (n: number) => Promise<void>): Promise<void> {
+async function makeAll(
+  tx: Tx,
+  run: Run,
+  resource: 'customers' | 'contacts',
+  records: Plan['newCustomers'],
+  stepped: (n: number) => Promise<void>,
+): Promise<void> {
   if (records.length === 0) return
   const [reached] = await tx(sql`select take_numbers(${run.companyId}::uuid, ${resource}, ${records.length})`)
   const first = Number(reached?.[0]?.[0]) - records.length + 1
@@ -66,14 +79,26 @@ async function namePrimaries(tx: Tx, { companyId }: Run, primary: Plan['primary'
   }
 }
 
-async function changeOne(tx: Tx, run: Run, resource: 'customers' | 'contacts', id: string, patch: Fields): Promise<void> {
+async function changeOne(
+  tx: Tx,
+  run: Run,
+  resource: 'customers' | 'contacts',
+  id: string,
+  patch: Fields,
+): Promise<void> {
   const table = tables[resource]
   const writer = { companyId: run.companyId, userId: run.userId, requestId: run.requestId, once: undefined }
-  const [locked] = await tx({ text: `select t.version, ${fieldsJson(table)}::text from ${resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`, values: [run.companyId, id] })
+  const [locked] = await tx({
+    text: `select t.version, ${fieldsJson(table)}::text from ${resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`,
+    values: [run.companyId, id],
+  })
   const [version, fields] = locked?.[0] ?? []
   if (!version) return
   const before = JSON.parse(fields ?? '{}') as Fields
-  const [changed] = await tx({ text: statementsOf(table).change, values: [...writeValues(writer, id, patch), Number(version)] })
+  const [changed] = await tx({
+    text: statementsOf(table).change,
+    values: [...writeValues(writer, id, patch), Number(version)],
+  })
   if (!changed?.[0]?.[1]) return
   const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)

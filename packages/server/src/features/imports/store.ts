@@ -11,9 +11,15 @@ const shown = `json_build_object('id', i.id, 'name', i.name, 'kind', i.kind, 'cr
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
 /** The statement of all imports, newest first. */
-export const listStatement = { text: `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`, values: [] }
+export const listStatement = {
+  text: `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
+  values: [],
+}
 /** The statement of one import. */
-export const getStatement = (id: string) => ({ text: `select ${shown} from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`, values: [id] })
+export const getStatement = (id: string) => ({
+  text: `select ${shown} from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
+  values: [id],
+})
 
 /** One import as it goes over the wire. @throws Refusal 404 */
 export async function readImport(db: Database, companyId: string, id: string): Promise<Import> {
@@ -23,12 +29,16 @@ export async function readImport(db: Database, companyId: string, id: string): P
 
 /** The table that was uploaded. @throws Refusal 404 */
 export async function readCells(db: Database, companyId: string, id: string): Promise<Uploaded> {
-  const [found] = await db.within(companyId, sql`select columns::text, cells::text, mapping::text from imports where company_id = ${companyId}::uuid and id = ${id}::uuid`)
+  const [found] = await db.within(
+    companyId,
+    sql`select columns::text, cells::text, mapping::text from imports where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+  )
   const row = found?.[0]
   if (!row) return missing()
   return {
     columns: (JSON.parse(row[0] ?? '[]') as { name: string }[]).map((column) => column.name),
-    ...(JSON.parse(row[1] ?? '{}') as Pick<Uploaded, 'rows' | 'lines'>), mapping: JSON.parse(row[2] ?? '{}') as Mapping,
+    ...(JSON.parse(row[1] ?? '{}') as Pick<Uploaded, 'rows' | 'lines'>),
+    mapping: JSON.parse(row[2] ?? '{}') as Mapping,
   }
 }
 
@@ -40,6 +50,11 @@ export async function readKnown(tx: Tx, companyId: string): Promise<Known> {
   )
   return {
     customers: new Map((customers ?? []).map(([id, name]) => [plainName(name ?? ''), id ?? ''])),
-    contacts: new Map((contacts ?? []).map(([id, customerId, first, last]) => [contactKey(customerId ?? null, first ?? '', last ?? ''), id ?? ''])),
+    contacts: new Map(
+      (contacts ?? []).map(([id, customerId, first, last]) => [
+        contactKey(customerId ?? null, first ?? '', last ?? ''),
+        id ?? '',
+      ]),
+    ),
   }
 }

@@ -8,14 +8,35 @@ import { isNothing, line, lines, several } from './cleaning/words.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
 export type CustomerFields = Place & { name: string; phone: string; email: string; notes: string }
-export type ContactFields = Place & { firstName: string; lastName: string; title: string; phone: string; phoneExt: string; mobile: string; email: string; notes: string }
+export type ContactFields = Place & {
+  firstName: string
+  lastName: string
+  title: string
+  phone: string
+  phoneExt: string
+  mobile: string
+  email: string
+  notes: string
+}
 /** Why a row cannot be imported: the field, the name of its column where one is mapped, and a sentence for a person. */
 export type DraftError = { field: string; column: string; message: string }
 export type Drafts = { customer?: CustomerFields; contact?: ContactFields; errors: DraftError[] }
 
 /** The most that each field holds; a company outside the United States has room for its own zip codes and state names. */
 const LIMIT: Record<string, number> = {
-  name: 75, firstName: 50, lastName: 50, title: 50, phone: 15, phoneExt: 5, mobile: 15, email: 50, address: 150, city: 50, state: 50, zip: 5, notes: 4000,
+  name: 75,
+  firstName: 50,
+  lastName: 50,
+  title: 50,
+  phone: 15,
+  phoneExt: 5,
+  mobile: 15,
+  email: 50,
+  address: 150,
+  city: 50,
+  state: 50,
+  zip: 5,
+  notes: 4000,
 }
 
 type Side = 'customer' | 'contact'
@@ -24,13 +45,19 @@ type Side = 'customer' | 'contact'
  * Makes the drafts of one row: a customer, a contact, or both; neither when `errors` says why. Texts are cleaned, and what
  * has no field of its own (a second number, a ZIP+4) goes to the notes: nothing is dropped, and nothing is cut.
  */
-export function toDrafts(row: readonly string[], mapping: Mapping, columns: readonly string[] = [], country = 'US'): Drafts {
+export function toDrafts(
+  row: readonly string[],
+  mapping: Mapping,
+  columns: readonly string[] = [],
+  country = 'US',
+): Drafts {
   const errors: DraftError[] = []
   const reader = (side: Side) => new SideReader(side, row, mapping, columns, country, errors)
   const person = readPerson(reader('contact'))
   const customer = readCustomer(reader('customer'), person)
   const contact = person.wanted ? settleContact(person, customer) : undefined
-  if (!customer && !contact && errors.length === 0) errors.push({ field: 'name', column: '', message: 'There is no name in this row.' })
+  if (!customer && !contact && errors.length === 0)
+    errors.push({ field: 'name', column: '', message: 'There is no name in this row.' })
   if (customer) limits('customer', customer, errors, mapping, columns, country)
   if (contact) limits('contact', contact, errors, mapping, columns, country)
   return errors.length > 0 ? { errors } : { ...(customer ? { customer } : {}), ...(contact ? { contact } : {}), errors }
@@ -46,7 +73,14 @@ class SideReader {
   readonly #us: boolean
   readonly #errors: DraftError[]
 
-  constructor(side: Side, row: readonly string[], mapping: Mapping, columns: readonly string[], country: string, errors: DraftError[]) {
+  constructor(
+    side: Side,
+    row: readonly string[],
+    mapping: Mapping,
+    columns: readonly string[],
+    country: string,
+    errors: DraftError[],
+  ) {
     this.side = side
     this.#row = row
     this.#mapping = mapping
@@ -60,7 +94,8 @@ class SideReader {
     const cell = column === undefined ? '' : (this.#row[column] ?? '')
     // Far beyond any limit it is not worth taking apart.
     if (cell.length <= (field === 'notes' ? 20_000 : 1_000)) return cell
-    if (!this.#errors.some((error) => error.field === `${this.side}.${field}`)) this.fail(field, `${LIMIT[field] ?? 50} characters max; this has ${cell.length}.`)
+    if (!this.#errors.some((error) => error.field === `${this.side}.${field}`))
+      this.fail(field, `${LIMIT[field] ?? 50} characters max; this has ${cell.length}.`)
     return ''
   }
   text(field: string): string {
@@ -68,12 +103,21 @@ class SideReader {
     return isNothing(text) ? '' : text
   }
   fail(field: string, message: string): void {
-    this.#errors.push({ field: `${this.side}.${field}`, column: this.#columns[columnOf(this.#mapping, this.side, field) ?? -1] ?? '', message })
+    this.#errors.push({
+      field: `${this.side}.${field}`,
+      column: this.#columns[columnOf(this.#mapping, this.side, field) ?? -1] ?? '',
+      message,
+    })
   }
 
   place(): Place {
     const block = lines(this.raw('address'))
-    let [address, city, state, zip] = [isNothing(block) ? '' : block.split('\n').filter(Boolean).join(', '), this.text('city'), this.text('state'), this.text('zip')]
+    let [address, city, state, zip] = [
+      isNothing(block) ? '' : block.split('\n').filter(Boolean).join(', '),
+      this.text('city'),
+      this.text('state'),
+      this.text('zip'),
+    ]
     if (address && !city && !state && !zip) {
       const parts = splitAddress(block.split('\n'))
       ;[address, city, state, zip] = [parts.street, parts.city, parts.state, parts.zip]
@@ -98,10 +142,20 @@ class SideReader {
   }
 
   email(): string {
-    const found = several(this.raw('email')).flatMap((part) => part.split(/[,\s]+(?=\S+@)/)).map((part) => part.replace(/^mailto:/i, '').replace(/^.*<([^<>]+)>$/, '$1').replace(/,$/, '').trim()).filter(Boolean)
+    const found = several(this.raw('email'))
+      .flatMap((part) => part.split(/[,\s]+(?=\S+@)/))
+      .map((part) =>
+        part
+          .replace(/^mailto:/i, '')
+          .replace(/^.*<([^<>]+)>$/, '$1')
+          .replace(/,$/, '')
+          .trim(),
+      )
+      .filter(Boolean)
     const [first = '', ...others] = found
     if (others.length > 0) this.noted.push(`Other e-mail: ${others.join(', ')}`)
-    if (first && !/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(first)) this.fail('email', `"${short(first)}" is not an e-mail address.`)
+    if (first && !/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(first))
+      this.fail('email', `"${short(first)}" is not an e-mail address.`)
     return first
   }
 
@@ -110,11 +164,15 @@ class SideReader {
     const [main, second] = [readPhones(this.raw('phone')), readPhones(this.raw('mobile'))]
     const numbers = [...main.phones]
     const isMobile = (label: string) => /^(mobile|cell|móvil|celular)/.test(label)
-    const labelledMobile = this.side === 'contact' && second.phones.length === 0 ? numbers.findIndex(({ label }) => isMobile(label)) : -1
+    const labelledMobile =
+      this.side === 'contact' && second.phones.length === 0 ? numbers.findIndex(({ label }) => isMobile(label)) : -1
     const mobile = labelledMobile >= 0 ? numbers.splice(labelledMobile, 1)[0] : second.phones[0]
     const [phone, ...others] = numbers
     const spare = this.side === 'contact' && !mobile ? others.shift() : undefined
-    for (const other of [...others, ...second.phones.slice(1)]) this.noted.push(`Other phone: ${[other.label, other.digits, other.ext && `x${other.ext}`].filter(Boolean).join(' ')}`)
+    for (const other of [...others, ...second.phones.slice(1)])
+      this.noted.push(
+        `Other phone: ${[other.label, other.digits, other.ext && `x${other.ext}`].filter(Boolean).join(' ')}`,
+      )
     for (const rest of [...main.rest, ...second.rest]) this.noted.push(`Phone: ${rest}`)
     const ext = this.text('phoneExt').replace(/\D/g, '')
     if (mobile?.ext) this.noted.push(`Mobile extension: ${mobile.ext}`)
@@ -136,7 +194,8 @@ function readPerson(reader: SideReader): Person {
   const given = { firstName: reader.text('firstName'), lastName: reader.text('lastName') }
   const names = given.firstName || given.lastName ? { ...given, title: '' } : whole
   // One of the two columns may hold the whole name.
-  const settled = names.firstName && names.lastName ? names : { ...splitName(names.firstName || names.lastName), title: names.title }
+  const settled =
+    names.firstName && names.lastName ? names : { ...splitName(names.firstName || names.lastName), title: names.title }
   const place = reader.place()
   const email = reader.email()
   const phones = reader.phones()
@@ -153,7 +212,8 @@ function readCustomer(reader: SideReader, person: Person): CustomerFields | unde
   const place = reader.place()
   const email = reader.email()
   const { phone, phoneExt, mobile } = reader.phones()
-  if (phone && reader.isUs && !isUsPhone(phone)) reader.fail('phone', `"${short(line(reader.raw('phone')))}" is not a US phone number.`)
+  if (phone && reader.isUs && !isUsPhone(phone))
+    reader.fail('phone', `"${short(line(reader.raw('phone')))}" is not a US phone number.`)
   // The contact keeps its extension; a customer has no field for one.
   if (phoneExt && !person.wanted) reader.noted.push(`Phone extension: ${phoneExt}`)
   if (mobile) reader.noted.push(`Mobile: ${mobile}`)
@@ -161,17 +221,38 @@ function readCustomer(reader: SideReader, person: Person): CustomerFields | unde
 }
 
 /** Whether the mapping fills anything of a customer but its name. */
-const hasFields = (reader: SideReader) => ['name', 'phone', 'email', 'address', 'city', 'notes'].some((field) => reader.raw(field).trim() !== '')
+const hasFields = (reader: SideReader) =>
+  ['name', 'phone', 'email', 'address', 'city', 'notes'].some((field) => reader.raw(field).trim() !== '')
 
 /** The contact; a person with one name only cannot be one, and what is known of them goes to the customer's notes. */
 function settleContact(person: Person, customer: CustomerFields | undefined): ContactFields | undefined {
   const { fields, name } = person
   // A list of companies under "name" is no list of people.
-  const isCompany = customer?.name === name && /\b(inc|llc|corp|co|ltd|company|group|associates|trust|llp|church|school|town|city)\b\.?/i.test(name)
+  const isCompany =
+    customer?.name === name &&
+    /\b(inc|llc|corp|co|ltd|company|group|associates|trust|llp|church|school|town|city)\b\.?/i.test(name)
   if (!customer || (fields.firstName && fields.lastName && !isCompany)) return fields
   const { title, phone, phoneExt, mobile, email, address, city, state, zip, notes } = fields
-  const known = new Set([customer.name, customer.phone, customer.email, customer.address, customer.city, customer.state, customer.zip])
-  const parts = [name, title, phone && !known.has(phone) && [phone, phoneExt && `x${phoneExt}`].filter(Boolean).join(' '), mobile, email, address, city, state, zip]
+  const known = new Set([
+    customer.name,
+    customer.phone,
+    customer.email,
+    customer.address,
+    customer.city,
+    customer.state,
+    customer.zip,
+  ])
+  const parts = [
+    name,
+    title,
+    phone && !known.has(phone) && [phone, phoneExt && `x${phoneExt}`].filter(Boolean).join(' '),
+    mobile,
+    email,
+    address,
+    city,
+    state,
+    zip,
+  ]
   const said = parts.filter((part) => part && !known.has(part)).join(', ')
   const written = new Set(customer.notes.split('\n'))
   const added = notes.split('\n').filter((text) => !written.has(text) && !text.endsWith(mobile || '\n'))
@@ -179,9 +260,20 @@ function settleContact(person: Person, customer: CustomerFields | undefined): Co
   return undefined
 }
 
-function limits(side: Side, fields: Record<string, string>, errors: DraftError[], mapping: Mapping, columns: readonly string[], country: string): void {
+function limits(
+  side: Side,
+  fields: Record<string, string>,
+  errors: DraftError[],
+  mapping: Mapping,
+  columns: readonly string[],
+  country: string,
+): void {
   const fail = (field: string, message: string) =>
-    errors.push({ field: `${side}.${field}`, column: columns[columnOf(mapping, side, field) ?? columnOf(mapping, side, 'fullName') ?? -1] ?? '', message })
+    errors.push({
+      field: `${side}.${field}`,
+      column: columns[columnOf(mapping, side, field) ?? columnOf(mapping, side, 'fullName') ?? -1] ?? '',
+      message,
+    })
   for (const [field, value] of Object.entries(fields)) {
     const limit = field === 'zip' && country !== 'US' ? 10 : (LIMIT[field] ?? 50)
     if (value.length > limit) fail(field, `${limit} characters max; this has ${value.length}.`)

@@ -26,21 +26,33 @@ export async function undoImport(db: Database, run: Run): Promise<number> {
     await trash(tx, run, 'customers', goCustomers)
     await trash(tx, run, 'contacts', goContacts)
     const kept = await setBack(tx, run)
-    await tx(sql`update imports set status = 'undone' where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`)
+    await tx(
+      sql`update imports set status = 'undone' where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
+    )
     return kept + (customers.there - goCustomers.length) + (contacts.there - goContacts.length)
   })
 }
 
-const chunks = <T>(items: readonly T[]): T[][] => Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK))
+const chunks = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, i) => items.slice(i * CHUNK, (i + 1) * CHUNK))
 
 type Made = { all: Set<string>; untouched: Set<string>; there: number; customerOf: Map<string, string> }
 
 async function madeAndUntouched(tx: Tx, { companyId, id }: Run, resource: Resource): Promise<Made> {
-  const [effects] = await tx(sql`select record_id from import_effects where company_id = ${companyId}::uuid and import_id = ${id}::uuid and resource = ${resource} and action = 'created'`)
-  const made: Made = { all: new Set((effects ?? []).map((row) => row[0] ?? '')), untouched: new Set(), there: 0, customerOf: new Map() }
+  const [effects] = await tx(
+    sql`select record_id from import_effects where company_id = ${companyId}::uuid and import_id = ${id}::uuid and resource = ${resource} and action = 'created'`,
+  )
+  const made: Made = {
+    all: new Set((effects ?? []).map((row) => row[0] ?? '')),
+    untouched: new Set(),
+    there: 0,
+    customerOf: new Map(),
+  }
   const owner = resource === 'contacts' ? raw('customer_id') : raw('null::uuid')
   for (const ids of chunks([...made.all])) {
-    const [rows] = await tx(sql`select id, version, ${owner} from ${raw(resource)} where company_id = ${companyId}::uuid and id = any (${ids}::uuid[]) and deleted_at is null for update`)
+    const [rows] = await tx(
+      sql`select id, version, ${owner} from ${raw(resource)} where company_id = ${companyId}::uuid and id = any (${ids}::uuid[]) and deleted_at is null for update`,
+    )
     for (const [record, version, customer] of rows ?? []) {
       made.there++
       if (version === '1') made.untouched.add(record ?? '')
@@ -51,14 +63,23 @@ async function madeAndUntouched(tx: Tx, { companyId, id }: Run, resource: Resour
 }
 
 // Customers that jobs point at, or contacts that do not go with them.
-async function stillNeeded(tx: Tx, { companyId }: Run, customers: readonly string[], goingContacts: ReadonlySet<string>): Promise<Set<string>> {
+async function stillNeeded(
+  tx: Tx,
+  { companyId }: Run,
+  customers: readonly string[],
+  goingContacts: ReadonlySet<string>,
+): Promise<Set<string>> {
   const needed = new Set<string>()
   for (const ids of chunks(customers)) {
     for (const kind of ['projects', 'bids', 'tasks']) {
-      const [rows] = await tx(sql`select customer_id from ${raw(kind)} where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`)
+      const [rows] = await tx(
+        sql`select customer_id from ${raw(kind)} where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
+      )
       for (const [customer] of rows ?? []) needed.add(customer ?? '')
     }
-    const [rows] = await tx(sql`select id, customer_id from contacts where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`)
+    const [rows] = await tx(
+      sql`select id, customer_id from contacts where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
+    )
     for (const [contact, customer] of rows ?? []) if (!goingContacts.has(contact ?? '')) needed.add(customer ?? '')
   }
   return needed
@@ -74,12 +95,17 @@ async function trash(tx: Tx, run: Run, resource: Resource, records: readonly str
 }
 
 async function setBack(tx: Tx, run: Run): Promise<number> {
-  const [changed] = await tx(sql`select resource, record_id, version, before::text from import_effects where company_id = ${run.companyId}::uuid and import_id = ${run.id}::uuid and action = 'updated'`)
+  const [changed] = await tx(
+    sql`select resource, record_id, version, before::text from import_effects where company_id = ${run.companyId}::uuid and import_id = ${run.id}::uuid and action = 'updated'`,
+  )
   let kept = 0
   for (const [resource, recordId, version, before] of changed ?? []) {
     const table = tables[resource === 'contacts' ? 'contacts' : 'customers']
     const writer = { companyId: run.companyId, userId: run.userId, requestId: run.requestId, once: undefined }
-    const [rows] = await tx({ text: statementsOf(table).change, values: [...writeValues(writer, recordId ?? '', JSON.parse(before ?? '{}') as Fields), Number(version)] })
+    const [rows] = await tx({
+      text: statementsOf(table).change,
+      values: [...writeValues(writer, recordId ?? '', JSON.parse(before ?? '{}') as Fields), Number(version)],
+    })
     if (!rows?.[0]?.[1]) kept++
   }
   return kept

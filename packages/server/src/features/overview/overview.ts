@@ -12,22 +12,40 @@ const kinds = Object.keys(tables) as Business[]
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
 export function overviewFeature({ on, db, changes }: Tools): void {
   on.read(overview.resourceCount, () => ({
-    statements: [{ text: 'select kind, sum(n) from totals where company_id = (select current_company()) group by kind', values: [] }],
+    statements: [
+      {
+        text: 'select kind, sum(n) from totals where company_id = (select current_company()) group by kind',
+        values: [],
+      },
+    ],
     answer([rows], who) {
       const counted = new Map(rows?.map(([kind, n]) => [kind, Number(n)]))
-      return JSON.stringify({ success: true, data: Object.fromEntries(kinds.map((kind) => [kind, who.can(`${kind}.list`) ? (counted.get(kind) ?? 0) : -1])) })
+      return JSON.stringify({
+        success: true,
+        data: Object.fromEntries(kinds.map((kind) => [kind, who.can(`${kind}.list`) ? (counted.get(kind) ?? 0) : -1])),
+      })
     },
   }))
 
   on.read(overview.search, ({ query }) => ({
-    statements: [{ text: searchText, values: [wordsOf(query.q), query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))] }],
+    statements: [
+      {
+        text: searchText,
+        values: [wordsOf(query.q), query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))],
+      },
+    ],
     answer: ([rows]) => `{"rows":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
   }))
 
   on.read(overview.trash, ({ query }) => ({
     statements: kinds.map((kind) => trashStatement(kind, query.count)),
-    answer: (results, who) => `{"rows":[${results.flatMap((rows, i) => (who.can(`${kinds[i] ?? 'tasks'}.delete`) ? rows : []))
-      .sort((a, b) => String(b[1]).localeCompare(String(a[1]))).slice(0, query.count).map((row) => row[0]).join(',')}]}`,
+    answer: (results, who) =>
+      `{"rows":[${results
+        .flatMap((rows, i) => (who.can(`${kinds[i] ?? 'tasks'}.delete`) ? rows : []))
+        .sort((a, b) => String(b[1]).localeCompare(String(a[1])))
+        .slice(0, query.count)
+        .map((row) => row[0])
+        .join(',')}]}`,
   }))
 
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))

@@ -12,13 +12,22 @@ const slugs = new Set<string>(permissions.map(({ slug }) => slug))
  * Tells a person what changes in their company, as far as they may see it, until they leave or their session ends.
  * The session and its permissions are looked at again with every beat.
  */
-export async function streamEvents(db: Database, changes: Changes, who: Who, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Promise<undefined> {
+export async function streamEvents(
+  db: Database,
+  changes: Changes,
+  who: Who,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<undefined> {
   const token = tokenOf(request)
   let held = who.permissions
   reply.hijack()
   const out = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
-  out.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  out.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   out.write(': here\n\n')
 
   const maySee = (resource: string) => slugs.has(`${resource}.list`) && can(held, `${resource}.list` as Slug)
@@ -35,7 +44,9 @@ export async function streamEvents(db: Database, changes: Changes, who: Who, { r
   }
   const beat = setInterval(() => {
     out.write(': beat\n\n')
-    db.enter(token, null).then(({ session }) => { held = slugsOf(session.permissionIds) }, end)
+    db.enter(token, null).then(({ session }) => {
+      held = slugsOf(session.permissionIds)
+    }, end)
   }, BEAT_MS)
   open.add(end)
   request.raw.once('close', end)
@@ -46,5 +57,5 @@ const open = new Set<() => void>()
 
 /** Ends every stream, so that the server can stop. */
 export function endStreams(): void {
-  for (const end of [...open]) end()
+  open.forEach((end) => end())
 }

@@ -27,5 +27,6 @@ export function projectsFeature(tools: Tools): void {
 
 // Days are written YYYY-MM-DD, so their order is the order of their texts.
 function refuseBackwards({ startdate, enddate }: Fields): void {
-  if (typeof startdate === 'string' && typeof enddate === 'string' && enddate < startdate) refuseFields([{ field: 'enddate', message: 'The end date is before the start date.' }])
+  if (typeof startdate === 'string' && typeof enddate === 'string' && enddate < startdate)
+    refuseFields([{ field: 'enddate', message: 'The end date is before the start date.' }])
 }

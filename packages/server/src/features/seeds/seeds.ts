@@ -18,13 +18,33 @@ const CHUNK = 250
 
 /** Sample records in the company of the one who asks: outside production, for administrators. */
 export function seedsFeature({ on, db, config, changes }: Tools): void {
-  on(health.seed, (ask) => writeOnce(db, health.seed, ask, async (tx) => {
-    if (config.production) return missing()
-    const { who, params: { resource }, body: { count } } = ask
-    if (resource === 'users') await addUsers(tx, who, count)
-    else await addRecords(tx, who, resource, count)
-    return { success: true as const, created: count }
-  }, () => changes.tell({ companyId: ask.who.companyId, resource: ask.params.resource, id: '', version: 0, action: 'many', by: ask.who.userId })))
+  on(health.seed, (ask) =>
+    writeOnce(
+      db,
+      health.seed,
+      ask,
+      async (tx) => {
+        if (config.production) return missing()
+        const {
+          who,
+          params: { resource },
+          body: { count },
+        } = ask
+        if (resource === 'users') await addUsers(tx, who, count)
+        else await addRecords(tx, who, resource, count)
+        return { success: true as const, created: count }
+      },
+      () =>
+        changes.tell({
+          companyId: ask.who.companyId,
+          resource: ask.params.resource,
+          id: '',
+          version: 0,
+          action: 'many',
+          by: ask.who.userId,
+        }),
+    ),
+  )
 }
 
 async function addRecords(tx: Tx, who: Who, kind: Kind, count: number): Promise<void> {
@@ -33,21 +53,49 @@ async function addRecords(tx: Tx, who: Who, kind: Kind, count: number): Promise<
   if (kind !== 'customers' && customers.length === 0) refuse('state', 'Add customers first.')
   const [reached] = await tx(sql`select take_numbers(${who.companyId}::uuid, ${kind}, ${count})`)
   const first = Number(reached?.[0]?.[0]) - count + 1
-  const links = (i: number) => (kind === 'customers' ? { primaryContactId: null } : kind === 'contacts' ? { CustomerId: customers[i % customers.length] ?? null } : { CustomerId: customers[i % customers.length] ?? null, UserId: who.userId })
-  const records = Array.from({ length: count }, (_, i) => ({ id: newId(), n: first + i, fields: { ...samples[i % samples.length], ...links(i) } }))
-  for (let i = 0; i < count; i += CHUNK) await tx(bulkCreate(tables[kind], who.companyId, who.userId, records.slice(i, i + CHUNK), 'created', ''))
+  const links = (i: number) =>
+    kind === 'customers'
+      ? { primaryContactId: null }
+      : kind === 'contacts'
+        ? { CustomerId: customers[i % customers.length] ?? null }
+        : { CustomerId: customers[i % customers.length] ?? null, UserId: who.userId }
+  const records = Array.from({ length: count }, (_, i) => ({
+    id: newId(),
+    n: first + i,
+    fields: { ...samples[i % samples.length], ...links(i) },
+  }))
+  for (let i = 0; i < count; i += CHUNK)
+    await tx(bulkCreate(tables[kind], who.companyId, who.userId, records.slice(i, i + CHUNK), 'created', ''))
 }
 
 function samplesOf(kind: Kind, today: string): Fields[] {
   const demo = harborRoofing(today)
-  if (kind === 'bids') return demo.bids.map(({ id: _, createdAt: _c, priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 }))
-  const free = { ProjectId: null, BidId: null, watcherIds: [], crewIds: [], blockedByIds: [], completedById: null, verifiedAt: null, verifiedById: null, seriesId: null }
-  if (kind === 'tasks') return demo.tasks.map(({ id: _, createdAt: _c, ...task }) => ({ ...task, ...free, checklist: task.checklist.map((item) => ({ ...item, doneById: null })) }))
+  if (kind === 'bids')
+    return demo.bids.map(({ id: _, createdAt: _c, priceCents, ...bid }) => ({ ...bid, price: priceCents / 100 }))
+  const free = {
+    ProjectId: null,
+    BidId: null,
+    watcherIds: [],
+    crewIds: [],
+    blockedByIds: [],
+    completedById: null,
+    verifiedAt: null,
+    verifiedById: null,
+    seriesId: null,
+  }
+  if (kind === 'tasks')
+    return demo.tasks.map(({ id: _, createdAt: _c, ...task }) => ({
+      ...task,
+      ...free,
+      checklist: task.checklist.map((item) => ({ ...item, doneById: null })),
+    }))
   return demo[kind].map(({ id: _, createdAt: _c, ...fields }) => fields)
 }
 
 async function customersOf(tx: Tx, who: Who): Promise<string[]> {
-  const [rows] = await tx(sql`select id from customers where company_id = ${who.companyId}::uuid and deleted_at is null order by n limit 1000`)
+  const [rows] = await tx(
+    sql`select id from customers where company_id = ${who.companyId}::uuid and deleted_at is null order by n limit 1000`,
+  )
   return (rows ?? []).map((row) => row[0] ?? '')
 }
 

@@ -35,15 +35,47 @@ export async function isRight(stored: string | null | undefined, password: strin
 }
 
 const common = new Set([
-  'password', 'passwort', 'qwertyuiop', 'letmein', 'welcome', 'iloveyou', 'administrator', 'changeme', 'baseball', 'football', 'sunshine', 'princess',
-  'superman', 'trustno', 'monkey', 'dragon', 'master', 'jobwright', 'contractor', 'construction', 'contrasena', 'abcdefghij', 'asdfghjkl', 'zxcvbnm', 'qwerty',
+  'password',
+  'passwort',
+  'qwertyuiop',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'administrator',
+  'changeme',
+  'baseball',
+  'football',
+  'sunshine',
+  'princess',
+  'superman',
+  'trustno',
+  'monkey',
+  'dragon',
+  'master',
+  'jobwright',
+  'contractor',
+  'construction',
+  'contrasena',
+  'abcdefghij',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwerty',
 ])
 
 /** Refuses a password that everybody tries first: a common word with digits around it, one repeated character, a row of keys, or a name of the account. */
 export function refuseCommon(password: string, names: readonly string[], field = 'password'): void {
   const lower = plain(password).toLowerCase()
   const bare = lower.replace(/[^a-z]/g, '')
-  const weak = new Set(lower).size < 4 || '01234567890123456789'.includes(lower) || '98765432109876543210'.includes(lower) || common.has(bare) || common.has(bare.slice(0, bare.length / 2))
-    || names.some((name) => name.length > 2 && lower.replace(/[^a-z0-9]/g, '').replace(/\d+$/, '') === name.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  const weak =
+    new Set(lower).size < 4 ||
+    '01234567890123456789'.includes(lower) ||
+    '98765432109876543210'.includes(lower) ||
+    common.has(bare) ||
+    common.has(bare.slice(0, bare.length / 2)) ||
+    names.some(
+      (name) =>
+        name.length > 2 &&
+        lower.replace(/[^a-z0-9]/g, '').replace(/\d+$/, '') === name.toLowerCase().replace(/[^a-z0-9]/g, ''),
+    )
   if (weak) refuse('invalid', 'Please check the marked fields.', [{ field, message: 'This password is too common.' }])
 }

@@ -10,20 +10,38 @@ const login = (username: string, given = password) => house.call(session.login, 
 
 test('registering makes a company with its administrator, who is signed in', async () => {
   const ada = await house.company('Harbor & Sons')
-  expect(ada.me).toMatchObject({ RoleId: 9999, role: 'Administrator', Company: { name: 'Harbor & Sons', country: 'US' }, permissions: ['admin'] })
+  expect(ada.me).toMatchObject({
+    RoleId: 9999,
+    role: 'Administrator',
+    Company: { name: 'Harbor & Sons', country: 'US' },
+    permissions: ['admin'],
+  })
   expect((await ada.call(users.get, { params: { id: ada.me.id } })).user).toMatchObject({ username: ada.me.username })
 })
 
 test('a username or e-mail that is taken is told at its field', async () => {
   const ada = await house.company()
-  const body = { company: 'B', firstName: 'B', lastName: 'B', username: ada.me.username.toUpperCase(), email: 'b@example.com', password }
-  await expect(house.call(session.register, { body })).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'username', message: 'Already taken.' }] } })
-  await expect(house.call(session.register, { body: { ...body, username: 'somebody.else', email: ada.me.email } })).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'email' }] } })
+  const body = {
+    company: 'B',
+    firstName: 'B',
+    lastName: 'B',
+    username: ada.me.username.toUpperCase(),
+    email: 'b@example.com',
+    password,
+  }
+  await expect(house.call(session.register, { body })).rejects.toMatchObject({
+    status: 409,
+    problem: { errors: [{ field: 'username', message: 'Already taken.' }] },
+  })
+  await expect(
+    house.call(session.register, { body: { ...body, username: 'somebody.else', email: ada.me.email } }),
+  ).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'email' }] } })
 })
 
 test('one signs in with the username or the e-mail, in any case, and out again', async () => {
   const ada = await house.company()
-  for (const name of [ada.me.username, ada.me.username.toUpperCase(), ada.me.email]) expect((await login(name)).user.id).toBe(ada.me.id)
+  for (const name of [ada.me.username, ada.me.username.toUpperCase(), ada.me.email])
+    expect((await login(name)).user.id).toBe(ada.me.id)
   const { token } = await login(ada.me.username)
   const call = callerOf(house.app, token)
   await call(session.logout, {})
@@ -46,15 +64,21 @@ test('a wrong password and an unknown account answer alike, and both are slowed 
   expect(new Set(answers).size).toBe(1)
   // Not even the right password helps while the wait lasts.
   await expect(login(ada.me.username)).rejects.toMatchObject({ status: 429 })
-  await house.owner('update sign_in_tries set last_at = now() - interval \'10 minutes\'')
+  await house.owner("update sign_in_tries set last_at = now() - interval '10 minutes'")
   expect((await login(ada.me.username)).user.id).toBe(ada.me.id)
 })
 
 test('a new password ends all other sessions and is the only one that works', async () => {
   const ada = await house.company()
   const other = callerOf(house.app, (await login(ada.me.username)).token)
-  await expect(ada.call(session.changePassword, { body: { currentPassword: 'not this one', newPassword: 'chalk-line-and-plumb' } })).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'currentPassword' }] } })
-  const renewed = await ada.call(session.changePassword, { body: { currentPassword: password, newPassword: 'chalk-line-and-plumb' } })
+  await expect(
+    ada.call(session.changePassword, {
+      body: { currentPassword: 'not this one', newPassword: 'chalk-line-and-plumb' },
+    }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'currentPassword' }] } })
+  const renewed = await ada.call(session.changePassword, {
+    body: { currentPassword: password, newPassword: 'chalk-line-and-plumb' },
+  })
   await expect(other(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
   await expect(ada.call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
   expect((await callerOf(house.app, renewed.token)(overview.resourceCount, {})).success).toBe(true)
@@ -62,28 +86,52 @@ test('a new password ends all other sessions and is the only one that works', as
   expect((await login(ada.me.username, 'chalk-line-and-plumb')).success).toBe(true)
 })
 
-test.each(['password123', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop1', 'short', 'x'.repeat(129)])('the password %j is refused', async (weak) => {
-  const body = { company: 'C', firstName: 'C', lastName: 'C', username: `weak.${Math.random().toString(36).slice(2)}`, email: `${Math.random().toString(36).slice(2)}@example.com`, password: weak }
-  await expect(house.call(session.register, { body })).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'password' }] } })
-})
+test.each(['password123', '1234567890', 'aaaaaaaaaaaa', 'qwertyuiop1', 'short', 'x'.repeat(129)])(
+  'the password %j is refused',
+  async (weak) => {
+    const body = {
+      company: 'C',
+      firstName: 'C',
+      lastName: 'C',
+      username: `weak.${Math.random().toString(36).slice(2)}`,
+      email: `${Math.random().toString(36).slice(2)}@example.com`,
+      password: weak,
+    }
+    await expect(house.call(session.register, { body })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: 'password' }] },
+    })
+  },
+)
 
 test('a one-time link sets a first password once, and a new link voids the old', async () => {
   const ada = await house.company()
-  const user = await ada.call(users.create, { body: { firstName: 'Ben', lastName: 'Ode', username: `ben.${Date.now()}`, RoleId: 101 } })
+  const user = await ada.call(users.create, {
+    body: { firstName: 'Ben', lastName: 'Ode', username: `ben.${Date.now()}`, RoleId: 101 },
+  })
   expect(user.status).toBe('invited')
   const old = await ada.call(users.passwordLink, { params: { id: user.id } })
   const link = await ada.call(users.passwordLink, { params: { id: user.id } })
   expect(link.url).toContain(`/set-password/${link.token}`)
-  await expect(house.call(session.passwordLink, { params: { token: old.token } })).rejects.toMatchObject({ status: 404 })
-  expect(await house.call(session.passwordLink, { params: { token: link.token } })).toMatchObject({ username: user.username, firstName: 'Ben' })
-  const both = await Promise.allSettled([1, 2].map(() => house.call(session.setPassword, { body: { token: link.token, password } })))
+  await expect(house.call(session.passwordLink, { params: { token: old.token } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await house.call(session.passwordLink, { params: { token: link.token } })).toMatchObject({
+    username: user.username,
+    firstName: 'Ben',
+  })
+  const both = await Promise.allSettled(
+    [1, 2].map(() => house.call(session.setPassword, { body: { token: link.token, password } })),
+  )
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
   expect((await login(user.username)).user.status).toBe('active')
 })
 
 test('what is stored of tokens and passwords is a hash', async () => {
   const ada = await house.company()
-  const dump = JSON.stringify(await house.owner('select row_to_json(s) from sessions s union all select row_to_json(u) from users u'))
+  const dump = JSON.stringify(
+    await house.owner('select row_to_json(s) from sessions s union all select row_to_json(u) from users u'),
+  )
   expect(dump).not.toContain(ada.token)
   expect(dump).not.toContain(password)
   expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
@@ -93,6 +141,9 @@ test('sessions end after 14 days without use and after 60 in any case', async ()
   const ada = await house.company()
   await house.owner("update sessions set last_used_at = now() - interval '15 days' where user_id = $1", [ada.me.id])
   await expect(ada.call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
-  await house.owner("update sessions set last_used_at = now(), expires_at = now() - interval '1 second' where user_id = $1", [ada.me.id])
+  await house.owner(
+    "update sessions set last_used_at = now(), expires_at = now() - interval '1 second' where user_id = $1",
+    [ada.me.id],
+  )
   await expect(ada.call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
 })

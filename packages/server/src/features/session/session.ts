@@ -14,43 +14,67 @@ import { forgetWrong, noteWrong, refuseHaste } from './tries.ts'
 /** Signing in and out, registering a company, and passwords. */
 export function sessionFeature(on: On, db: Database, config: Config, version: string): void {
   on(session.login, async ({ body, from }) => {
-    const [rows] = await db.outside(sql`select company_id, user_id, password_hash, status from find_account(${body.username})`)
+    const [rows] = await db.outside(
+      sql`select company_id, user_id, password_hash, status from find_account(${body.username})`,
+    )
     const [companyId, userId, stored, status] = rows?.[0] ?? []
     await refuseHaste(db, userId ?? undefined, body.username)
     const right = await isRight(status === 'active' ? stored : undefined, body.password)
     if (!right || !companyId || !userId) {
       await noteWrong(db, userId ?? undefined, body.username)
-      return refuse('invalid', 'Username or password is wrong.', [{ field: 'password', message: 'Username or password is wrong.' }])
+      return refuse('invalid', 'Username or password is wrong.', [
+        { field: 'password', message: 'Username or password is wrong.' },
+      ])
     }
     await forgetWrong(db, userId)
-    return { success: true as const, ...(await db.transaction(companyId, (tx) => openSession(tx, companyId, userId, from))) }
+    return {
+      success: true as const,
+      ...(await db.transaction(companyId, (tx) => openSession(tx, companyId, userId, from))),
+    }
   })
 
   on(session.register, async ({ body, from }) => {
     refuseCommon(body.password, [body.username, body.company, body.firstName, body.lastName])
     const password = await hashPassword(body.password)
     const companyId = newId()
-    const signed = await db.transaction(companyId, async (tx) => openSession(tx, companyId, await foundCompany(tx, companyId, { ...body, password }), from))
+    const signed = await db.transaction(companyId, async (tx) =>
+      openSession(tx, companyId, await foundCompany(tx, companyId, { ...body, password }), from),
+    )
     await db.outside(sql`select close_demo()`)
     return { success: true as const, savedUser: signed.user, token: signed.token, tour: { status: 1, step: 1 } }
   })
 
   on(session.logout, async ({ who }) => {
-    await db.within(who.companyId, sql`delete from sessions where company_id = ${who.companyId}::uuid and id = ${who.sessionId}::uuid`)
+    await db.within(
+      who.companyId,
+      sql`delete from sessions where company_id = ${who.companyId}::uuid and id = ${who.sessionId}::uuid`,
+    )
     return { success: true as const }
   })
 
   on(session.changePassword, async ({ who, body, from }) => {
-    const [rows] = await db.within(who.companyId, sql`select password_hash, username, first_name, last_name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`)
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select password_hash, username, first_name, last_name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+    )
     const [stored, ...names] = rows?.[0] ?? []
     await refuseHaste(db, who.userId, '')
     if (!(await isRight(stored, body.currentPassword))) {
       await noteWrong(db, who.userId, '')
-      return refuse('invalid', 'Please check the marked fields.', [{ field: 'currentPassword', message: 'This is not your present password.' }])
+      return refuse('invalid', 'Please check the marked fields.', [
+        { field: 'currentPassword', message: 'This is not your present password.' },
+      ])
     }
-    refuseCommon(body.newPassword, names.filter((name) => name !== null), 'newPassword')
+    refuseCommon(
+      body.newPassword,
+      names.filter((name) => name !== null),
+      'newPassword',
+    )
     const password = await hashPassword(body.newPassword)
-    return { success: true as const, ...(await db.transaction(who.companyId, (tx) => renewPassword(tx, who.companyId, who.userId, password, from))) }
+    return {
+      success: true as const,
+      ...(await db.transaction(who.companyId, (tx) => renewPassword(tx, who.companyId, who.userId, password, from))),
+    }
   })
 
   on(session.passwordLink, async ({ params }) => {
@@ -67,9 +91,13 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     const password = await hashPassword(body.password)
     const signed = await db.transaction(link.companyId, async (tx) => {
       // Two tabs with the same link: the row lock lets one of them through.
-      const [used] = await tx(sql`update password_links set used_at = now() where company_id = ${link.companyId}::uuid and id = ${link.id}::uuid and used_at is null returning id`)
+      const [used] = await tx(
+        sql`update password_links set used_at = now() where company_id = ${link.companyId}::uuid and id = ${link.id}::uuid and used_at is null returning id`,
+      )
       if (!used?.[0]) return deadLink()
-      await tx(sql`update users set status = 'active' where company_id = ${link.companyId}::uuid and id = ${link.userId}::uuid and status = 'invited'`)
+      await tx(
+        sql`update users set status = 'active' where company_id = ${link.companyId}::uuid and id = ${link.userId}::uuid and status = 'invited'`,
+      )
       return renewPassword(tx, link.companyId, link.userId, password, from)
     })
     await forgetWrong(db, link.userId)
@@ -78,20 +106,37 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
 
   on(session.instance, async () => {
     const [rows] = await db.outside(sql`select registered from companies_here()`)
-    return { version, tag: 'beta', production: config.production, demo: !config.production && Number(rows?.[0]?.[0]) === 0 }
+    return {
+      version,
+      tag: 'beta',
+      production: config.production,
+      demo: !config.production && Number(rows?.[0]?.[0]) === 0,
+    }
   })
 }
 
-const deadLink = (): never => refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')
+const deadLink = (): never =>
+  refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')
 
-async function linkOf(db: Database, token: string): Promise<{ companyId: string; userId: string; id: string; expiresAt: string }> {
-  const [rows] = await db.outside(sql`select company_id, user_id, link_id, wire(expires_at) from find_password_link(${hashToken(token)})`)
+async function linkOf(
+  db: Database,
+  token: string,
+): Promise<{ companyId: string; userId: string; id: string; expiresAt: string }> {
+  const [rows] = await db.outside(
+    sql`select company_id, user_id, link_id, wire(expires_at) from find_password_link(${hashToken(token)})`,
+  )
   const [companyId, userId, id, expiresAt] = rows?.[0] ?? []
   return companyId && userId && id && expiresAt ? { companyId, userId, id, expiresAt } : deadLink()
 }
 
 // A new password ends every session of the account; the one who changed it goes on in a new one.
-async function renewPassword(tx: Tx, companyId: string, userId: string, password: string, from: Parameters<typeof openSession>[3]) {
+async function renewPassword(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  password: string,
+  from: Parameters<typeof openSession>[3],
+) {
   await tx(
     sql`update users set password_hash = ${password}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
     sql`delete from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,

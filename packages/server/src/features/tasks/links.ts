@@ -11,18 +11,25 @@ import { refuseFields } from '../../http/rules.ts'
 export async function linkedFields(db: Database, who: Who, current: Fields, patch: Fields): Promise<Fields> {
   await refuseCircle(db, who, current, patch)
   if (!('ProjectId' in patch || 'BidId' in patch || 'CustomerId' in patch)) return {}
-  if (patch['ProjectId'] && patch['BidId']) refuseFields([{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }])
-  if (patch['CustomerId'] === null && !patch['ProjectId'] && !patch['BidId']) return { CustomerId: null, ProjectId: null, BidId: null }
+  if (patch['ProjectId'] && patch['BidId'])
+    refuseFields([{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }])
+  if (patch['CustomerId'] === null && !patch['ProjectId'] && !patch['BidId'])
+    return { CustomerId: null, ProjectId: null, BidId: null }
   const ProjectId = patch['BidId'] ? null : (('ProjectId' in patch ? patch['ProjectId'] : current['ProjectId']) ?? null)
   const BidId = patch['ProjectId'] ? null : (('BidId' in patch ? patch['BidId'] : current['BidId']) ?? null)
   const job = ProjectId ?? BidId
   if (!job) return { ProjectId, BidId }
-  const table = ProjectId ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${String(job)}::uuid and deleted_at is null`
+  const table = ProjectId
+    ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${String(job)}::uuid and deleted_at is null`
     : sql`select customer_id from bids where company_id = ${who.companyId}::uuid and id = ${String(job)}::uuid and deleted_at is null`
   const [rows] = await db.within(who.companyId, table)
-  if (!rows?.[0]) return refuseFields([{ field: ProjectId ? 'ProjectId' : 'BidId', message: 'This record is no longer available.' }]) ?? {}
+  if (!rows?.[0])
+    return (
+      refuseFields([{ field: ProjectId ? 'ProjectId' : 'BidId', message: 'This record is no longer available.' }]) ?? {}
+    )
   const customer = rows[0][0]
-  if (patch['CustomerId'] && customer && patch['CustomerId'] !== customer) refuseFields([{ field: 'CustomerId', message: `This ${ProjectId ? 'project' : 'bid'} is for another customer.` }])
+  if (patch['CustomerId'] && customer && patch['CustomerId'] !== customer)
+    refuseFields([{ field: 'CustomerId', message: `This ${ProjectId ? 'project' : 'bid'} is for another customer.` }])
   return { ProjectId, BidId, CustomerId: customer ?? patch['CustomerId'] ?? null }
 }
 
@@ -31,8 +38,11 @@ async function refuseCircle(db: Database, who: Who, current: Fields, patch: Fiel
   const blockers = patch['blockedByIds'] as string[] | undefined
   const self = current['id']
   if (!blockers?.length || typeof self !== 'string') return
-  const [rows] = await db.within(who.companyId, sql`with recursive before (id) as (
+  const [rows] = await db.within(
+    who.companyId,
+    sql`with recursive before (id) as (
       select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = ${who.companyId}::uuid)
-    select 1 from before where id = ${self}::uuid`)
+    select 1 from before where id = ${self}::uuid`,
+  )
   if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would wait for each other.' }])
 }

@@ -9,22 +9,53 @@ const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice
 
 /** What a change of status, of the checklist or of the second check writes beside itself. Refuses moves that the state machine does not allow. */
 export function moveFields(current: Fields, patch: Fields, who: Who, now: Date): Fields {
-  const ticked = 'checklist' in patch ? { checklist: stampTicks(current['checklist'] as ChecklistItem[], patch['checklist'] as ChecklistItem[], who, now) } : {}
-  const moved = typeof patch['status'] === 'number' && patch['status'] !== current['status'] ? moveTo(patch['status'], { ...current, ...ticked }, { ...current, ...patch }, patch, who, now) : {}
+  const ticked =
+    'checklist' in patch
+      ? {
+          checklist: stampTicks(
+            current['checklist'] as ChecklistItem[],
+            patch['checklist'] as ChecklistItem[],
+            who,
+            now,
+          ),
+        }
+      : {}
+  const moved =
+    typeof patch['status'] === 'number' && patch['status'] !== current['status']
+      ? moveTo(patch['status'], { ...current, ...ticked }, { ...current, ...patch }, patch, who, now)
+      : {}
   return { ...ticked, ...moved, ...verifiedFields({ ...current, ...moved }, patch, who, now) }
 }
 
 function moveTo(to: number, current: Fields, told: Fields, patch: Fields, who: Who, now: Date): Fields {
   const from = current['status']
-  refuseFields(moveProblems(current as unknown as TaskState, to, { ...told, ...freshReasons(patch) }, { id: who.userId, can: who.can }, now))
+  refuseFields(
+    moveProblems(
+      current as unknown as TaskState,
+      to,
+      { ...told, ...freshReasons(patch) },
+      { id: who.userId, can: who.can },
+      now,
+    ),
+  )
   const at = now.toISOString()
   return {
     status: to,
     ...(from === 8 && { holdReason: '' }),
     ...(from === 9 && { problemReason: joined(text(current['problemReason']), text(patch['resolution'])) }),
-    ...(from === 3 && { completedAt: null, completedById: null, verifiedAt: null, verifiedById: null, completionNote: joined(text(current['completionNote']), text(patch['reopenReason'])) }),
+    ...(from === 3 && {
+      completedAt: null,
+      completedById: null,
+      verifiedAt: null,
+      verifiedById: null,
+      completionNote: joined(text(current['completionNote']), text(patch['reopenReason'])),
+    }),
     ...(to === 2 && !current['startedAt'] && { startedAt: at }),
-    ...(to === 3 && { completedAt: at, completedById: who.userId, completionNote: text(patch['completionNote']) || text(current['completionNote']) }),
+    ...(to === 3 && {
+      completedAt: at,
+      completedById: who.userId,
+      completionNote: text(patch['completionNote']) || text(current['completionNote']),
+    }),
     ...(to === 8 && { holdReason: text(patch['holdReason']) }),
     ...(to === 9 && { problemReason: text(patch['problemReason']) }),
     ...(to === 0 && { cancelReason: text(patch['cancelReason']) }),
@@ -32,22 +63,34 @@ function moveTo(to: number, current: Fields, told: Fields, patch: Fields, who: W
 }
 
 // A reason from an earlier move does not answer for this one.
-const freshReasons = (patch: Fields) => Object.fromEntries(['holdReason', 'problemReason', 'cancelReason', 'resolution', 'reopenReason'].map((name) => [name, patch[name]]))
+const freshReasons = (patch: Fields) =>
+  Object.fromEntries(
+    ['holdReason', 'problemReason', 'cancelReason', 'resolution', 'reopenReason'].map((name) => [name, patch[name]]),
+  )
 
 function verifiedFields(current: Fields, patch: Fields, who: Who, now: Date): Fields {
   if (patch['verified'] === undefined) return {}
-  if (!who.can('tasks.admin')) refuseFields([{ field: 'verified', message: 'Only somebody who runs the tasks can check this.' }])
+  if (!who.can('tasks.admin'))
+    refuseFields([{ field: 'verified', message: 'Only somebody who runs the tasks can check this.' }])
   if (patch['verified'] === false) return { verifiedAt: null, verifiedById: null }
   if (current['status'] !== 3) refuseFields([{ field: 'verified', message: 'Only a completed task can be checked.' }])
-  if (current['completedById'] === who.userId) refuseFields([{ field: 'verified', message: 'Somebody else has to check what you completed.' }])
+  if (current['completedById'] === who.userId)
+    refuseFields([{ field: 'verified', message: 'Somebody else has to check what you completed.' }])
   return { verifiedAt: now.toISOString(), verifiedById: who.userId }
 }
 
-function stampTicks(before: readonly ChecklistItem[], after: readonly ChecklistItem[], who: Who, now: Date): ChecklistItem[] {
+function stampTicks(
+  before: readonly ChecklistItem[],
+  after: readonly ChecklistItem[],
+  who: Who,
+  now: Date,
+): ChecklistItem[] {
   const was = new Map(before.map((item) => [item.id, item]))
   return after.map((item) => {
     const old = was.get(item.id)
     if (!item.done) return { ...item, doneById: null, doneAt: null }
-    return old?.done ? { ...item, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null } : { ...item, doneById: who.userId, doneAt: now.toISOString() }
+    return old?.done
+      ? { ...item, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
+      : { ...item, doneById: who.userId, doneAt: now.toISOString() }
   })
 }

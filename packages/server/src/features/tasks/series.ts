@@ -12,8 +12,10 @@ const TWO_YEARS = 731
 /** The further tasks of a series, after the first: the same fields, moved on. The series is named after its first task. */
 export function furtherTasks(first: Fields, rule: Recurrence): Fields[] {
   const anchor = first['dueAt'] ?? first['startAt']
-  if (typeof anchor !== 'string') return refuseFields([{ field: 'recurrence', message: 'A repeating task needs a start or a due date.' }]) ?? []
-  if (rule.until !== undefined && rule.until > moveBy(anchor.slice(0, 10), 'day', TWO_YEARS)) refuseFields([{ field: 'recurrence', message: 'At most two years ahead.' }])
+  if (typeof anchor !== 'string')
+    return refuseFields([{ field: 'recurrence', message: 'A repeating task needs a start or a due date.' }]) ?? []
+  if (rule.until !== undefined && rule.until > moveBy(anchor.slice(0, 10), 'day', TWO_YEARS))
+    refuseFields([{ field: 'recurrence', message: 'At most two years ahead.' }])
   const further: Fields[] = []
   for (let i = 1; i < Math.min(rule.count ?? MOST, MOST); i++) {
     const on = (moment: unknown) => (typeof moment === 'string' ? moveBy(moment, rule.every, i * rule.interval) : null)
@@ -24,16 +26,39 @@ export function furtherTasks(first: Fields, rule: Recurrence): Fields[] {
 }
 
 // What belongs to one occurrence alone: its days, and how far it has come.
-const own = new Set(['startAt', 'dueAt', 'durationMin', 'checklist', 'completionNote', 'resolution', 'reopenReason', 'verified', 'applyTo', 'recurrence', 'holdReason', 'problemReason'])
+const own = new Set([
+  'startAt',
+  'dueAt',
+  'durationMin',
+  'checklist',
+  'completionNote',
+  'resolution',
+  'reopenReason',
+  'verified',
+  'applyTo',
+  'recurrence',
+  'holdReason',
+  'problemReason',
+])
 
 /** What of a change goes on to the other tasks of its series: a cancellation does, other moves do not. */
 export const sharedChange = (patch: Fields): Fields =>
-  Object.fromEntries(Object.entries(patch).filter(([name, value]) => !own.has(name) && (name !== 'status' || value === 0)))
+  Object.fromEntries(
+    Object.entries(patch).filter(([name, value]) => !own.has(name) && (name !== 'status' || value === 0)),
+  )
 
 /** The other tasks of a task's series that are still open: those after it, or all of them. */
-export async function othersInSeries(db: Database, who: Who, id: string, reach: 'following' | 'all'): Promise<string[]> {
-  const [rows] = await db.within(who.companyId, sql`select o.id from tasks t join tasks o on o.company_id = t.company_id and o.series_id = t.series_id and o.id <> t.id
+export async function othersInSeries(
+  db: Database,
+  who: Who,
+  id: string,
+  reach: 'following' | 'all',
+): Promise<string[]> {
+  const [rows] = await db.within(
+    who.companyId,
+    sql`select o.id from tasks t join tasks o on o.company_id = t.company_id and o.series_id = t.series_id and o.id <> t.id
     where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and o.deleted_at is null and o.is_open
-      and (${reach} = 'all' or coalesce(o.due_at, o.start_at) >= coalesce(t.due_at, t.start_at)) order by o.n`)
+      and (${reach} = 'all' or coalesce(o.due_at, o.start_at) >= coalesce(t.due_at, t.start_at)) order by o.n`,
+  )
   return (rows ?? []).map((row) => row[0] ?? '')
 }

@@ -10,12 +10,33 @@ import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from './times.ts'
 
 const untouched = {
-  holdReason: '', problemReason: '', cancelReason: '', completionNote: '',
-  startedAt: null, completedAt: null, completedById: null, verifiedAt: null, verifiedById: null, seriesId: null,
+  holdReason: '',
+  problemReason: '',
+  cancelReason: '',
+  completionNote: '',
+  startedAt: null,
+  completedAt: null,
+  completedById: null,
+  verifiedAt: null,
+  verifiedById: null,
+  seriesId: null,
 }
 // Changes to anything else need not look at the task as it is.
 const asksRecord = [
-  'status', 'verified', 'CustomerId', 'ProjectId', 'BidId', 'startAt', 'dueAt', 'durationMin', 'checklist', 'blockedByIds', 'resolution', 'reopenReason', 'applyTo', 'recurrence',
+  'status',
+  'verified',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'startAt',
+  'dueAt',
+  'durationMin',
+  'checklist',
+  'blockedByIds',
+  'resolution',
+  'reopenReason',
+  'applyTo',
+  'recurrence',
 ]
 
 /** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
@@ -34,14 +55,22 @@ export function tasksFeature(tools: Tools): void {
       async apply(current, patch, who) {
         const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence: _c, ...plain } = patch
         const timed = timeFields(current, plain)
-        return { ...timed, ...(await linkedFields(tools.db, who, current, timed)), ...moveFields(current, patch, who, new Date()) }
+        return {
+          ...timed,
+          ...(await linkedFields(tools.db, who, current, timed)),
+          ...moveFields(current, patch, who, new Date()),
+        }
       },
     },
     async others(id, patch, who) {
       const reach = patch['applyTo']
-      return reach === 'following' || reach === 'all' ? { ids: await othersInSeries(tools.db, who, id, reach), patch: sharedChange(patch) } : { ids: [], patch: {} }
+      return reach === 'following' || reach === 'all'
+        ? { ids: await othersInSeries(tools.db, who, id, reach), patch: sharedChange(patch) }
+        : { ids: [], patch: {} }
     },
     merge: (field, base, theirs, yours) =>
-      field === 'checklist' ? mergeItems(base as ChecklistItem[], theirs as ChecklistItem[], yours as ChecklistItem[]) : undefined,
+      field === 'checklist'
+        ? mergeItems(base as ChecklistItem[], theirs as ChecklistItem[], yours as ChecklistItem[])
+        : undefined,
   })
 }

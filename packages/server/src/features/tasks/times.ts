@@ -6,7 +6,8 @@ const isDay = (moment: string) => moment.length === 10
 const startsAt = (moment: string) => Date.parse(isDay(moment) ? `${moment}T00:00:00Z` : moment)
 // A whole day lasts until just before the next.
 const endsAt = (moment: string) => startsAt(moment) + (isDay(moment) ? DAY_MS - 1 : 0)
-const asKept = (moment: unknown) => (typeof moment === 'string' && !isDay(moment) ? new Date(moment).toISOString() : moment)
+const asKept = (moment: unknown) =>
+  typeof moment === 'string' && !isDay(moment) ? new Date(moment).toISOString() : moment
 
 /**
  * Start and due of a task, from its present fields and a change: due is not before start, instants are written one way,

@@ -10,7 +10,13 @@ const house = testHouse()
 test('a crew member sees and does only what the role allows, on every call and in every menu', async () => {
   const ada = await house.company()
   const pat = await house.person(ada, 101)
-  expect((await pat.call(access.menu, {})).map((menu) => menu.title)).toEqual(['Dashboard', 'Customers', 'Contacts', 'Projects', 'Tasks'])
+  expect((await pat.call(access.menu, {})).map((menu) => menu.title)).toEqual([
+    'Dashboard',
+    'Customers',
+    'Contacts',
+    'Projects',
+    'Tasks',
+  ])
   expect((await ada.call(access.menu, {})).map((menu) => menu.title)).toContain('Users & Roles')
   await expect(pat.call(customers.create, { body: { name: 'X' } })).rejects.toMatchObject({ status: 403 })
   expect((await pat.call(overview.resourceCount, {})).data).toMatchObject({ bids: -1, customers: 0 })
@@ -38,20 +44,35 @@ test('deactivating ends the sessions, keeps the name on the records, and can be 
 test('nobody deactivates themself, the last administrator, or changes their own role', async () => {
   const ada = await house.company()
   await expect(ada.call(users.deactivate, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 409 })
-  await expect(ada.call(users.update, { params: { id: ada.me.id }, body: { RoleId: 101 } })).rejects.toMatchObject({ status: 403 })
+  await expect(ada.call(users.update, { params: { id: ada.me.id }, body: { RoleId: 101 } })).rejects.toMatchObject({
+    status: 403,
+  })
   const eve = await house.person(ada, 9999, 'Eve')
-  const outcomes = await Promise.allSettled([ada.call(users.deactivate, { params: { id: eve.me.id } }), eve.call(users.deactivate, { params: { id: ada.me.id } })])
+  const outcomes = await Promise.allSettled([
+    ada.call(users.deactivate, { params: { id: eve.me.id } }),
+    eve.call(users.deactivate, { params: { id: ada.me.id } }),
+  ])
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
-  const [left] = await house.owner("select count(*)::int as n from users where company_id = $1 and role_id = 9999 and status = 'active'", [ada.me.CompanyId])
+  const [left] = await house.owner(
+    "select count(*)::int as n from users where company_id = $1 and role_id = 9999 and status = 'active'",
+    [ada.me.CompanyId],
+  )
   expect(left?.['n']).toBe(1)
 })
 
 test('nobody gives rights that they do not hold, nor touches somebody with more', async () => {
   const ada = await house.company()
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{26,27,28,29,30}')", [ada.me.CompanyId])
+  await house.owner(
+    "insert into roles (company_id, id, title, permission_ids) values ($1, 8, 'Staff manager', '{26,27,28,29,30}')",
+    [ada.me.CompanyId],
+  )
   const max = await house.person(ada, 8, 'Max')
-  await expect(max.call(users.create, { body: { firstName: 'A', lastName: 'B', username: `boss.${Date.now()}`, RoleId: 9999 } })).rejects.toMatchObject({ status: 403 })
-  await expect(max.call(users.update, { params: { id: ada.me.id }, body: { email: 'mine@example.com' } })).rejects.toMatchObject({ status: 403 })
+  await expect(
+    max.call(users.create, { body: { firstName: 'A', lastName: 'B', username: `boss.${Date.now()}`, RoleId: 9999 } }),
+  ).rejects.toMatchObject({ status: 403 })
+  await expect(
+    max.call(users.update, { params: { id: ada.me.id }, body: { email: 'mine@example.com' } }),
+  ).rejects.toMatchObject({ status: 403 })
   await expect(max.call(users.passwordLink, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 403 })
   await expect(max.call(users.deactivate, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 403 })
 })
@@ -60,16 +81,25 @@ test('a person changes their own language and preferences, not somebody else’s
   const ada = await house.company()
   const pat = await house.person(ada, 101)
   const preferences = JSON.stringify({ scheme: 'dark' })
-  expect(await pat.call(users.update, { params: { id: pat.me.id }, body: { language: 'es', preferences } })).toMatchObject({ language: 'es' })
+  expect(
+    await pat.call(users.update, { params: { id: pat.me.id }, body: { language: 'es', preferences } }),
+  ).toMatchObject({ language: 'es' })
   expect((await pat.call(users.get, { params: { id: pat.me.id } })).user).toMatchObject({ preferences })
-  await expect(pat.call(users.update, { params: { id: ada.me.id }, body: { language: 'es' } })).rejects.toMatchObject({ status: 403 })
-  await expect(ada.call(users.update, { params: { id: pat.me.id }, body: { preferences } })).rejects.toMatchObject({ status: 422 })
+  await expect(pat.call(users.update, { params: { id: ada.me.id }, body: { language: 'es' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(ada.call(users.update, { params: { id: pat.me.id }, body: { preferences } })).rejects.toMatchObject({
+    status: 422,
+  })
 })
 
 test('yourself is answered with an ETag, and 304 when nothing changed', async () => {
   const ada = await house.company()
   const first = await house.raw('GET', `/api/users/${ada.me.id}`, { token: ada.token })
-  const again = await house.raw('GET', `/api/users/${ada.me.id}`, { token: ada.token, headers: { 'if-none-match': String(first.headers['etag']) } })
+  const again = await house.raw('GET', `/api/users/${ada.me.id}`, {
+    token: ada.token,
+    headers: { 'if-none-match': String(first.headers['etag']) },
+  })
   expect(again.statusCode).toBe(304)
 })
 
@@ -78,5 +108,7 @@ test('an older version of a person is not written over a newer one', async () =>
   const pat = await house.person(ada, 101)
   const { version } = await ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550001' } })
   await ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550002', version } })
-  await expect(ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550003', version } })).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'mobile', message: 'Now: 6175550002' }] } })
+  await expect(
+    ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550003', version } }),
+  ).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'mobile', message: 'Now: 6175550002' }] } })
 })

@@ -15,101 +15,186 @@ import { columns, listUsers, lockUser, readUser, userNote, type Locked } from '.
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
 export function usersFeature({ on, db, config, changes }: Tools): void {
-  const tell = (who: Who, id: string, action: 'created' | 'updated') => changes.tell({ companyId: who.companyId, resource: 'users', id, version: 0, action, by: who.userId })
+  const tell = (who: Who, id: string, action: 'created' | 'updated') =>
+    changes.tell({ companyId: who.companyId, resource: 'users', id, version: 0, action, by: who.userId })
 
   on.read(users.list, ({ query }) => listUsers(query))
   on.read(users.names, () => ({
-    statements: [{ text: `select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'color', color, 'avatar', avatar, 'active', status <> 'deactivated') order by lower(first_name), lower(last_name), id), '[]')::text from users where company_id = (select current_company())`, values: [] }],
+    statements: [
+      {
+        text: `select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'color', color, 'avatar', avatar, 'active', status <> 'deactivated') order by lower(first_name), lower(last_name), id), '[]')::text from users where company_id = (select current_company())`,
+        values: [],
+      },
+    ],
     answer: ([rows]) => `{"rows":${rows?.[0]?.[0]}}`,
   }))
   on.read(users.history, ({ params, query }) => ({
-    statements: [{ text: 'select 1 from users where company_id = (select current_company()) and id = $1::uuid', values: [params.id] }, historyStatement('users', params.id, query)],
+    statements: [
+      {
+        text: 'select 1 from users where company_id = (select current_company()) and id = $1::uuid',
+        values: [params.id],
+      },
+      historyStatement('users', params.id, query),
+    ],
     answer: ([there, rows]) => (there?.[0] ? historyAnswer(rows ?? [], query.count) : missing()),
   }))
 
   on(users.get, async ({ who, params }) => {
-    if (params.id === who.userId) return { user: readMe((await db.within(who.companyId, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
+    if (params.id === who.userId)
+      return { user: readMe((await db.within(who.companyId, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
     if (!who.can('users.list')) return refuse('forbidden', 'This needs the permission users.list.')
     return { user: (await db.transaction(who.companyId, (tx) => readUser(tx, who.companyId, params.id))) ?? missing() }
   })
 
-  on(users.create, (ask) => writeOnce(db, users.create, ask, async (tx) => {
-    const { who, body } = ask
-    const { id = newId(), ...draft } = { ...blankUser, ...body } as Complete<typeof body>
-    await refuseRole(tx, who, draft.RoleId)
-    const [rows] = await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, created_by, updated_by)
+  on(users.create, (ask) =>
+    writeOnce(
+      db,
+      users.create,
+      ask,
+      async (tx) => {
+        const { who, body } = ask
+        const { id = newId(), ...given } = body
+        const draft = { ...blankUser, ...given } as Complete<typeof given>
+        await refuseRole(tx, who, draft.RoleId)
+        const [rows] =
+          await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, created_by, updated_by)
       values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId}, ${who.userId}::uuid, ${who.userId}::uuid)
       on conflict (company_id, id) do nothing returning id`)
-    if (rows?.[0]) await tx(userNote(who, ask.from, id, 'created', Object.entries(draft).map(([field, after]) => ({ field, before: null, after }))))
-    return (await readUser(tx, who.companyId, id)) ?? missing()
-  }, (user) => tell(ask.who, user.id, 'created')))
+        if (rows?.[0])
+          await tx(
+            userNote(
+              who,
+              ask.from,
+              id,
+              'created',
+              Object.entries(draft).map(([field, after]) => ({ field, before: null, after })),
+            ),
+          )
+        return (await readUser(tx, who.companyId, id)) ?? missing()
+      },
+      (user) => tell(ask.who, user.id, 'created'),
+    ),
+  )
 
-  on(users.update, (ask) => writeOnce(db, users.update, ask, async (tx) => {
-    const { who, params } = ask
-    const { id: _, version, ...patch } = ask.body
-    const self = params.id === who.userId
-    if (!self && !who.can('users.update')) refuse('forbidden', 'This needs the permission users.update.')
-    const user = await lockUser(tx, who.companyId, params.id)
-    if (version !== undefined && version !== user.version) refuseStale(user, patch)
-    if (patch.preferences !== undefined && !self) refuseFields([{ field: 'preferences', message: 'Only the person themself can change this.' }])
-    await refuseReach(tx, who, user, patch, self)
-    await writeUser(tx, who, user, patch)
-    const changed = Object.entries(patch).filter(([field, value]) => field !== 'preferences' && user.fields[field] !== value)
-    if (changed.length > 0) await tx(userNote(who, ask.from, user.id, 'updated', changed.map(([field, after]) => ({ field, before: user.fields[field] ?? null, after }))))
-    return (await readUser(tx, who.companyId, user.id)) ?? missing()
-  }, (user) => tell(ask.who, user.id, 'updated')))
+  on(users.update, (ask) =>
+    writeOnce(
+      db,
+      users.update,
+      ask,
+      async (tx) => {
+        const { who, params } = ask
+        const { id: _, version, ...patch } = ask.body
+        const self = params.id === who.userId
+        if (!self && !who.can('users.update')) refuse('forbidden', 'This needs the permission users.update.')
+        const user = await lockUser(tx, who.companyId, params.id)
+        if (version !== undefined && version !== user.version) refuseStale(user, patch)
+        if (patch.preferences !== undefined && !self)
+          refuseFields([{ field: 'preferences', message: 'Only the person themself can change this.' }])
+        await refuseReach(tx, who, user, patch, self)
+        await writeUser(tx, who, user, patch)
+        const changed = Object.entries(patch).filter(
+          ([field, value]) => field !== 'preferences' && user.fields[field] !== value,
+        )
+        if (changed.length > 0)
+          await tx(
+            userNote(
+              who,
+              ask.from,
+              user.id,
+              'updated',
+              changed.map(([field, after]) => ({ field, before: user.fields[field] ?? null, after })),
+            ),
+          )
+        return (await readUser(tx, who.companyId, user.id)) ?? missing()
+      },
+      (user) => tell(ask.who, user.id, 'updated'),
+    ),
+  )
 
-  const setStatus = (route: typeof users.deactivate, status: 'deactivated' | 'active') => on(route, (ask) => writeOnce(db, route, ask, async (tx) => {
-    const { who, params } = ask
-    if (params.id === who.userId) refuse('state', 'You cannot deactivate yourself.')
-    const user = await lockUser(tx, who.companyId, params.id)
-    await refuseStronger(tx, who, user)
-    if (status === 'deactivated') await keepLastAdmin(tx, who.companyId, user)
-    const next = status === 'active' && !user.hasPassword ? 'invited' : status
-    await tx(
-      sql`update users set status = ${next}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${user.id}::uuid`,
-      sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
-      sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
-      userNote(who, ask.from, user.id, 'updated', [{ field: 'status', before: user.status, after: next }]),
+  const setStatus = (route: typeof users.deactivate, status: 'deactivated' | 'active') =>
+    on(route, (ask) =>
+      writeOnce(
+        db,
+        route,
+        ask,
+        async (tx) => {
+          const { who, params } = ask
+          if (params.id === who.userId) refuse('state', 'You cannot deactivate yourself.')
+          const user = await lockUser(tx, who.companyId, params.id)
+          await refuseStronger(tx, who, user)
+          if (status === 'deactivated') await keepLastAdmin(tx, who.companyId, user)
+          const next = status === 'active' && !user.hasPassword ? 'invited' : status
+          await tx(
+            sql`update users set status = ${next}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${user.id}::uuid`,
+            sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
+            sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
+            userNote(who, ask.from, user.id, 'updated', [{ field: 'status', before: user.status, after: next }]),
+          )
+          return (await readUser(tx, who.companyId, user.id)) ?? missing()
+        },
+        (user) => tell(ask.who, user.id, 'updated'),
+      ),
     )
-    return (await readUser(tx, who.companyId, user.id)) ?? missing()
-  }, (user) => tell(ask.who, user.id, 'updated')))
   setStatus(users.deactivate, 'deactivated')
   setStatus(users.reactivate, 'active')
 
-  on(users.passwordLink, (ask, { request }) => writeOnce(db, users.passwordLink, { ...ask, once: undefined }, async (tx) => {
-    const { who, params } = ask
-    const user = await lockUser(tx, who.companyId, params.id)
-    if (user.status === 'deactivated') refuse('state', 'This person is deactivated. Reactivate them first.')
-    await refuseStronger(tx, who, user)
-    const token = newToken()
-    const results = await tx(
-      sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
-      sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
+  on(users.passwordLink, (ask, { request }) =>
+    writeOnce(db, users.passwordLink, { ...ask, once: undefined }, async (tx) => {
+      const { who, params } = ask
+      const user = await lockUser(tx, who.companyId, params.id)
+      if (user.status === 'deactivated') refuse('state', 'This person is deactivated. Reactivate them first.')
+      await refuseStronger(tx, who, user)
+      const token = newToken()
+      const results = await tx(
+        sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
+        sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
         values (${who.companyId}::uuid, ${newId()}::uuid, ${user.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at)`,
-      userNote(who, ask.from, user.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
-    )
-    const address = config.publicUrl ?? `${request.protocol}://${request.host}`
-    return { url: `${address}/set-password/${token}`, token, expiresAt: results[1]?.[0]?.[0] ?? '' }
-  }))
+        userNote(who, ask.from, user.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
+      )
+      const address = config.publicUrl ?? `${request.protocol}://${request.host}`
+      return { url: `${address}/set-password/${token}`, token, expiresAt: results[1]?.[0]?.[0] ?? '' }
+    }),
+  )
 }
-
-
 
 type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
 
 // Somebody else's fresher value is not overwritten: the whole change is refused with what is there now.
 function refuseStale(user: Locked, patch: Record<string, unknown>): void {
   const stale = Object.keys(patch).filter((field) => field !== 'preferences' && user.fields[field] !== patch[field])
-  if (stale.length > 0) refuse('conflict', 'Somebody else changed this person meanwhile.', stale.map((field) => ({ field, message: `Now: ${String(user.fields[field] ?? '')}` })))
+  if (stale.length > 0)
+    refuse(
+      'conflict',
+      'Somebody else changed this person meanwhile.',
+      stale.map((field) => ({ field, message: `Now: ${String(user.fields[field] ?? '')}` })),
+    )
 }
 
-const ownFields = new Set(['firstName', 'lastName', 'email', 'mobile', 'color', 'timezone', 'language', 'preferences', 'username'])
+const ownFields = new Set([
+  'firstName',
+  'lastName',
+  'email',
+  'mobile',
+  'color',
+  'timezone',
+  'language',
+  'preferences',
+  'username',
+])
 
-async function refuseReach(tx: Tx, who: Who, user: Locked, patch: Record<string, unknown>, self: boolean): Promise<void> {
+async function refuseReach(
+  tx: Tx,
+  who: Who,
+  user: Locked,
+  patch: Record<string, unknown>,
+  self: boolean,
+): Promise<void> {
   const changed = Object.keys(patch).filter((field) => user.fields[field] !== patch[field])
   const beyond = changed.filter((field) => !ownFields.has(field))
-  if (self && beyond.includes('RoleId')) refuse('forbidden', 'Nobody changes their own role. Ask another administrator.', [{ field: 'RoleId', message: 'Nobody changes their own role.' }])
+  if (self && beyond.includes('RoleId'))
+    refuse('forbidden', 'Nobody changes their own role. Ask another administrator.', [
+      { field: 'RoleId', message: 'Nobody changes their own role.' },
+    ])
   if (!self) await refuseStronger(tx, who, user)
   if (typeof patch['RoleId'] === 'number' && changed.includes('RoleId')) {
     await refuseRole(tx, who, patch['RoleId'])
@@ -118,7 +203,12 @@ async function refuseReach(tx: Tx, who: Who, user: Locked, patch: Record<string,
 }
 
 async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, unknown>): Promise<void> {
-  const fields = Object.fromEntries(Object.entries(patch).map(([name, value]) => [columns[name], name === 'email' ? String(value).toLowerCase() : value]))
+  const fields = Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => [
+      columns[name],
+      name === 'email' ? String(value).toLowerCase() : value,
+    ]),
+  )
   await tx(sql`update users u set username = p.username, email = p.email, first_name = p.first_name, last_name = p.last_name, mobile = p.mobile, color = p.color, timezone = p.timezone,
       language = p.language, role_id = p.role_id, preferences = p.preferences, version = u.version + 1, updated_at = now(), updated_by = ${who.userId}::uuid
     from users o, jsonb_populate_record(o, ${JSON.stringify(fields)}::jsonb) p
@@ -127,21 +217,33 @@ async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, u
 
 // Nobody grants what they do not hold.
 async function refuseRole(tx: Tx, who: Who, roleId: number): Promise<void> {
-  const [rows] = await tx(sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${roleId}`)
+  const [rows] = await tx(
+    sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${roleId}`,
+  )
   if (!rows?.[0] || roleId === 1) return refuseFields([{ field: 'RoleId', message: 'This role does not exist.' }])
-  const beyond = [...slugsOf(JSON.parse(rows[0][0] ?? '[]') as number[])].some((slug: Slug) => !can(who.permissions, slug))
-  if (beyond) refuse('forbidden', 'Nobody gives more rights than they hold.', [{ field: 'RoleId', message: 'This role may do more than you.' }])
+  const beyond = [...slugsOf(JSON.parse(rows[0][0] ?? '[]') as number[])].some(
+    (slug: Slug) => !can(who.permissions, slug),
+  )
+  if (beyond)
+    refuse('forbidden', 'Nobody gives more rights than they hold.', [
+      { field: 'RoleId', message: 'This role may do more than you.' },
+    ])
 }
 
 // Nobody changes the account of somebody with more rights.
 async function refuseStronger(tx: Tx, who: Who, user: Locked): Promise<void> {
-  const [rows] = await tx(sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${user.roleId}`)
-  if ([...slugsOf(JSON.parse(rows?.[0]?.[0] ?? '[]') as number[])].some((slug) => !can(who.permissions, slug))) refuse('forbidden', 'This person may do more than you.')
+  const [rows] = await tx(
+    sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${user.roleId}`,
+  )
+  if ([...slugsOf(JSON.parse(rows?.[0]?.[0] ?? '[]') as number[])].some((slug) => !can(who.permissions, slug)))
+    refuse('forbidden', 'This person may do more than you.')
 }
 
 // All administrators are locked in one order, so that two of them cannot remove each other at once.
 async function keepLastAdmin(tx: Tx, companyId: string, user: Locked): Promise<void> {
   if (user.roleId !== ADMIN_ROLE) return
-  const [rows] = await tx(sql`select id from users where company_id = ${companyId}::uuid and role_id = ${ADMIN_ROLE} and status = 'active' order by id for update`)
+  const [rows] = await tx(
+    sql`select id from users where company_id = ${companyId}::uuid and role_id = ${ADMIN_ROLE} and status = 'active' order by id for update`,
+  )
   if (rows?.length === 1 && rows[0]?.[0] === user.id) refuse('state', 'The last administrator has to stay.')
 }

@@ -41,7 +41,7 @@ export function PrimaryContactFields({ contact, onSubmit }: { contact: ReturnTyp
         <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
         <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />
       </FieldGrid>
-      <button type="submit" hidden />
+      <button type="submit" hidden>{t('customers.create')}</button>
     </form>
   )
 }

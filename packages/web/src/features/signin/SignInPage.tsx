@@ -21,8 +21,8 @@ const Credentials = z.object({
 /** Only a path of ours: a link to the sign-in page must not lead anybody elsewhere afterwards. */
 const safePath = (to: string | undefined): string => (to && /^\/(?![/\\])/.test(to) ? to : '/dashboard')
 
-/** The login and landing page. `to` is where the person wanted to go. */
-export function SignInPage({ to }: { to: string | undefined }) {
+/** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
+export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
   const { t } = useWords()
   useTitle(t('signin.title'))
   const router = useRouter()
@@ -58,6 +58,11 @@ export function SignInPage({ to }: { to: string | undefined }) {
       }}
     >
       <h1 className={styles.title}>{t('signin.title')}</h1>
+      {ended && (
+        <p className={styles.text} role="status">
+          {t('signin.ended')}
+        </p>
+      )}
       <FormProblem>{problem ?? demo.problem}</FormProblem>
       <TextField
         label={t('signin.username')}

@@ -20,14 +20,16 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './TrashPage.module.css'
 
+const MOST = 1000
+
 /** What was deleted in the last 30 days, to be taken back. */
 export function TrashPage() {
   const { t, formatNumber } = useWords()
-  const trash = useQuery({ queryKey: keys.trash, queryFn: ({ signal }) => call(overview.trash, { query: { count: 1000 } }, { signal }) })
+  const trash = useQuery({ queryKey: keys.trash, queryFn: ({ signal }) => call(overview.trash, { query: { count: MOST } }, { signal }) })
   const rows = trash.data?.rows
   return (
     <div className={styles.page}>
-      <PageBar title={t('trash.title')} count={rows && formatNumber(rows.length)} />
+      <PageBar title={t('trash.title')} count={rows && `${formatNumber(rows.length)}${rows.length === MOST ? '+' : ''}`} />
       <p className={styles.lead}>{t('trash.lead')}</p>
       {trash.isError && !rows && <Failure problem={trash.error} onRetry={() => void trash.refetch()} />}
       {trash.isPending && <ListSkeleton rows={6} />}

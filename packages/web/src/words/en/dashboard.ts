@@ -4,7 +4,6 @@ export const dashboard = {
   'dashboard.afternoon': 'Good afternoon, {name}',
   'dashboard.evening': 'Good evening, {name}',
   'dashboard.tasks': 'Task List',
-  'dashboard.tasksHint': 'Your open tasks, the most pressing first',
   'dashboard.allTasks': 'All my tasks',
   'dashboard.noTasks': 'Nothing waits for you.',
   'dashboard.noTasksText': 'Tasks that are assigned to you and not yet done appear here.',

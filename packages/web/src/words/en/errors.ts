@@ -11,5 +11,4 @@ export const errors = {
   'errors.noAccessTodo': 'Ask your office if you need it for your work.',
   'errors.reference': 'Reference {id}',
   'errors.invalidRoute': 'This page could not be found.',
-  'errors.notSaved': 'Not saved. What you typed is still here; try again.',
 } as const

@@ -51,7 +51,7 @@ export const tasks = {
   'tasks.every.month': 'Monthly',
   'tasks.interval': 'Every …',
   'tasks.ends': 'Ends',
-  'tasks.endsCount': 'After a number of times',
+  'tasks.endsCount': 'After',
   'tasks.endsUntil': 'On a day',
   'tasks.times': 'Times',
   'tasks.series': 'This task repeats. Your changes go to',

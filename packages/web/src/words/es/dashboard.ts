@@ -6,7 +6,6 @@ export const dashboard = {
   'dashboard.afternoon': 'Buenas tardes, {name}',
   'dashboard.evening': 'Buenas noches, {name}',
   'dashboard.tasks': 'Lista de tareas',
-  'dashboard.tasksHint': 'Sus tareas abiertas, primero las más urgentes',
   'dashboard.allTasks': 'Todas mis tareas',
   'dashboard.noTasks': 'Nada le espera.',
   'dashboard.noTasksText': 'Aquí aparecen las tareas asignadas a usted que aún no están hechas.',

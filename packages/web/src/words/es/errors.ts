@@ -13,5 +13,4 @@ export const errors = {
   'errors.noAccessTodo': 'Pregunte a su oficina si la necesita para su trabajo.',
   'errors.reference': 'Referencia {id}',
   'errors.invalidRoute': 'No se pudo encontrar esta página.',
-  'errors.notSaved': 'No se guardó. Lo que escribió sigue aquí; intente de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

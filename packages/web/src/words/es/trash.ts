@@ -14,6 +14,6 @@ export const trash = {
   'trash.kind.customers': 'Cliente',
   'trash.kind.contacts': 'Contacto',
   'trash.kind.projects': 'Proyecto',
-  'trash.kind.bids': 'Presupuesto',
+  'trash.kind.bids': 'Oferta',
   'trash.kind.tasks': 'Tarea',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,7 +9,14 @@ const country = /^(usa?|u\.s\.a?\.?|united states( of america)?|ee\.? ?uu\.?|est
  * but the name of the country that all addresses share.
  */
 export function splitAddress(block: readonly string[]): AddressParts {
-  const lines = block.map((line) => line.replace(/,\s*/g, ', ').replace(/\s+/g, ' ').replace(/^[,\s]+|[,\s]+$/g, '')).filter((line) => line !== '' && !country.test(line))
+  const lines = block
+    .map((line) =>
+      line
+        .replace(/,\s*/g, ', ')
+        .replace(/\s+/g, ' ')
+        .replace(/^[,\s]+|[,\s]+$/g, ''),
+    )
+    .filter((line) => line !== '' && !country.test(line))
   if (lines.some((line) => line.length > 500)) return { street: lines.join(', '), city: '', state: '', zip: '' }
   for (let at = lines.length - 1; at >= 0; at--) {
     const found = cityLine(lines[at] ?? '')
@@ -17,7 +24,12 @@ export function splitAddress(block: readonly string[]): AddressParts {
     const others = lines.filter((_, index) => index !== at)
     // "12 Main St, Hingham, MA 02043": the street stands on the same line.
     const comma = found.before.lastIndexOf(',')
-    if (comma >= 0) return { ...found, street: [...others, found.before.slice(0, comma).trim()].join(', '), city: found.before.slice(comma + 1).trim() }
+    if (comma >= 0)
+      return {
+        ...found,
+        street: [...others, found.before.slice(0, comma).trim()].join(', '),
+        city: found.before.slice(comma + 1).trim(),
+      }
     if (others.length === 0 && /\d/.test(found.before)) return { ...found, street: found.before, city: '' }
     return { ...found, street: others.join(', '), city: found.before }
   }

@@ -1,6 +1,32 @@
 import { line } from './words.ts'
 
-const particles = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'das', 'do', 'dos', 'di', 'van', 'von', 'der', 'den', 'ter', 'el', 'al', 'bin', 'le', 'st', 'st.', 'san', 'santa', 'mac', 'mc'])
+const particles = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'da',
+  'das',
+  'do',
+  'dos',
+  'di',
+  'van',
+  'von',
+  'der',
+  'den',
+  'ter',
+  'el',
+  'al',
+  'bin',
+  'le',
+  'st',
+  'st.',
+  'san',
+  'santa',
+  'mac',
+  'mc',
+])
 const suffix = /^(jr|sr|ii|iii|iv|md|m\.d|esq|phd|cpa)\.?$/i
 const honorific = /^(mr|mrs|ms|miss|dr|prof|rev|sr|sra|srta|dra|ing|lic)\.?$/i
 
@@ -26,5 +52,7 @@ export function splitName(full: string): { firstName: string; lastName: string; 
   let start = words.length - 1
   while (start > 1 && suffix.test(words[start] ?? '')) start--
   while (start > 1 && particles.has((words[start - 1] ?? '').toLowerCase())) start--
-  return words.length < 2 ? { firstName: text, lastName: '', title } : { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), title }
+  return words.length < 2
+    ? { firstName: text, lastName: '', title }
+    : { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' '), title }
 }

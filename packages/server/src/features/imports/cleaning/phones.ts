@@ -2,7 +2,8 @@ import { several } from './words.ts'
 
 export type Phone = { digits: string; ext: string; label: string }
 
-const labelled = /(?:^|[\s,;])(phone|mobile|cell|fax|home|work|office|main|other|tel|teléfono|móvil|celular)\.?\s*:\s*/gi
+const labelled =
+  /(?:^|[\s,;])(phone|mobile|cell|fax|home|work|office|main|other|tel|teléfono|móvil|celular)\.?\s*:\s*/gi
 const extension = /(?:\b(?:x|ext|extn|extension|extensión)\b\.?|x|#)\s*:?\s*(\d{1,8})\s*$/i
 
 /**
@@ -18,7 +19,12 @@ export function readPhones(cell: string): { phones: Phone[]; rest: string[] } {
     // A word beside a number ("(617) 555-0142 after six") is worth keeping as well.
     const words = number.replace(/[\d().+\-\s/*]+/g, ' ').trim()
     if (digits === '') rest.push(text)
-    else phones.push({ digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits, ext: found?.[1] ?? '', label })
+    else
+      phones.push({
+        digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits,
+        ext: found?.[1] ?? '',
+        label,
+      })
     if (digits !== '' && /\p{L}{2}/u.test(words)) rest.push(text)
   }
   return { phones, rest }
@@ -26,9 +32,15 @@ export function readPhones(cell: string): { phones: Phone[]; rest: string[] } {
 
 function pieces(cell: string): { label: string; text: string }[] {
   const marks = [...cell.matchAll(labelled)]
-  if (marks.length === 0) return several(cell).flatMap((text) => apart(text)).map((text) => ({ label: '', text }))
+  if (marks.length === 0)
+    return several(cell)
+      .flatMap((text) => apart(text))
+      .map((text) => ({ label: '', text }))
   return marks.flatMap((mark, at) =>
-    several(cell.slice(mark.index + mark[0].length, marks[at + 1]?.index)).map((text) => ({ label: (mark[1] ?? '').toLowerCase(), text: text.replace(/[,;]+$/, '') })),
+    several(cell.slice(mark.index + mark[0].length, marks[at + 1]?.index)).map((text) => ({
+      label: (mark[1] ?? '').toLowerCase(),
+      text: text.replace(/[,;]+$/, ''),
+    })),
   )
 }
 

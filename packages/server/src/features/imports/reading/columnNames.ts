@@ -1,71 +1,106 @@
 /** What a column can be to us. `name` alone may mean a person or a company: the other columns decide. */
 export type Role =
-  | 'name' | 'company' | 'fullName' | 'firstName' | 'lastName' | 'title' | 'phone' | 'phoneExt' | 'mobile' | 'email'
-  | 'address' | 'city' | 'state' | 'zip' | 'notes' | 'contactPhone' | 'contactEmail'
+  | 'name'
+  | 'company'
+  | 'fullName'
+  | 'firstName'
+  | 'lastName'
+  | 'title'
+  | 'phone'
+  | 'phoneExt'
+  | 'mobile'
+  | 'email'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'notes'
+  | 'contactPhone'
+  | 'contactEmail'
 
 /**
- * Names of columns by role, best first, in plain form (lower case, no accents, words apart): our own, QuickBooks Online and
+ * Names of columns by role, best first, apart by bars, in plain form (lower case, no accents, words apart): our own, QuickBooks Online and
  * Desktop, Google, Outlook, HubSpot and their like, in English and Spanish.
  */
-const names: Record<Role, string[]> = {
-  name: ['name', 'display name', 'file as', 'nombre', 'nombre para mostrar', 'full display name'],
-  company: [
-    'customer name', 'customer full name', 'customer', 'company name', 'company', 'companyname', 'organization name', 'organization 1 name', 'organization',
-    'associated company', 'account name', 'account', 'business name', 'business', 'client name', 'client', 'customer company', 'company title',
-    'cliente', 'nombre del cliente', 'nombre de cliente', 'empresa', 'nombre de la empresa', 'nombre de empresa', 'compania', 'nombre de la compania',
-    'razon social', 'organizacion', 'nombre de la organizacion', 'negocio',
-  ],
-  fullName: [
-    'contact name', 'contact', 'full name', 'contact full name', 'primary contact', 'primary contact name', 'person', 'attn', 'attention', 'cont1', 'contact 1',
-    'contacto', 'nombre completo', 'nombre del contacto', 'nombre de contacto', 'persona de contacto', 'contacto principal', 'nombre y apellido', 'nombre y apellidos',
-  ],
-  firstName: ['first name', 'firstname', 'given name', 'first', 'contact first name', 'forename', 'primer nombre', 'nombre de pila', 'nombres'],
-  lastName: ['last name', 'lastname', 'family name', 'surname', 'last', 'contact last name', 'apellido', 'apellidos', 'primer apellido'],
-  title: ['job title', 'title', 'position', 'organization title', 'organization 1 title', 'contact title', 'role', 'jobtitle', 'puesto', 'cargo', 'titulo', 'posicion', 'ocupacion'],
-  phone: [
-    'phone', 'phone number', 'phone numbers', 'telephone', 'telephone number', 'tel', 'phone 1', 'phone1', 'phone 1 value', 'main phone', 'primary phone',
-    'business phone', 'work phone', 'office phone', 'company main phone', 'customer phone', 'company phone', 'day phone', 'home phone', 'home',
-    'telefono', 'numero de telefono', 'tel fijo', 'telefono fijo', 'telefono principal', 'telefono del trabajo', 'telefono de casa', 'telefonos',
-  ],
-  phoneExt: ['phone ext', 'ext', 'extension', 'phone extension', 'phoneext', 'business phone extension', 'telefono ext', 'ext telefono', 'extension de telefono'],
-  mobile: [
-    'mobile', 'mobile phone', 'mobile phone number', 'mobile number', 'cell', 'cell phone', 'cellphone', 'cellular', 'phone 2', 'phone2', 'phone 2 value', 'alt phone',
-    'alternate phone', 'secondary phone', 'other phone', 'movil', 'celular', 'telefono movil', 'telefono celular', 'numero de celular', 'telefono 2', 'otro telefono',
-  ],
-  email: [
-    'email', 'e mail', 'email address', 'e mail address', 'main email', 'primary email', 'e mail 1 value', 'email 1', 'customer email', 'company email', 'mail',
-    'work email', 'business email', 'emails', 'correo', 'correo electronico', 'direccion de correo', 'direccion de correo electronico', 'email principal',
-  ],
-  address: [
-    'address', 'street', 'street address', 'address 1', 'address line 1', 'street 1', 'billing street', 'billing address', 'billing address line 1', 'bill address',
-    'bill to', 'bill to address', 'address 1 street', 'mailing address', 'mailing street', 'site address', 'job address', 'property address', 'business street', 'home street',
-    'bill address line 1', 'address1', 'street address 1', 'full address', 'location', 'address 1 formatted', 'shipping address', 'shipping street',
-    'direccion', 'calle', 'domicilio', 'direccion 1', 'calle y numero', 'direccion de facturacion', 'direccion postal', 'ubicacion',
-  ],
-  city: ['city', 'town', 'billing city', 'bill city', 'mailing city', 'address 1 city', 'business city', 'city town', 'home city', 'shipping city', 'ciudad', 'municipio', 'poblacion', 'localidad'],
-  state: [
-    'state', 'billing state', 'bill state', 'state region', 'state province', 'region', 'province', 'st', 'mailing state', 'address 1 region', 'business state', 'home state',
-    'billing state province', 'shipping state', 'estado', 'provincia', 'estado provincia',
-  ],
-  zip: [
-    'zip', 'zip code', 'zipcode', 'postal code', 'billing zip', 'bill zip', 'billing postal code', 'zip postal code', 'mailing zip', 'address 1 postal code', 'postcode',
-    'business postal code', 'home postal code', 'shipping zip', 'codigo postal', 'cp', 'c p', 'zip5',
-  ],
-  notes: ['notes', 'note', 'comments', 'comment', 'remarks', 'memo', 'description', 'notas', 'nota', 'observaciones', 'comentarios', 'comentario'],
-  contactPhone: ['contact phone', 'contact phone number', 'contact telephone', 'telefono del contacto', 'telefono de contacto', 'direct phone', 'direct line'],
-  contactEmail: ['contact email', 'contact e mail', 'contact email address', 'correo del contacto', 'correo de contacto', 'email del contacto'],
+const names: Record<Role, string> = {
+  name: 'name|display name|file as|nombre|nombre para mostrar|full display name',
+  company:
+    'customer name|customer full name|customer|company name|company|companyname|organization name|' +
+    'organization 1 name|organization|associated company|account name|account|business name|business|' +
+    'client name|client|customer company|company title|cliente|nombre del cliente|nombre de cliente|' +
+    'empresa|nombre de la empresa|nombre de empresa|compania|nombre de la compania|razon social|' +
+    'organizacion|nombre de la organizacion|negocio',
+  fullName:
+    'contact name|contact|full name|contact full name|primary contact|primary contact name|person|attn|' +
+    'attention|cont1|contact 1|contacto|nombre completo|nombre del contacto|nombre de contacto|' +
+    'persona de contacto|contacto principal|nombre y apellido|nombre y apellidos',
+  firstName:
+    'first name|firstname|given name|first|contact first name|forename|primer nombre|nombre de pila|' + 'nombres',
+  lastName: 'last name|lastname|family name|surname|last|contact last name|apellido|apellidos|primer apellido',
+  title:
+    'job title|title|position|organization title|organization 1 title|contact title|role|jobtitle|puesto|' +
+    'cargo|titulo|posicion|ocupacion',
+  phone:
+    'phone|phone number|phone numbers|telephone|telephone number|tel|phone 1|phone1|phone 1 value|' +
+    'main phone|primary phone|business phone|work phone|office phone|company main phone|customer phone|' +
+    'company phone|day phone|home phone|home|telefono|numero de telefono|tel fijo|telefono fijo|' +
+    'telefono principal|telefono del trabajo|telefono de casa|telefonos',
+  phoneExt:
+    'phone ext|ext|extension|phone extension|phoneext|business phone extension|telefono ext|ext telefono|' +
+    'extension de telefono',
+  mobile:
+    'mobile|mobile phone|mobile phone number|mobile number|cell|cell phone|cellphone|cellular|phone 2|' +
+    'phone2|phone 2 value|alt phone|alternate phone|secondary phone|other phone|movil|celular|' +
+    'telefono movil|telefono celular|numero de celular|telefono 2|otro telefono',
+  email:
+    'email|e mail|email address|e mail address|main email|primary email|e mail 1 value|email 1|' +
+    'customer email|company email|mail|work email|business email|emails|correo|correo electronico|' +
+    'direccion de correo|direccion de correo electronico|email principal',
+  address:
+    'address|street|street address|address 1|address line 1|street 1|billing street|billing address|' +
+    'billing address line 1|bill address|bill to|bill to address|address 1 street|mailing address|' +
+    'mailing street|site address|job address|property address|business street|home street|' +
+    'bill address line 1|address1|street address 1|full address|location|address 1 formatted|' +
+    'shipping address|shipping street|direccion|calle|domicilio|direccion 1|calle y numero|' +
+    'direccion de facturacion|direccion postal|ubicacion',
+  city:
+    'city|town|billing city|bill city|mailing city|address 1 city|business city|city town|home city|' +
+    'shipping city|ciudad|municipio|poblacion|localidad',
+  state:
+    'state|billing state|bill state|state region|state province|region|province|st|mailing state|' +
+    'address 1 region|business state|home state|billing state province|shipping state|estado|provincia|' +
+    'estado provincia',
+  zip:
+    'zip|zip code|zipcode|postal code|billing zip|bill zip|billing postal code|zip postal code|' +
+    'mailing zip|address 1 postal code|postcode|business postal code|home postal code|shipping zip|' +
+    'codigo postal|cp|c p|zip5',
+  notes: 'notes|note|comments|comment|remarks|memo|description|notas|nota|observaciones|comentarios|comentario',
+  contactPhone:
+    'contact phone|contact phone number|contact telephone|telefono del contacto|telefono de contacto|' +
+    'direct phone|direct line',
+  contactEmail:
+    'contact email|contact e mail|contact email address|correo del contacto|correo de contacto|' + 'email del contacto',
 }
 
 const ranks = new Map<string, { role: Role; rank: number }>()
-for (const role of Object.keys(names) as Role[]) for (const [rank, name] of names[role].entries()) ranks.set(name, { role, rank })
+for (const role of Object.keys(names) as Role[])
+  for (const [rank, name] of names[role].split('|').entries()) ranks.set(name, { role, rank })
 
 /** A header in the form in which names are compared. */
 export const plain = (header: string) =>
-  header.normalize('NFD').replace(/\p{M}/gu, '').replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()
+  header
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 /** The role of a header and how well it fits (0 is best), or undefined for one that we do not know. */
 export function roleOf(header: string): { role: Role; rank: number } | undefined {
   const text = plain(header)
   // "BillAddr" reads better apart, "COMPANYNAME" only together.
-  return ranks.get(text) ?? ranks.get(text.replaceAll(' ', '')) ?? ranks.get(text.replace(/ (required|optional|\d)$/, ''))
+  return (
+    ranks.get(text) ?? ranks.get(text.replaceAll(' ', '')) ?? ranks.get(text.replace(/ (required|optional|\d)$/, ''))
+  )
 }

@@ -24,7 +24,8 @@ export function splitRows(text: string, delimiter: string, firstLine = 1): RawRo
   let data = strict
   if (errors.some(({ type }) => type === 'Quotes')) {
     const loose = parse(text, delimiter, '\u0000').data
-    if (agreement(loose) > agreement(data)) data = loose.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
+    if (agreement(loose) > agreement(data))
+      data = loose.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
   }
   const rows: RawRow[] = []
   for (const [at, cells] of data.entries()) {
@@ -48,9 +49,11 @@ function guessDelimiter(text: string): string {
   let best = { delimiter: ',', agreeing: 0, width: 1 }
   for (const delimiter of DELIMITERS) {
     const counts = new Map<number, number>()
-    for (const cells of parse(start, delimiter, '"', 100).data) if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+    for (const cells of parse(start, delimiter, '"', 100).data)
+      if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
     for (const [width, agreeing] of counts) {
-      if (agreeing > best.agreeing || (agreeing === best.agreeing && width > best.width)) best = { delimiter, agreeing, width }
+      if (agreeing > best.agreeing || (agreeing === best.agreeing && width > best.width))
+        best = { delimiter, agreeing, width }
     }
   }
   return best.delimiter

@@ -3,7 +3,9 @@ import { splitRows } from './csv.ts'
 import { withoutControls, type RawRow } from './sheet.ts'
 
 /** Whether a text is an export of QuickBooks Desktop: its block headers begin with "!". */
-export const isIif = (text: string) => /^\uFEFF?"?!(HDR|CUST|CUSTNAMEDICT|VEND|ACCNT|TRNS|INVITEM|CLASS|TERMS|EMP)\b/m.test(text.slice(0, 20_000)) && text.includes('\t')
+export const isIif = (text: string) =>
+  /^\uFEFF?"?!(HDR|CUST|CUSTNAMEDICT|VEND|ACCNT|TRNS|INVITEM|CLASS|TERMS|EMP)\b/m.test(text.slice(0, 20_000)) &&
+  text.includes('\t')
 
 const ADDRESS = ['BADDR1', 'BADDR2', 'BADDR3', 'BADDR4', 'BADDR5']
 /** The parts of the billing address, which the file holds as up to five loose lines. */
@@ -29,18 +31,30 @@ export function readIif(source: string): { columns: string[]; rows: RawRow[] } {
   }
   const shown = columns.filter((name) => name !== '')
   // A second header may have added columns after the first rows were read.
-  for (const row of rows) while (row.cells.length < shown.length + PARTS.length) row.cells.splice(row.cells.length - PARTS.length, 0, '')
+  for (const row of rows)
+    while (row.cells.length < shown.length + PARTS.length) row.cells.splice(row.cells.length - PARTS.length, 0, '')
   return { columns: [...shown, ...PARTS], rows }
 }
 
 function addressOf(record: Map<string, string>): string[] {
   const get = (name: string) => record.get(name) ?? ''
   const person = `${get('FIRSTNAME')} ${get('LASTNAME')}`
-  const known = [get('NAME'), get('COMPANYNAME'), get('CONT1'), get('PRINTAS'), person, `${get('SALUTATION')} ${person}`].map(same)
+  const known = [
+    get('NAME'),
+    get('COMPANYNAME'),
+    get('CONT1'),
+    get('PRINTAS'),
+    person,
+    `${get('SALUTATION')} ${person}`,
+  ].map(same)
   // The first lines repeat who it is.
   const lines = ADDRESS.map(get).filter((text) => text !== '' && !known.includes(same(text)))
   const { street, city, state, zip } = splitAddress(lines)
   return [street, city, state, zip]
 }
 
-const same = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const same = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -18,7 +18,10 @@ export type RawRow = { line: number; cells: string[] }
 export const LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, unpacked: 150 * 1024 * 1024 }
 
 export const tooManyRows = () =>
-  refuse('tooLarge', `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts one after the other.`)
+  refuse(
+    'tooLarge',
+    `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts one after the other.`,
+  )
 export const tooManyColumns = () =>
   refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the columns that you do not need.`)
 

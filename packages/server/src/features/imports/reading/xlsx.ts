@@ -30,7 +30,10 @@ function readWorkbook(text: (name: string) => string) {
     open(tag, attribute) {
       if (tag !== 'Relationship') return
       const target = attribute('Target') ?? ''
-      targets.set(attribute('Id') ?? '', { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, kind: (attribute('Type') ?? '').split('/').at(-1) ?? '' })
+      targets.set(attribute('Id') ?? '', {
+        path: target.startsWith('/') ? target.slice(1) : `xl/${target}`,
+        kind: (attribute('Type') ?? '').split('/').at(-1) ?? '',
+      })
     },
   })
   const sheets: SheetFile[] = []
@@ -40,10 +43,16 @@ function readWorkbook(text: (name: string) => string) {
       if (tag === 'workbookPr') from1904 ||= ['1', 'true'].includes(attribute('date1904') ?? '')
       if (tag !== 'sheet') return
       const target = targets.get(attribute('id') ?? '')
-      if (target?.kind === 'worksheet') sheets.push({ name: attribute('name') ?? '', path: target.path, hidden: (attribute('state') ?? 'visible') !== 'visible' })
+      if (target?.kind === 'worksheet')
+        sheets.push({
+          name: attribute('name') ?? '',
+          path: target.path,
+          hidden: (attribute('state') ?? 'visible') !== 'visible',
+        })
     },
   })
-  const pathOf = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? `xl/${kind}.xml`
+  const pathOf = (kind: string) =>
+    [...targets.values()].find((target) => target.kind === kind)?.path ?? `xl/${kind}.xml`
   return { sheets, from1904, stringsPath: pathOf('sharedStrings'), stylesPath: pathOf('styles') }
 }
 
@@ -151,9 +160,18 @@ function cellText(value: string, type: string, style: number, book: Book): strin
 function columnOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,4}/i.exec(place ?? '')?.[0]
   if (!letters) return undefined
-  return letters.toUpperCase().split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return (
+    letters
+      .toUpperCase()
+      .split('')
+      .reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  )
 }
 
 /** The format writes characters that XML cannot hold as _x000D_. */
 const unescapeCell = (text: string) =>
-  withoutControls(text.replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))).replace(/\r\n?/g, '\n'))
+  withoutControls(
+    text
+      .replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      .replace(/\r\n?/g, '\n'),
+  )

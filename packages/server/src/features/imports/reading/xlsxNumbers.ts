@@ -7,7 +7,9 @@ const dateIds = new Set([...range(14, 22), ...range(27, 36), ...range(45, 47), .
 export function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return dateIds.has(id) ? 'date' : 'number'
   // The first section is for positive numbers. Words in quotes, escaped letters and [Red] are decoration.
-  const plain = (code.split(';')[0] ?? '').replace(/"[^"]*"|\\[^0\-() ]|_.|\*./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+  const plain = (code.split(';')[0] ?? '')
+    .replace(/"[^"]*"|\\[^0\-() ]|_.|\*./g, '')
+    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
   const digits = plain.replaceAll('\\', '')
   // Zip codes and account numbers: the zeros in front are part of them.
   if (/^[0\-() ]+$/.test(digits) && digits.replace(/[^0]/g, '').length > 1) return { pattern: digits.trim() }
@@ -19,7 +21,8 @@ export function numberText(value: string, style: NumberStyle, from1904: boolean)
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
   if (style === 'date' && number >= 0 && number < 2_958_466) return dateText(number, from1904)
-  if (typeof style === 'object' && Number.isInteger(number) && number >= 0) return laidOut(plainNumber(number), style.pattern)
+  if (typeof style === 'object' && Number.isInteger(number) && number >= 0)
+    return laidOut(plainNumber(number), style.pattern)
   return plainNumber(number)
 }
 

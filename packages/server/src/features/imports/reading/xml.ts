@@ -9,7 +9,7 @@ export type XmlReader = {
  * Entities other than XML's own five and numbers stay as they are: nothing is ever fetched or expanded.
  */
 export function walkXml(xml: string, reader: XmlReader): void {
-  for (let at = 0; at < xml.length; ) {
+  for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at)
     const end = start < 0 ? xml.length : start
     if (end > at && reader.text) reader.text(unescapeXml(xml.slice(at, end)))
@@ -67,9 +67,12 @@ const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 
 function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return named[name] ?? whole
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-  })
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (name !== undefined) return named[name] ?? whole
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    },
+  )
 }

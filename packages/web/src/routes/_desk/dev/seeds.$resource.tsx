@@ -3,7 +3,7 @@ import { health } from '@jobwright/contract/resources/health.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { call } from '../../../data/api.ts'
 import { queryClient } from '../../../data/queries.ts'
-import { SeedsPage } from '../../../features/users/SeedsPage.tsx'
+import { SeedsPage } from '../../../features/seeds/SeedsPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
 /** Only outside production and for administrators; elsewhere there is no such page. */

@@ -12,7 +12,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './users.module.css'
+import styles from './seeds.module.css'
 
 const kinds = ['bids', 'contacts', 'customers', 'projects', 'tasks', 'users'] as const
 
@@ -30,7 +30,7 @@ export function SeedsPage({ resource }: { resource: string }) {
       void queryClient.invalidateQueries()
     },
   })
-  if (!kind) return <MissingPanel />
+  if (!kind) return <MissingPanel invalid />
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.title')} />

@@ -1,0 +1,36 @@
+/** What a form changed, and what it was changed from. */
+export type Diff = { changes: Record<string, unknown>; base: Record<string, unknown> }
+
+/** Whether two JSON values are the same. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  const left = Object.entries(a).filter(([, value]) => value !== undefined)
+  const right = new Map(Object.entries(b).filter(([, value]) => value !== undefined))
+  return left.length === right.size && left.every(([key, value]) => right.has(key) && same(value, right.get(key)))
+}
+
+/** The fields of `values` that differ from the saved copy, with the values that they had there. Only the fields of the form count. */
+export function diffOf(saved: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): Diff {
+  const changed = Object.keys(values).filter((field) => values[field] !== undefined && !same(values[field], saved[field]))
+  return {
+    changes: Object.fromEntries(changed.map((field) => [field, values[field]])),
+    base: Object.fromEntries(changed.map((field) => [field, saved[field] ?? null])),
+  }
+}
+
+export const isUnchanged = (diff: Diff): boolean => Object.keys(diff.changes).length === 0
+
+/** The fields of a record that a form writes. */
+export function pick<K extends string>(record: Readonly<Record<string, unknown>>, fields: readonly K[]): Record<K, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<K, unknown>
+}
+
+/**
+ * The values of an open form after somebody else saved the record: fields that this person did not touch follow
+ * the new copy, touched ones stay. `copy` is what the form started from.
+ */
+export function rebase<V extends Record<string, unknown>>(copy: V, values: V, fresh: V): V {
+  const touched = Object.keys(values).filter((field) => !same(values[field], copy[field]))
+  return { ...values, ...fresh, ...Object.fromEntries(touched.map((field) => [field, values[field]])) }
+}

@@ -1,0 +1,115 @@
+import { overview, ChangeEvent } from '@jobwright/contract/resources/overview.ts'
+import { addressOf } from '@jobwright/contract/call.ts'
+import { send } from './api.ts'
+import { gatherer, waitBefore } from './gather.ts'
+import { queryClient } from './queries.ts'
+import { onReachable } from './reach.ts'
+import { keysTouchedBy } from './keys.ts'
+import { signed } from './token.ts'
+
+const HIDDEN_FOR = 60_000
+
+/** Reads again all that the gathered changes touch; what is not on the screen is only marked as old. */
+const changes = gatherer<ChangeEvent>((batch) => {
+  const touched = new Map(batch.flatMap(keysTouchedBy).map((key) => [JSON.stringify(key), key]))
+  for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
+}, 150, 900)
+
+/** Splits a stream of server-sent events into their data; gives back what is not complete yet. */
+export function splitEvents(text: string): { events: string[]; rest: string } {
+  const parts = text.replace(/\r\n?/g, '\n').split('\n\n')
+  const rest = parts.pop() ?? ''
+  const events = parts.map((part) => part.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n'))
+  return { events: events.filter(Boolean), rest }
+}
+
+function take(data: string): void {
+  try {
+    const read = ChangeEvent.safeParse(JSON.parse(data))
+    if (read.success) changes.add(read.data)
+  } catch { /* a line that is not ours */ }
+}
+
+/** Listens until the stream ends or fails. Answers whether it ever began, and throws nothing. */
+async function listen(signal: AbortSignal, opened: () => void): Promise<void> {
+  try {
+    const answer = await send(addressOf(overview.events, {}), { method: 'GET', headers: { accept: 'text/event-stream' }, signal, cache: 'no-store' })
+    if (!answer.ok || !answer.body) return
+    opened()
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    let kept = ''
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const { events, rest } = splitEvents(kept + value)
+      kept = rest
+      events.forEach(take)
+    }
+  } catch { /* the loop of followChanges tries again */ }
+}
+
+/**
+ * Follows the changes of other people for as long as somebody is signed in: one stream a tab, opened again with
+ * a growing, jittered pause. After a gap everything on the screen is read anew. A tab that stays hidden for a
+ * minute lets go of its stream. Gives back how to stop.
+ */
+export function followChanges(): () => void {
+  let stopped = false
+  let stream: AbortController | undefined
+  let token: string | undefined
+  let failures = 0
+  let gap = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
+  const close = () => {
+    clearTimeout(timer)
+    if (stream) gap = true
+    stream?.abort()
+    stream = undefined
+  }
+  const open = () => {
+    clearTimeout(timer)
+    if (stopped || stream || document.hidden || !signed.get()) return
+    const mine = new AbortController()
+    stream = mine
+    void listen(mine.signal, () => {
+      failures = 0
+      if (gap) void queryClient.invalidateQueries()
+      gap = false
+    }).then(() => {
+      if (stream !== mine) return
+      stream = undefined
+      gap = true
+      failures += 1
+      timer = setTimeout(open, waitBefore(failures))
+    })
+  }
+  const seen = () => {
+    clearTimeout(hiding)
+    if (!document.hidden) { changes.resume(); open(); return }
+    changes.hold()
+    hiding = setTimeout(close, HIDDEN_FOR)
+  }
+  const renewed = () => {
+    const now = signed.get()?.token
+    if (now === token) return
+    token = now
+    close()
+    gap = false
+    failures = 0
+    open()
+  }
+  const back = onReachable(() => { void queryClient.invalidateQueries(); open() })
+  const leave = signed.follow(renewed)
+  document.addEventListener('visibilitychange', seen)
+  renewed()
+  return () => {
+    stopped = true
+    close()
+    clearTimeout(hiding)
+    leave()
+    back()
+    document.removeEventListener('visibilitychange', seen)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Business } from '@jobwright/contract/crud.ts'
+import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
+
+/** The names under which answers are kept, so that every change finds what it makes old. */
+export type Key = readonly unknown[]
+
+export const keys = {
+  lists: (noun: Business): Key => [noun, 'list'],
+  window: (noun: Business, query: object, page: number): Key => [noun, 'list', 'window', query, page],
+  short: (noun: Business, query: object): Key => [noun, 'list', 'short', query],
+  record: (noun: Business, id: string): Key => [noun, 'record', id],
+  history: (noun: Business, id: string): Key => [noun, 'history', id],
+  links: (noun: Business, id: string): Key => [noun, 'links', id],
+  counts: ['overview', 'counts'] as Key,
+  trash: ['overview', 'trash'] as Key,
+  search: ['overview', 'search'] as Key,
+  people: ['users', 'names'] as Key,
+  users: ['users'] as Key,
+  imports: ['imports'] as Key,
+}
+
+/** Which other nouns show the name or the state of this one in their lists and records. */
+const shownIn: Record<Business, readonly Business[]> = {
+  customers: ['contacts', 'projects', 'bids', 'tasks'],
+  contacts: ['customers'],
+  projects: ['tasks'],
+  bids: ['tasks'],
+  tasks: [],
+}
+const isBusiness = (resource: string): resource is Business => resource in shownIn
+
+/** The keys of all answers that a change makes old. */
+export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
+  const { resource, id, action } = change
+  if (!isBusiness(resource)) return [[resource]]
+  // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
+  const others = action === 'created' ? [] : shownIn[resource].flatMap((noun): Key[] => [[noun, 'list'], [noun, 'record']])
+  const own: Key[] = action === 'many' ? [[resource]] : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
+  const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
+  const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
+  return [...own, ...others, ...contact, ...counted]
+}

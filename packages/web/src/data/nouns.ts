@@ -1,0 +1,25 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import type { Bid, BidRow } from '@jobwright/contract/resources/bids.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import type { Contact } from '@jobwright/contract/resources/contacts.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import type { Customer, CustomerRow } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { Task, TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import type { Business } from '@jobwright/contract/crud.ts'
+import type { Ask } from '@jobwright/contract/route.ts'
+
+/** The business records and their calls; what is written here once is what every list and form works on. */
+export const calls = { customers, contacts, projects, bids, tasks }
+export type Noun = Business
+export type Rows = { customers: CustomerRow; contacts: Contact; projects: ProjectRow; bids: BidRow; tasks: TaskRow }
+export type Records = { customers: Customer; contacts: Contact; projects: Project; bids: Bid; tasks: Task }
+export type Draft<N extends Noun> = Ask<(typeof calls)[N]['create']>['body']
+/** What may be asked of a list, without its paging. */
+export type ListQuery<N extends Noun> = Omit<NonNullable<Ask<(typeof calls)[N]['list']>['query']>, 'count' | 'page' | 'after'>
+export type Page<T> = { rows: T[]; totalCounts: number; next: string | null }
+
+export const nouns = Object.keys(calls) as Noun[]
+export const isNoun = (word: string): word is Noun => (nouns as string[]).includes(word)

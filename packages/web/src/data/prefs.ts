@@ -1,0 +1,89 @@
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { call } from './api.ts'
+import { storeOf, useStore } from './store.ts'
+import { keepStored, keepWord, readStored } from './stored.ts'
+import { signed } from './token.ts'
+
+export type Scheme = 'light' | 'dark' | 'auto'
+export type Language = 'en' | 'es'
+/** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
+export type ListPrefs = { layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }; view?: Record<string, string> }
+/** What a person chose for the screen. Keys that other screens keep in `preferences` are carried along untouched. */
+export type Prefs = { language?: Language; scheme?: Scheme; lists?: Record<string, ListPrefs>; [other: string]: unknown }
+
+const KEY = 'jobwright.prefs'
+const isPrefs = (value: unknown): value is Prefs => typeof value === 'object' && value !== null && !Array.isArray(value)
+const kept = typeof localStorage === 'undefined' ? undefined : readStored('local', KEY)
+const prefs = storeOf<Prefs>(isPrefs(kept) ? kept : {})
+
+/** What this person chose, in a component. */
+export const usePrefs = (): Prefs => useStore(prefs)
+export const currentPrefs = (): Prefs => prefs.get()
+export const followPrefs = prefs.follow
+
+/** The preferences in a user's JSON string; nonsense counts as none. */
+export function parsePrefs(text: string): Prefs {
+  try {
+    const read: unknown = JSON.parse(text || '{}')
+    return isPrefs(read) ? read : {}
+  } catch { return {} }
+}
+
+function hold(next: Prefs): void {
+  prefs.set(next)
+  keepStored('local', KEY, next)
+  // Plain words for the script that runs before the first paint.
+  keepWord('jobwright.scheme', next.scheme)
+  keepWord('jobwright.language', next.language)
+}
+
+let unsent = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Keeps a choice at once in this browser and, a second later, with the user on the server. */
+export function setPrefs(patch: Partial<Prefs>): void {
+  hold({ ...prefs.get(), ...patch })
+  if (!signed.get()) return
+  unsent = true
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendPrefs(), 1000)
+}
+
+/** Keeps how one list was left. */
+export function setListPrefs(list: string, patch: ListPrefs): void {
+  const lists = prefs.get().lists ?? {}
+  setPrefs({ lists: { ...lists, [list]: { ...lists[list], ...patch } } })
+}
+
+async function sendPrefs(): Promise<void> {
+  const now = signed.get()
+  if (!now) return
+  const chosen = prefs.get()
+  const language = chosen.language
+  try {
+    await call(users.update, { params: { id: now.me.id }, body: { preferences: JSON.stringify(chosen), ...(language && language !== now.me.language && { language }) } })
+    // Choices made while this was on its way are still to be sent.
+    if (prefs.get() === chosen) unsent = false
+  } catch { /* kept in this browser; goes along with the next choice */ }
+}
+
+/** Takes over what the server knows of this person, unless a newer choice is still to be sent. */
+export function adoptPrefs(me: Me): void {
+  if (unsent) return
+  hold({ ...parsePrefs(me.preferences), language: me.language, ...schemeOf(me) })
+}
+
+// Before the first choice on the server, a scheme chosen on the sign-in page stays.
+const schemeOf = (me: Me): Partial<Prefs> => {
+  const scheme = parsePrefs(me.preferences).scheme ?? prefs.get().scheme
+  return scheme ? { scheme } : {}
+}
+
+/** Forgets a person's choices when the session ends; language and light or dark stay with the browser. */
+export function forgetPrefs(): void {
+  clearTimeout(timer)
+  unsent = false
+  const { language, scheme } = prefs.get()
+  hold({ ...(language && { language }), ...(scheme && { scheme }) })
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { LostNetwork } from './api.ts'
+
+const patient = (failures: number, problem: unknown): boolean =>
+  problem instanceof LostNetwork ? failures < 2 : problem instanceof Refusal && problem.status >= 500 && failures < 1
+
+/** Every read of the product. Changes of others come as events, so nothing is asked again merely for its age. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000, gcTime: 10 * 60_000, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false,
+      retry: patient, retryDelay: (failures) => 500 * 2 ** failures + Math.random() * 300,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,176 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import type { Change, Conflict, Links } from '@jobwright/contract/crud.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { z } from 'zod'
+import { call, keyed } from './api.ts'
+import type { Diff } from './drafts.ts'
+import { newId } from './ids.ts'
+import { keys, keysTouchedBy } from './keys.ts'
+import { calls } from './nouns.ts'
+import type { Draft, ListQuery, Noun, Page, Records, Rows } from './nouns.ts'
+import { patchRow, takeRow, type ListData } from './lists.ts'
+import { queryClient } from './queries.ts'
+import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
+
+// The five nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
+const ask = <R>(route: AnyRoute, asking: object, extra?: { headers?: Record<string, string>; signal?: AbortSignal }): Promise<R> =>
+  call(route, asking as never, extra) as Promise<R>
+
+/** One page of a list, counted from 1. */
+export const readPage = <N extends Noun>(noun: N, query: object, page: number, count: number, signal?: AbortSignal): Promise<Page<Rows[N]>> =>
+  ask(calls[noun].list, { query: { ...query, count, page } }, signal && { signal })
+
+/** A long list of which only what is seen is read. */
+export type Windows<T> = {
+  /** Undefined until the first answer. */
+  total: number | undefined
+  rowAt: (index: number) => T | undefined
+  /** Says which rows are on the screen. */
+  show: (first: number, last: number) => void
+  problem: unknown
+  /** Reading for a new order or filter while the rows of before are still shown. */
+  changing: boolean
+  again: () => void
+}
+
+/** A list for the virtual grid: pages of 100 rows, read as they come into view. */
+export function useWindows<N extends Noun>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
+  const said = JSON.stringify(query)
+  const [seen, setSeen] = useState({ said, pages: [1] })
+  const pages = seen.said === said ? seen.pages : [1]
+  const results = useQueries({
+    queries: pages.map((page) => ({
+      queryKey: keys.window(noun, query, page),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
+    })),
+  })
+  const held = useRef<{ said: string; total: number; rows: Map<number, Rows[N][]> }>(undefined)
+  const ready = new Map(results.flatMap((result, at) => (result.data ? [[pages[at] ?? 1, result.data.rows] as const] : [])))
+  const total = firstTotal(results.map((result) => result.data))
+  if (total !== undefined) held.current = { said, total, rows: ready }
+  const rows = total === undefined ? (held.current?.rows ?? ready) : ready
+  const show = useCallback((first: number, last: number) => {
+    const next = pagesOf(first, last)
+    setSeen((now) => (now.said === said && now.pages.join() === next.join() ? now : { said, pages: next }))
+  }, [said])
+  return {
+    total: total ?? held.current?.total,
+    rowAt: (index) => {
+      const place = placeOf(index)
+      // A page that was seen before is still in the cache, and is shown while it is read again.
+      return (rows.get(place.page) ?? (total === undefined ? undefined : queryClient.getQueryData<Page<Rows[N]>>(keys.window(noun, query, place.page))?.rows))?.[place.at]
+    },
+    show,
+    problem: results.find((result) => result.isError)?.error,
+    changing: total === undefined && held.current !== undefined,
+    again: () => void queryClient.invalidateQueries({ queryKey: keys.lists(noun) }),
+  }
+}
+
+/** A short list, such as the contacts of one customer or what a picker found. */
+export function useShortList<N extends Noun>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
+  return useQuery({
+    queryKey: keys.short(noun, { ...query, count }), enabled, placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readPage(noun, query, 1, count, signal),
+  })
+}
+
+/** A list that grows by `count` at its end, such as a column of the board. */
+export function useGrowingList<N extends Noun>(noun: N, query: ListQuery<N>, count = 50) {
+  return useInfiniteQuery({
+    queryKey: [...keys.lists(noun), 'growing', query, count],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }): Promise<Page<Rows[N]>> => ask(calls[noun].list, { query: { ...query, count, after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** One record. */
+export function useRecord<N extends Noun>(noun: N, id: string) {
+  return useQuery({ queryKey: keys.record(noun, id), queryFn: ({ signal }): Promise<Records[N]> => ask(calls[noun].get, { params: { id } }, { signal }) })
+}
+
+/** How many records point at this one. */
+export const readLinks = (noun: Noun, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
+  ask(calls[noun].links, { params: { id } }, signal && { signal })
+
+/** Who changed what, newest first, 50 at a time. */
+export function useHistory(noun: Noun, id: string) {
+  return useInfiniteQuery({
+    queryKey: keys.history(noun, id), initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }): Promise<{ rows: Change[]; next: string | null }> => ask(calls[noun].history, { params: { id }, query: { count: 50, after: pageParam } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** Reads again what a change of ours made old. */
+export function touch(noun: Noun, id: string, action: 'created' | 'updated' | 'deleted' | 'restored' | 'many'): void {
+  for (const queryKey of keysTouchedBy({ resource: noun, id, action })) void queryClient.invalidateQueries({ queryKey })
+}
+
+const changeLists = (noun: Noun, change: (data: ListData) => ListData) =>
+  queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
+
+/** Adds a record. `key` names the user action, so that trying again adds it once. */
+export async function createRecord<N extends Noun>(noun: N, draft: Draft<N>, key: string = newId()): Promise<Records[N]> {
+  const made = await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
+  queryClient.setQueryData(keys.record(noun, made.id), made)
+  touch(noun, made.id, 'created')
+  return made
+}
+
+export type Changed<N extends Noun> = { record: Records[N]; conflicts: Conflict[] }
+/** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
+export type Edit = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
+
+/** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
+export async function updateRecord<N extends Noun>(noun: N, id: string, edit: Edit, key: string = newId()): Promise<Changed<N>> {
+  const patch = { ...edit.changes, ...edit.shown }
+  const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
+  changeLists(noun, (data) => patchRow(data, id, patch))
+  try {
+    const { conflicts, ...record } = await ask<Records[N] & { conflicts: Conflict[] }>(calls[noun].update, { params: { id }, body: { ...edit.changes, ...edit.told, version: edit.version, base: edit.base } }, keyed(key))
+    queryClient.setQueryData(keys.record(noun, id), record)
+    changeLists(noun, (data) => patchRow(data, id, record))
+    touchOthers(noun, id, 'updated')
+    return { record: record as unknown as Records[N], conflicts }
+  } catch (problem) {
+    for (const [queryKey, data] of undo) queryClient.setQueryData(queryKey, data)
+    touch(noun, id, 'updated')
+    throw problem
+  }
+}
+
+// The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
+function touchOthers(noun: Noun, id: string, action: 'updated' | 'deleted'): void {
+  const own = JSON.stringify(keys.record(noun, id))
+  for (const queryKey of keysTouchedBy({ resource: noun, id, action })) if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
+}
+
+/** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */
+export async function removeRecord(noun: Noun, id: string, key: string = newId()): Promise<void> {
+  const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
+  changeLists(noun, (data) => takeRow(data, id))
+  try {
+    await ask(calls[noun].remove, { params: { id } }, keyed(key))
+    queryClient.removeQueries({ queryKey: keys.record(noun, id), type: 'inactive' })
+  } catch (problem) {
+    for (const [queryKey, data] of undo) queryClient.setQueryData(queryKey, data)
+    throw problem
+  } finally {
+    touchOthers(noun, id, 'deleted')
+  }
+}
+
+/** Takes a record out of the trash and links it again. */
+export async function restoreRecord<N extends Noun>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
+  const back = await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key))
+  touch(noun, id, 'restored')
+  return back
+}
+
+/** All rows that a growing list has read so far. */
+export function useRowsOf<T>(pages: { pages: Page<T>[] } | undefined): T[] {
+  return useMemo(() => pages?.pages.flatMap((page) => page.rows) ?? [], [pages])
+}

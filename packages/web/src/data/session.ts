@@ -1,0 +1,148 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { can } from '@jobwright/contract/permissions.ts'
+import type { Slug } from '@jobwright/contract/permissions.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { Me, session } from '@jobwright/contract/resources/session.ts'
+import type { Registration } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { call, send } from './api.ts'
+import { adoptPrefs, forgetPrefs } from './prefs.ts'
+import { queryClient } from './queries.ts'
+import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
+import { useStore } from './store.ts'
+
+/** The person who is signed in, or null. */
+export const useSession = (): Me | null => useStore(signed)?.me ?? null
+/** The same outside a component, as in a route's guard. */
+export const currentUser = (): Me | null => signed.get()?.me ?? null
+
+let last = signed.get()?.me
+/** The person who is signed in, on screens that only a signed-in person sees; the last one while such a screen is being left. */
+export function useMe(): Me {
+  const me = useSession() ?? last
+  if (!me) throw new Error('This screen is for people who are signed in.')
+  return me
+}
+
+const heldBy = new WeakMap<Me, ReadonlySet<string>>()
+function held(me: Me): ReadonlySet<string> {
+  const known = heldBy.get(me)
+  if (known) return known
+  const fresh = new Set(me.permissions)
+  heldBy.set(me, fresh)
+  return fresh
+}
+
+/** Whether this person holds a permission. */
+export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
+
+/** Whether this person may make this call. */
+export const canCall = (me: Me | null, route: AnyRoute): boolean =>
+  route.open === 'everyone' || (me !== null && (route.needs === undefined || can(held(me), route.needs)))
+
+/** Whether the person who is signed in may make this call. */
+export const useCan = (route: AnyRoute): boolean => canCall(useSession(), route)
+
+const begin = (token: string, me: Me): Me => {
+  queryClient.clear()
+  adoptPrefs(me)
+  keepSession({ token, me })
+  return me
+}
+
+/** Signs in with a username or an e-mail address. Throws a Refusal, or LostNetwork. */
+export async function signIn(username: string, password: string): Promise<Me> {
+  const reply = await call(session.login, { body: { username, password } })
+  return begin(reply.token, reply.user)
+}
+
+/** Registers a company and signs in its first user. */
+export async function register(draft: Registration): Promise<Me> {
+  const reply = await call(session.register, { body: draft })
+  return begin(reply.token, reply.savedUser)
+}
+
+/** Opens the demo company. */
+export async function openDemo(): Promise<Me> {
+  const reply = await call(session.openDemo, {})
+  return begin(reply.token, reply.user)
+}
+
+/** Sets a password with a one-time link and signs in. */
+export async function setPassword(token: string, password: string): Promise<Me> {
+  const reply = await call(session.setPassword, { body: { token, password } })
+  return begin(reply.token, reply.user)
+}
+
+/** Changes the password; all other sessions end and this one goes on under a new token. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<Me> {
+  const reply = await call(session.changePassword, { body: { currentPassword, newPassword } })
+  keepSession({ token: reply.token, me: reply.user })
+  return reply.user
+}
+
+/** Ends the session here and now; the server is told, and need not answer for it. */
+export async function signOut(): Promise<void> {
+  const told = call(session.logout, {}).catch(() => undefined)
+  keepSession(null)
+  await told
+}
+
+/** What `GET /users/{id}` answers anew for oneself, or undefined when nothing changed or nobody answered. */
+async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefined> {
+  const now = signed.get()
+  if (!now) return undefined
+  const answer = await send(addressOf(users.get, { params: { id: now.me.id } }), { method: 'GET', headers: { ...(now.etag && { 'if-none-match': now.etag }) } })
+  if (answer.status !== 200) return undefined
+  const found = Me.safeParse(((await answer.json()) as { user?: unknown }).user)
+  return found.success ? { me: found.data, etag: answer.headers.get('etag') ?? undefined } : undefined
+}
+
+let reading: Promise<void> | undefined
+/** Reads oneself again, as on every change of route: rights taken away show at once. Never throws; offline it does nothing. */
+export function refreshSession(): Promise<void> {
+  const token = signed.get()?.token
+  reading ??= readMe().then((found) => {
+    if (!found || signed.get()?.token !== token || !token) return
+    adoptPrefs(found.me)
+    keepSession({ token, ...found })
+  }).catch(() => undefined).finally(() => { reading = undefined })
+  return reading
+}
+
+/** Puts a changed self in place, as after saving the profile. */
+export function adoptMe(me: Me): void {
+  const now = signed.get()
+  if (now) keepSession({ token: now.token, me })
+}
+
+const endListeners = new Set<() => void>()
+/** Calls back once when a session ends, by signing out, by a 401 or in another tab. */
+export function onSessionEnd(listener: () => void): () => void {
+  endListeners.add(listener)
+  return () => { endListeners.delete(listener) }
+}
+
+let before = signed.get()
+signed.follow(() => {
+  const now = signed.get()
+  last = now?.me ?? last
+  const ended = before !== null && now === null
+  before = now
+  if (!ended) return
+  void queryClient.cancelQueries()
+  // Emptied at once, the screen that is being left would ask for everything again, without a session.
+  setTimeout(() => { if (!signed.get()) queryClient.clear() }, 500)
+  forgetPrefs()
+  for (const listener of [...endListeners]) listener()
+})
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== SESSION_KEY && event.key !== null) return
+    const kept = keptSession()
+    if (kept?.me.id !== signed.get()?.me.id) queryClient.clear()
+    if (kept) adoptPrefs(kept.me)
+    signed.set(kept)
+  })
+}

@@ -1,0 +1,28 @@
+import { Me } from '@jobwright/contract/resources/session.ts'
+import { keepStored, readStored } from './stored.ts'
+import { storeOf } from './store.ts'
+
+/** Who is signed in on this browser: the bearer token, the person, and the ETag that the person came with. */
+export type Signed = { token: string; me: Me; etag?: string | undefined }
+
+export const SESSION_KEY = 'jobwright.session'
+
+/** What was kept from before, or null. A shape of an older version counts as signed out. */
+export function keptSession(): Signed | null {
+  const kept = readStored('local', SESSION_KEY) as Partial<Signed> | undefined
+  const me = Me.safeParse(kept?.me)
+  return kept && typeof kept.token === 'string' && me.success ? { token: kept.token, me: me.data, ...(typeof kept.etag === 'string' && { etag: kept.etag }) } : null
+}
+
+export const signed = storeOf<Signed | null>(typeof localStorage === 'undefined' ? null : keptSession())
+
+/** Keeps who is signed in, for this tab and the others. */
+export function keepSession(next: Signed | null): void {
+  keepStored('local', SESSION_KEY, next ?? undefined)
+  signed.set(next)
+}
+
+/** Ends the session that this token stood for, once: a late 401 of an older token ends nothing. */
+export function endSession(token: string): void {
+  if (signed.get()?.token === token) keepSession(null)
+}

@@ -1,0 +1,15 @@
+/** Rows that one read of a long list brings. */
+export const WINDOW = 100
+
+/** The pages, counted from 1, that hold the rows `first` to `last` (counted from 0). */
+export function pagesOf(first: number, last: number): number[] {
+  const from = placeOf(Math.max(0, first)).page
+  const to = placeOf(Math.max(0, first, last)).page
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+}
+
+/** On which page a row is, and where there. */
+export const placeOf = (index: number): { page: number; at: number } => ({ page: Math.floor(index / WINDOW) + 1, at: index % WINDOW })
+
+/** The total that the pages agree on: the first that is known. */
+export const firstTotal = (pages: readonly ({ totalCounts: number } | undefined)[]): number | undefined => pages.find((page) => page !== undefined)?.totalCounts
