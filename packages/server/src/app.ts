@@ -38,6 +38,8 @@ export type Parts = {
   siteFolder?: string
 }
 
+const GRACE_MS = 7000
+
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -88,8 +90,18 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
       'served',
     )
   })
-  // A stream has no end of its own, and the server would wait for it.
-  app.addHook('preClose', async () => endStreams())
+  // A stream has no end of its own, and a connection that was busy when closing began would idle on for its whole
+  // keep-alive time: the server would wait for both.
+  app.addHook('preClose', async () => {
+    endStreams()
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
+    // What is still open after the grace never asked anything, or will not end: a socket opened ahead, a dead peer.
+    const grace = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+    app.server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(grace)
+    })
+  })
   secureHeaders(app)
   if (config.rateLimit)
     await app.register(rateLimit, {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../data/api.ts'
@@ -28,6 +29,16 @@ type Props<V extends Values> = {
 
 /** A record's form: its fields or, in view mode, the record; what stopped the last save; conflicts; and the question before leaving unsaved work. */
 export function RecordForm<V extends Values>({ noun, state, children, view, fields, onEscape }: Props<V>) {
+  const { id, editing } = state
+  useEffect(() => {
+    // A finger would only get a keyboard over the form; the page's own focus comes first.
+    if (!editing || !matchMedia('(pointer: fine)').matches) return
+    const timer = setTimeout(() => {
+      const form = document.getElementById(id)
+      if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [id, editing])
   return (
     <>
       <Restored state={state} />

@@ -15,7 +15,8 @@ export function AddSheet<V extends Values>({ noun, title, submit, state, onClose
   const [asking, setAsking] = useState(false)
   const leave = () => {
     if (state.saving || asking || aboveMe(state.id)) return
-    if (state.isDirty()) setAsking(true)
+    // A moment later: the Escape that asks is heard by the question too, and would close it at once.
+    if (state.isDirty()) setTimeout(() => setAsking(true))
     else onClose()
   }
   return (

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import { caller, type Caller } from '@jobwright/contract/call.ts'
+import { session, type Me } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+
+export { expect }
+
+export const PASSWORD = 'hammer-and-level-9'
+/** Where packages/web/src/data/token.ts keeps who is signed in. */
+const SESSION_KEY = 'jobwright.session'
+
+/** Somebody with a session, who can make calls and be signed in on a page. */
+export type Person = { call: Caller; token: string; me: Me }
+
+let count = 0
+/** A word that no other test of this or another run uses. */
+export const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
+
+/** The one typed client, over the network. */
+export const callerAt = (url: string, token?: string): Caller =>
+  caller((path, { method, headers, body }) =>
+    fetch(url + path, {
+      method,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+      },
+      ...(body !== undefined && { body }),
+    }),
+  )
+
+/** Registers a company of its own; answers its administrator. */
+export async function registerAt(url: string, language: 'en' | 'es' = 'en', company = 'Foxglove Builders') {
+  const name = unique()
+  const answer = await callerAt(url)(session.register, {
+    body: {
+      company,
+      firstName: 'Ada',
+      lastName: 'Owner',
+      username: `ada.${name}`,
+      email: `ada.${name}@example.com`,
+      password: PASSWORD,
+      timezone: 'America/New_York',
+      language,
+    },
+  })
+  return { call: callerAt(url, answer.token), token: answer.token, me: answer.savedUser } satisfies Person
+}
+
+type Fixtures = {
+  /** Whether `page` opens signed in as the administrator. */
+  signedIn: boolean
+  /** The language of the company and of its administrator. */
+  speaks: 'en' | 'es'
+  /** What the console may say: the browser notes every refused call there. */
+  mayLog: readonly RegExp[]
+  /** The administrator of a company that only this test knows. */
+  admin: Person
+  /** Makes calls as the administrator. */
+  api: Caller
+  /** Adds a person with this role to the company. */
+  hire: (roleId: number, firstName?: string) => Promise<Person>
+  /** Opens a window of their own for somebody, or for nobody who is signed in. */
+  windowFor: (person?: Person) => Promise<Page>
+}
+
+const stateOf = (origin: string, person?: Person) => ({
+  cookies: [],
+  origins: person
+    ? [
+        {
+          origin,
+          localStorage: [{ name: SESSION_KEY, value: JSON.stringify({ token: person.token, me: person.me }) }],
+        },
+      ]
+    : [],
+})
+
+/** Gathers what goes wrong on any page of a context. */
+function watch(context: BrowserContext, said: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (problem) => said.push(String(problem.error().stack ?? problem.error())))
+}
+const unexpected = (said: readonly string[], mayLog: readonly RegExp[]) =>
+  said.filter((line) => !mayLog.some((allowed) => allowed.test(line)))
+
+export const test = base.extend<Fixtures>({
+  signedIn: [true, { option: true }],
+  speaks: ['en', { option: true }],
+  mayLog: [[], { option: true }],
+  locale: 'en-US',
+  timezoneId: 'America/New_York',
+  contextOptions: { reducedMotion: 'reduce' },
+  admin: async ({ baseURL, speaks }, use) => use(await registerAt(baseURL ?? '', speaks)),
+  api: async ({ admin }, use) => use(admin.call),
+  hire: async ({ admin, baseURL }, use) =>
+    use(async (roleId, firstName = 'Pat') => {
+      const user = await admin.call(users.create, {
+        body: { firstName, lastName: 'Person', username: `${firstName.toLowerCase()}.${unique()}`, RoleId: roleId },
+      })
+      const link = await admin.call(users.passwordLink, { params: { id: user.id } })
+      const answer = await callerAt(baseURL ?? '')(session.setPassword, {
+        body: { token: link.token, password: PASSWORD },
+      })
+      return { call: callerAt(baseURL ?? '', answer.token), token: answer.token, me: answer.user }
+    }),
+  storageState: async ({ signedIn, admin, baseURL }, use) => use(stateOf(baseURL ?? '', signedIn ? admin : undefined)),
+  context: async ({ context, mayLog }, use) => {
+    const said: string[] = []
+    watch(context, said)
+    await use(context)
+    expect(unexpected(said, mayLog), 'errors on the page').toEqual([])
+  },
+  windowFor: async ({ browser, baseURL, mayLog, contextOptions, viewport, locale, timezoneId }, use) => {
+    const said: string[] = []
+    const opened: BrowserContext[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        ...(baseURL && { baseURL }),
+        storageState: stateOf(baseURL ?? '', person),
+      })
+      opened.push(context)
+      watch(context, said)
+      return context.newPage()
+    })
+    for (const context of opened) await context.close()
+    expect(unexpected(said, mayLog), 'errors on a page').toEqual([])
+  },
+})
+
+/** A field that text is typed into, by its whole label. */
+export const field = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: label, exact: true })
+
+/** A field with a list of choices, by its whole label. */
+export const choice = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('combobox', { name: label, exact: true })
+
+/** Chooses one of a field's list; `typed` searches for it first. */
+export async function choose(page: Page, label: string, option: string | RegExp, typed?: string): Promise<void> {
+  await choice(page, label).click()
+  if (typed !== undefined) await choice(page, label).fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Waits until a page shows what it was opened for: its heading, and nothing that still loads. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The message that stands under a field. */
+export const problemOf = (input: Locator): Promise<string> =>
+  input.evaluate((node) => {
+    const ids = (node.getAttribute('aria-describedby') ?? '').split(' ')
+    return ids
+      .filter((id) => id.endsWith('-error'))
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join('')
+  })
