@@ -21,7 +21,7 @@ const get = `with ${lookup} select row_to_json(x)::text as row from s, lateral (
   from projects p where p.company_id = s.company_id and p.id = $2 and p.deleted_at is null) x`
 const search = `with ${lookup} select (select json_agg(x) from (${['customers', 'contacts', 'projects', 'bids', 'tasks'].map((t) => `(select '${t}' as resource, id, n, sort_key from ${t} t where t.company_id = s.company_id and t.deleted_at is null and t.search like $2 limit 20)`).join(' union all ')} limit 20) x)::text as rows from s`
 const insert = `insert into tasks (company_id, id, n, title, created_by, updated_by, customer_id, project_id, user_id) values ($1, $2, nextval('bench_n'), $3, $4, $4, $5, $6, $4) returning row_to_json(tasks)::text as row`
-const update = `update projects set notes = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2 returning row_to_json(projects)::text as row`
+const update = `update projects set notes = $3, updated_at = now() where company_id = $1 and id = $2 returning row_to_json(projects)::text as row`
 
 async function serve(request, response) {
   const send = (text) => {

@@ -151,18 +151,14 @@ export async function choose(page: Page, label: string, option: string | RegExp,
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** Opens 'Add new' in the header and chooses an entry. */
+export async function addNew(page: Page, thing: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Add new' }).click()
+  await page.getByRole('menuitem', { name: thing, exact: true }).click()
+}
+
 /** Waits until a page shows what it was opened for: its heading, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
-
-/** The message that stands under a field. */
-export const problemOf = (input: Locator): Promise<string> =>
-  input.evaluate((node) => {
-    const ids = (node.getAttribute('aria-describedby') ?? '').split(' ')
-    return ids
-      .filter((id) => id.endsWith('-error'))
-      .map((id) => document.getElementById(id)?.textContent ?? '')
-      .join('')
-  })

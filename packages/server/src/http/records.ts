@@ -71,13 +71,17 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
   on(calls.create, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { id = newId(), ...draft } = ask.body as Body
-    const fields = await rules.create(draft, ask.who)
+    const making = rules.create(draft, ask.who)
+    // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
+    const firstNumber = nextNumber(ask.who.companyId, resource)
+    firstNumber.catch(() => {})
+    const fields = await making
     const further = rules.further?.(draft, fields) ?? []
     const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
     const records = await Promise.all(
       [fields, ...further].map(async (one, i) => ({
         id: i === 0 ? id : newId(),
-        n: await nextNumber(ask.who.companyId, resource),
+        n: await (i === 0 ? firstNumber : nextNumber(ask.who.companyId, resource)),
         fields: { ...one, ...series },
       })),
     )

@@ -20,7 +20,7 @@ export function answered(): void {
   timer = undefined
   if (reach.get()) return
   reach.set(true)
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
 
 /** Notes that a call got no answer, and asks again from time to time until one does. */

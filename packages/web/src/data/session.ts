@@ -134,7 +134,7 @@ signed.follow(() => {
   // Emptied at once, the screen that is being left would ask for everything again, without a session.
   setTimeout(() => { if (!signed.get()) queryClient.clear() }, 500)
   forgetPrefs()
-  for (const listener of [...endListeners]) listener()
+  for (const listener of endListeners) listener()
 })
 
 if (typeof window !== 'undefined') {

@@ -12,7 +12,7 @@ export function storeOf<T>(first: T): Store<T> {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
     follow: (listener) => {
       listeners.add(listener)

@@ -2,6 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import { members, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
+import { searchWords } from './words.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
 export type ListQuery = {
@@ -14,6 +15,7 @@ export type ListQuery = {
 } & Record<string, unknown>
 
 const company = '(select current_company())'
+const MOST_FOUND = 100_000
 
 /**
  * The statement of a list: one row of [rows as JSON text, exact total, key of the last row, its id, rows given].
@@ -25,8 +27,12 @@ export function listStatement(table: Table, query: ListQuery): Statement {
   const where = [`t.company_id = ${company}`, 't.deleted_at is null']
   for (const [name, filter] of Object.entries(table.filters))
     if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
-  const words = query.q?.trim()
-  if (words) where.push(`t.id in (select f.id from find_records('${table.resource}', ${put(words)}, 1000) f)`)
+  const words = searchWords(query.q ?? '')
+  // Found once, for the rows and for their number.
+  const found = words
+    ? `with found as materialized (select f.id from find_records('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
+    : ''
+  if (words) where.push('t.id in (select found.id from found)')
   const filtered = where.length > 2
   const total = filtered
     ? `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
@@ -36,7 +42,7 @@ export function listStatement(table: Table, query: ListQuery): Statement {
   return {
     values,
     rare: !usualCounts.has(query.count) || page.rare === true,
-    text: `select coalesce(json_agg(z.j), '[]')::text, ${total}, (array_agg(z.k))[count(*)], (array_agg(z.id))[count(*)], count(*)
+    text: `${found}select coalesce(json_agg(z.j), '[]')::text, ${total}, (array_agg(z.k))[count(*)], (array_agg(z.id))[count(*)], count(*)
       from (select (select row_to_json(r) from (select ${members(table, 'row')}) r) as j, ${page.key} as k, t.id
         from ${page.text}) z`,
   }

@@ -107,12 +107,18 @@ export function written(
     case 'cents':
       return [{ column: column.sql, value: `round((${value})::numeric * 100)::bigint` }]
     case 'uuid':
-      return [{ column: column.sql, value: `live('${column.to}', '${name}', ${company}, (${value})::uuid)` }]
+      // Most links are empty: then there is nothing to look for.
+      return [
+        {
+          column: column.sql,
+          value: `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
+        },
+      ]
     case 'uuids':
       return [
         {
           column: column.sql,
-          value: `live_all('${column.to}', '${name}', ${company}, array(select jsonb_array_elements_text(${from}->'${name}')::uuid))`,
+          value: `case when ${from}->'${name}' = '[]' then '{}'::uuid[] else live_all('${column.to}', '${name}', ${company}, array(select jsonb_array_elements_text(${from}->'${name}')::uuid)) end`,
         },
       ]
     case 'moment':

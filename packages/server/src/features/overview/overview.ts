@@ -1,5 +1,6 @@
 import type { Business } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
+import { searchWords } from '../../db/records/words.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Statement } from '../../db/trip.ts'
@@ -31,7 +32,7 @@ export function overviewFeature({ on, db, changes }: Tools): void {
     statements: [
       {
         text: searchText,
-        values: [wordsOf(query.q), query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))],
+        values: [searchWords(query.q), query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))],
       },
     ],
     answer: ([rows]) => `{"rows":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
@@ -49,12 +50,6 @@ export function overviewFeature({ on, db, changes }: Tools): void {
   }))
 
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))
-}
-
-// A phone number is found by its digits, however it is written; everything else by its words.
-const wordsOf = (q: string) => {
-  const words = q.trim()
-  return /^[\d\s().+-]{5,}$/.test(words) ? words.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : words
 }
 
 // Each kind tells a hit in its own words; what was found is ranked before anything is read of it.

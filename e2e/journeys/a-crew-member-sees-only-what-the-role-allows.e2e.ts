@@ -1,0 +1,68 @@
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { imports } from '@jobwright/contract/resources/imports.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { expect, settled, test } from '../house.ts'
+
+const MISSING = 'The page you are trying to access is no longer available...'
+
+test('a crew member sees and does only what the role allows', async ({ api, admin, hire, windowFor }) => {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards', phone: '2125550142' } })
+  const job = { CustomerId: customer.id, UserId: admin.me.id }
+  const project = await api(projects.create, { body: { title: 'Barn roof', ...job } })
+  const bid = await api(bids.create, { body: { title: 'Barn roof offer', ...job, price: 4200 } })
+  const task = await api(tasks.create, { body: { title: 'Measure the barn', ProjectId: project.id } })
+  const crew = await hire(CREW_ROLE, 'Cal')
+  const page = await windowFor(crew)
+
+  await page.goto('/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Projects', 'Tasks', 'Customers', 'Contacts'])
+  const counters = page.getByRole('main').getByRole('listitem')
+  await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
+  await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')
+  await page.getByRole('button', { name: 'Add new' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Task'])
+  await page.keyboard.press('Escape')
+
+  for (const closed of ['/bids', '/bids/add', `/bids/${bid.id}`, '/users', '/users/add', '/imports', '/customers/add']) {
+    await page.goto(closed)
+    await expect(page, closed).toHaveURL('/no-access')
+    await expect(page.getByText('You do not have access to this page.')).toBeVisible()
+  }
+  for (const nowhere of ['/logbooks', '/roles/add', '/no/such/page']) {
+    await page.goto(nowhere)
+    await expect(page.getByText(MISSING), nowhere).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  for (const record of [`/customers/${customer.id}`, `/projects/${project.id}`]) {
+    await page.goto(record)
+    await settled(page)
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+  }
+  await expect(page.getByRole('tab', { name: 'Bids' })).toHaveCount(0)
+  await page.goto(`/tasks/${task.id}`)
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change status: Scheduled' }).click()
+  await expect(page.getByRole('menuitem', { name: 'In Progress' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Canceled' })).toHaveCount(0)
+
+  const refused = { status: 403 }
+  const params = { id: customer.id }
+  await expect(crew.call(bids.list, {})).rejects.toMatchObject(refused)
+  await expect(crew.call(bids.get, { params: { id: bid.id } })).rejects.toMatchObject(refused)
+  await expect(crew.call(users.list, {})).rejects.toMatchObject(refused)
+  await expect(crew.call(imports.list, {})).rejects.toMatchObject(refused)
+  await expect(crew.call(customers.create, { body: { name: 'Mine' } })).rejects.toMatchObject(refused)
+  await expect(crew.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
+  await expect(crew.call(customers.remove, { params })).rejects.toMatchObject(refused)
+  await expect(crew.call(tasks.remove, { params: { id: task.id } })).rejects.toMatchObject(refused)
+  expect((await crew.call(customers.list, {})).totalCounts).toBe(1)
+})

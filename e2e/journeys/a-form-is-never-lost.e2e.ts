@@ -1,0 +1,57 @@
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { expect, field, settled, test } from '../house.ts'
+
+// The browser notes a refused call, and the calls that fail while the network is cut.
+test.use({ mayLog: [/status of 4(09|22)/, /ERR_INTERNET_DISCONNECTED/] })
+
+test('a half-filled form survives a reload', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('/customers/add')
+  await field(page, 'Name').fill('Whitmore Orchards')
+  await field(page, 'Phone').fill('9145550187')
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 4711')
+  await page.reload()
+  await expect(page.getByText('We kept what you had typed here.')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Whitmore Orchards')
+  await expect(field(page, 'Phone')).toHaveValue('914-555-0187')
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 4711')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(field(page, 'Phone')).toHaveValue('')
+})
+
+test('what the server refuses stands under its field until it is corrected', async ({ page, hire }) => {
+  const taken = await hire(CREW_ROLE, 'Cal')
+  await page.goto('/users/add')
+  await settled(page)
+  await field(page, 'First name').fill('Otis')
+  await field(page, 'Last name').fill('Lane')
+  await field(page, 'Username').fill(taken.me.username)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await expect(field(page, 'Username')).toHaveAccessibleDescription('Already taken.')
+  await expect(field(page, 'First name')).toHaveValue('Otis')
+  await field(page, 'Username').press('End')
+  await field(page, 'Username').pressSequentially('2')
+  await expect(field(page, 'Username')).not.toHaveAccessibleDescription(/Already taken/)
+  await page.getByRole('button', { name: 'Add user' }).click()
+  await expect(page.getByRole('dialog', { name: 'One-time link for Otis Lane' })).toBeVisible()
+})
+
+test('a save without a network keeps the form and says so', async ({ page, api, context }) => {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  await page.goto(`/customers/${customer.id}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await field(page, 'Name').fill('Whitmore Orchards & Sons')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the office.' })).toContainText(
+    'What you typed is still here',
+  )
+  await expect(page.getByText('What you see may be out of date.')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Whitmore Orchards & Sons')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Customer Updated')).toBeVisible()
+  expect((await api(customers.get, { params: { id: customer.id } })).name).toBe('Whitmore Orchards & Sons')
+})

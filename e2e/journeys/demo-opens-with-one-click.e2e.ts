@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, registerAt, test } from '../house.ts'
+import { startServer } from '../server.ts'
+
+const PORT = 4640
+
+test('the demo company opens with one click, until a company is registered', async ({ windowFor }) => {
+  // A server of its own: the demo is there only while nobody has registered.
+  const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-demo-'))
+  const running = await startServer(dataDir, PORT)
+  const page = await windowFor()
+  await page.goto(running.url)
+  await page.getByRole('button', { name: 'Look around in the demo company' }).click()
+  await expect(page).toHaveURL(`${running.url}/dashboard`, { timeout: 45_000 })
+  for (const counter of ['Customers 200', 'Projects 120', 'Bids 80', 'Tasks 600'])
+    await expect(page.getByRole('main').getByRole('link', { name: counter })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Harbor Roofing/ })).toBeVisible()
+
+  await registerAt(running.url)
+  const later = await windowFor()
+  await later.goto(running.url)
+  await expect(later.getByRole('link', { name: 'Register your company' })).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Look around in the demo company' })).toHaveCount(0)
+
+  await page.context().close()
+  await later.context().close()
+  running.child.kill('SIGTERM')
+  expect(await running.exited).toBe(0)
+  rmSync(dataDir, { recursive: true, force: true })
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../house.ts'
+
+const ROWS = 1000
+/** A thousand customers as somebody's old program wrote them; rows 12 and 500 cannot be taken. */
+const table = [
+  'Company Name,Main Phone,E-mail,Street,City,State,Zip',
+  ...Array.from({ length: ROWS }, (_, i) => {
+    const n = i + 1
+    const phone = n === 12 ? '12-34' : `(914) 555-${String(1000 + n)}`
+    const email = n === 500 ? 'not an address' : `office${n}@example.com`
+    return `"Orchard ${n}, Inc.",${phone},${email},${n} Harbor Lane,Rye,NY,10580`
+  }),
+].join('\r\n')
+
+test('a thousand customers are imported and the import is undone', async ({ page }) => {
+  await page.goto('/imports')
+  const file = await page.evaluateHandle(`(() => {
+    const data = new DataTransfer()
+    data.items.add(new File([${JSON.stringify(table)}], 'old customers.csv', { type: 'text/csv' }))
+    return data
+  })()`)
+  await page.getByRole('region', { name: 'Drop your customer list here' }).dispatchEvent('drop', { dataTransfer: file })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'old customers.csv' })).toBeVisible()
+  const lines = page.getByRole('listitem')
+  for (const [column, target] of [
+    ['Company Name', 'Customer: Name'],
+    ['Main Phone', 'Customer: Phone'],
+    ['E-mail', 'Customer: E-mail'],
+    ['Street', 'Customer: Address'],
+    ['City', 'Customer: City'],
+    ['State', 'Customer: State'],
+    ['Zip', 'Customer: Zip'],
+  ] as const) {
+    const line = lines.filter({ has: page.getByLabel(`Field for the column ${column}`, { exact: true }) })
+    await expect(line.getByText(target, { exact: true })).toBeVisible()
+  }
+
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  const tally = (word: string) => page.getByRole('definition').filter({ has: page.locator(`xpath=following-sibling::dt[.='${word}']`) })
+  await expect(tally('new')).toHaveText('998')
+  await expect(tally('to update')).toHaveText('0')
+  await expect(tally('duplicates')).toHaveText('0')
+  await expect(tally('errors')).toHaveText('2')
+  await expect(page.getByText('"12-34" is not a US phone number.')).toBeVisible()
+  await expect(page.getByText('"not an address" is not an e-mail address.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 998 rows' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 30_000 })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download error rows' }).click(),
+  ])
+  const rows = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/)
+  expect(rows).toHaveLength(3)
+  expect(rows[1]).toContain('Orchard 12, Inc.')
+  expect(rows[1]).toContain('is not a US phone number')
+  expect(rows[2]).toContain('Orchard 500, Inc.')
+
+  await page.getByRole('link', { name: 'See customers' }).click()
+  await expect(page.getByRole('grid', { name: 'Customers' })).toHaveAttribute('aria-rowcount', '999')
+  await expect(page.getByRole('main').getByText('998', { exact: true })).toBeVisible()
+
+  await page.goto('/imports')
+  await page.getByRole('link', { name: /old customers\.csv/ }).click()
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByRole('heading', { name: 'This import was undone' })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
+  await expect(page.getByText('No customers yet')).toBeVisible()
+})
