@@ -4,9 +4,13 @@ import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded.ts'
+import { isAbandoned } from '../db/embedded/lock.ts'
+import { leftBehind, signalTo } from '../db/embedded/postmaster.ts'
 
 /** Where and as whom the tests reach their cluster: a superuser, who may create databases and roles. */
 export type TestCluster = { host: string; port: number; user: string; password: string; database: string }
+
+const PREFIX = 'jobwright-cluster-'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     })
     return async () => {}
   }
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'jobwright-cluster-'))
+  sweep()
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX))
   const embedded = await startEmbedded({
     dataDir,
     log: () => {},
@@ -42,5 +47,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await embedded.stop()
     fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Ends and removes what a killed run left behind: its database would go on running for nobody. */
+function sweep(): void {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((one) => one.startsWith(PREFIX))) {
+    const dataDir = path.join(os.tmpdir(), name)
+    const isOld = Date.now() - fs.statSync(dataDir).mtimeMs > 60 * 60 * 1000
+    if (!isAbandoned(dataDir) && (!isOld || fs.existsSync(path.join(dataDir, 'jobwright.lock')))) continue
+    const server = leftBehind(path.join(dataDir, 'pg'))
+    // Nothing in it is worth a clean stop.
+    if (server) signalTo(server.pid, 'SIGQUIT')
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

@@ -42,6 +42,12 @@ export async function takeLock(dataDir: string): Promise<Lock> {
   throw new StartFailure(`The lock ${file} cannot be taken; if no Jobwright is using this folder, remove that file.`)
 }
 
+/** Whether a process of this machine took DATA_DIR and is gone. */
+export function isAbandoned(dataDir: string): boolean {
+  const holder = parse(read(path.join(dataDir, 'jobwright.lock')) ?? '')
+  return holder?.space === pidSpace() && !lives(holder)
+}
+
 function hold(file: string, mine: string): Lock {
   const beat = setInterval(() => {
     const now = new Date()
@@ -80,13 +86,15 @@ function place(file: string, text: string): boolean {
 
 async function isHeld(file: string, text: string): Promise<boolean> {
   const holder = parse(text)
-  if (holder?.space === pidSpace()) return isAlive(holder.pid) && birthOf(holder.pid) === holder.birth
+  if (holder?.space === pidSpace()) return lives(holder)
   const before = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
   // Clocks of two machines differ, so only a beat that we see counts.
   await sleep(SILENCE)
   const after = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs
   return before !== undefined && after !== undefined && after !== before
 }
+
+const lives = ({ pid, birth }: Holder) => isAlive(pid) && birthOf(pid) === birth
 
 /** Removes exactly the dead lock that was read; a fresh one that slipped in meanwhile is put back. */
 function steal(file: string, dead: string): void {
