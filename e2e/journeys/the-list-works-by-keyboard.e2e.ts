@@ -32,11 +32,12 @@ test('the list, the record and the search work without a mouse', async ({ page, 
   await page.keyboard.press('j')
   await expect(rows.nth(1)).toBeFocused()
   await page.keyboard.press('e')
-  await expect(field(page, 'Title')).toBeVisible()
-  await field(page, 'Title').fill('Attic vents, north side')
+  // The newest is on top.
+  await expect(field(page, 'Title')).toHaveValue('Cedar deck')
+  await field(page, 'Title').fill('Cedar deck, north side')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Project Saved')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Attic vents, north side' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cedar deck, north side' })).toBeVisible()
 
   // On a record: e edits, Escape leaves what was not changed, and a second one leaves the record.
   await page.keyboard.press('e')

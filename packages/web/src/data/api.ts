@@ -15,7 +15,10 @@ export class LostNetwork extends Error {
 const KEY = 'Idempotency-Key'
 const tries = 3
 const busy = new Set([502, 503, 504])
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms) })
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 
 /** The headers of every call: who is asking and, on a write, the key that makes a repeat harmless. */
 function headersOf(method: string, given: Record<string, string>): Record<string, string> {
@@ -29,7 +32,10 @@ function headersOf(method: string, given: Record<string, string>): Record<string
 }
 
 /** fetch with the session: tells a lost network apart, ends the session on a 401, repeats a write that got no answer. */
-export async function send(path: string, init: RequestInit & { method: string; headers: Record<string, string> }): Promise<Response> {
+export async function send(
+  path: string,
+  init: RequestInit & { method: string; headers: Record<string, string> },
+): Promise<Response> {
   const token = signed.get()?.token
   const headers = headersOf(init.method, init.headers)
   const write = init.method !== 'GET'
@@ -37,8 +43,14 @@ export async function send(path: string, init: RequestInit & { method: string; h
     const answer = await attempt(path, { ...init, headers })
     if (answer instanceof LostNetwork || (write && busy.has(answer.status))) {
       // The key makes the repeat safe: an answer that was lost on the way comes again as it was.
-      if (write && left > 0) { await pause((tries - left) * (400 + Math.random() * 400)); continue }
-      if (answer instanceof LostNetwork) { unanswered(); throw answer }
+      if (write && left > 0) {
+        await pause((tries - left) * (400 + Math.random() * 400))
+        continue
+      }
+      if (answer instanceof LostNetwork) {
+        unanswered()
+        throw answer
+      }
     }
     answered()
     if (answer.status === 401 && token) endSession(token)
@@ -47,7 +59,9 @@ export async function send(path: string, init: RequestInit & { method: string; h
 }
 
 async function attempt(path: string, init: RequestInit): Promise<Response | LostNetwork> {
-  try { return await fetch(path, init) } catch (problem) {
+  try {
+    return await fetch(path, init)
+  } catch (problem) {
     if (init.signal?.aborted) throw problem
     return new LostNetwork(problem)
   }
@@ -83,5 +97,5 @@ export const mayHelpToRetry = (problem: unknown): boolean =>
   problem instanceof LostNetwork || (problem instanceof Refusal && (problem.status >= 500 || problem.status === 429))
 
 /** The id with which the office can find a failure in its log. */
-export const referenceOf = (problem: unknown): string | undefined => (problem instanceof Refusal ? problem.problem.requestId : undefined)
-
+export const referenceOf = (problem: unknown): string | undefined =>
+  problem instanceof Refusal ? problem.problem.requestId : undefined

@@ -5,7 +5,16 @@ const zoneOf = (zone: string): string => (zone === 'EST5EDT' ? 'America/New_York
 /** Today in this time zone. */
 export function today(zone: string, now: Date = new Date()): string {
   // The Swedish form of a date is the ISO one.
-  try { return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(zone), year: 'numeric', month: '2-digit', day: '2-digit' }).format(now) } catch { return now.toISOString().slice(0, 10) }
+  try {
+    return new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zoneOf(zone),
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(now)
+  } catch {
+    return now.toISOString().slice(0, 10)
+  }
 }
 
 /** A day so many days later. */
@@ -16,7 +25,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The day on which a moment (a day, or an instant in UTC) falls here. */
-export const dayOf = (moment: string, zone: string): string => (moment.length === 10 ? moment : today(zone, new Date(moment)))
+export const dayOf = (moment: string, zone: string): string =>
+  moment.length === 10 ? moment : today(zone, new Date(moment))
 
 /** Whether a moment has passed: a day when it is over, an instant when it is past. */
 export const isPast = (moment: string, zone: string, now: Date = new Date()): boolean =>
@@ -27,12 +37,20 @@ export function instantOf(day: string, time: string, zone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   let at = wanted
   // The offset at the guess is the wrong one only near a change of the clocks; a second look settles it.
-  for (let look = 0; look < 2; look += 1) at = wanted - (Date.parse(`${dayOf(new Date(at).toISOString(), zone)}T${timeOf(new Date(at).toISOString(), zone)}:00Z`) - at)
+  for (let look = 0; look < 2; look += 1)
+    at =
+      wanted -
+      (Date.parse(`${dayOf(new Date(at).toISOString(), zone)}T${timeOf(new Date(at).toISOString(), zone)}:00Z`) - at)
   return new Date(at).toISOString()
 }
 
 /** What a clock in this zone shows at an instant, HH:MM; '' for a day without a time. */
 export function timeOf(moment: string, zone: string): string {
   if (moment.length === 10) return ''
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(zone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zoneOf(zone),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(moment))
 }

@@ -4,24 +4,37 @@ import { diffOf, isUnchanged, rebase, same } from './drafts.ts'
 describe('what a form changed', () => {
   const saved = { id: '1', version: 4, title: 'Reroof', UserId: 'u', checklist: [{ id: 'a', done: false }], notes: '' }
   it('sends only the fields that differ, with what they were', () => {
-    expect(diffOf(saved, { title: 'Reroof west', UserId: 'u', notes: '' })).toEqual({ changes: { title: 'Reroof west' }, base: { title: 'Reroof' } })
+    expect(diffOf(saved, { title: 'Reroof west', UserId: 'u', notes: '' })).toEqual({
+      changes: { title: 'Reroof west' },
+      base: { title: 'Reroof' },
+    })
   })
   it('looks into lists and knows an emptied link', () => {
-    expect(diffOf(saved, { checklist: [{ id: 'a', done: false }], UserId: null })).toEqual({ changes: { UserId: null }, base: { UserId: 'u' } })
+    expect(diffOf(saved, { checklist: [{ id: 'a', done: false }], UserId: null })).toEqual({
+      changes: { UserId: null },
+      base: { UserId: 'u' },
+    })
     expect(diffOf(saved, { checklist: [{ id: 'a', done: true }] }).changes).toHaveProperty('checklist')
   })
   it('is nothing when nothing differs', () => {
     expect(isUnchanged(diffOf(saved, { title: 'Reroof', notes: '' }))).toBe(true)
   })
   it('takes an absent field of the base as none', () => {
-    expect(diffOf({}, { enddate: '2026-01-02' })).toEqual({ changes: { enddate: '2026-01-02' }, base: { enddate: null } })
+    expect(diffOf({}, { enddate: '2026-01-02' })).toEqual({
+      changes: { enddate: '2026-01-02' },
+      base: { enddate: null },
+    })
   })
 })
 
 describe('an open form while somebody else saves', () => {
   it('keeps what this person touched and takes the rest', () => {
     const copy = { title: 'A', notes: 'n', city: 'Dover' }
-    expect(rebase(copy, { ...copy, notes: 'mine' }, { title: 'B', notes: 'theirs', city: 'Dover' })).toEqual({ title: 'B', notes: 'mine', city: 'Dover' })
+    expect(rebase(copy, { ...copy, notes: 'mine' }, { title: 'B', notes: 'theirs', city: 'Dover' })).toEqual({
+      title: 'B',
+      notes: 'mine',
+      city: 'Dover',
+    })
   })
 })
 

@@ -10,16 +10,26 @@ import { signed } from './token.ts'
 const HIDDEN_FOR = 60_000
 
 /** Reads again all that the gathered changes touch; what is not on the screen is only marked as old. */
-const changes = gatherer<ChangeEvent>((batch) => {
-  const touched = new Map(batch.flatMap(keysTouchedBy).map((key) => [JSON.stringify(key), key]))
-  for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
-}, 150, 900)
+const changes = gatherer<ChangeEvent>(
+  (batch) => {
+    const touched = new Map(batch.flatMap(keysTouchedBy).map((key) => [JSON.stringify(key), key]))
+    for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
+  },
+  150,
+  900,
+)
 
 /** Splits a stream of server-sent events into their data; gives back what is not complete yet. */
 export function splitEvents(text: string): { events: string[]; rest: string } {
   const parts = text.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = parts.pop() ?? ''
-  const events = parts.map((part) => part.split('\n').filter((line) => line.startsWith('data:')).map((line) => line.slice(5).trimStart()).join('\n'))
+  const events = parts.map((part) =>
+    part
+      .split('\n')
+      .filter((line) => line.startsWith('data:'))
+      .map((line) => line.slice(5).trimStart())
+      .join('\n'),
+  )
   return { events: events.filter(Boolean), rest }
 }
 
@@ -27,13 +37,20 @@ function take(data: string): void {
   try {
     const read = ChangeEvent.safeParse(JSON.parse(data))
     if (read.success) changes.add(read.data)
-  } catch { /* a line that is not ours */ }
+  } catch {
+    /* a line that is not ours */
+  }
 }
 
 /** Listens until the stream ends or fails. Answers whether it ever began, and throws nothing. */
 async function listen(signal: AbortSignal, opened: () => void): Promise<void> {
   try {
-    const answer = await send(addressOf(overview.events, {}), { method: 'GET', headers: { accept: 'text/event-stream' }, signal, cache: 'no-store' })
+    const answer = await send(addressOf(overview.events, {}), {
+      method: 'GET',
+      headers: { accept: 'text/event-stream' },
+      signal,
+      cache: 'no-store',
+    })
     if (!answer.ok || !answer.body) return
     opened()
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -45,7 +62,9 @@ async function listen(signal: AbortSignal, opened: () => void): Promise<void> {
       kept = rest
       events.forEach(take)
     }
-  } catch { /* the loop of followChanges tries again */ }
+  } catch {
+    /* the loop of followChanges tries again */
+  }
 }
 
 /**
@@ -87,7 +106,11 @@ export function followChanges(): () => void {
   }
   const seen = () => {
     clearTimeout(hiding)
-    if (!document.hidden) { changes.resume(); open(); return }
+    if (!document.hidden) {
+      changes.resume()
+      open()
+      return
+    }
     changes.hold()
     hiding = setTimeout(close, HIDDEN_FOR)
   }
@@ -100,7 +123,10 @@ export function followChanges(): () => void {
     failures = 0
     open()
   }
-  const back = onReachable(() => { void queryClient.invalidateQueries(); open() })
+  const back = onReachable(() => {
+    void queryClient.invalidateQueries()
+    open()
+  })
   const leave = signed.follow(renewed)
   document.addEventListener('visibilitychange', seen)
   renewed()

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gatherer, waitBefore } from './gather.ts'
 
 describe('gathering of changes', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   const gather = () => {
     const batches: number[][] = []
     return { batches, changes: gatherer<number>((batch) => batches.push(batch), 150, 900) }
@@ -20,7 +24,10 @@ describe('gathering of changes', () => {
   })
   it('does not wait for ever while changes keep coming', () => {
     const { batches, changes } = gather()
-    for (let at = 0; at < 100; at += 1) { changes.add(at); vi.advanceTimersByTime(50) }
+    for (let at = 0; at < 100; at += 1) {
+      changes.add(at)
+      vi.advanceTimersByTime(50)
+    }
     expect(batches.length).toBeGreaterThanOrEqual(4)
     vi.advanceTimersByTime(1000)
     expect(batches.flat()).toHaveLength(100)

@@ -26,8 +26,13 @@ export function gatherer<T>(handOn: (things: T[]) => void, quiet: number, longes
       clearTimeout(timer)
       timer = setTimeout(flush, Math.max(0, Math.min(quiet, first + longest - Date.now())))
     },
-    hold: () => { held = true },
-    resume: () => { held = false; flush() },
+    hold: () => {
+      held = true
+    },
+    resume: () => {
+      held = false
+      flush()
+    },
   }
 }
 

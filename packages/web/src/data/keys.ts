@@ -34,8 +34,17 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const { resource, id, action } = change
   if (!isBusiness(resource)) return [[resource]]
   // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
-  const others = action === 'created' ? [] : shownIn[resource].flatMap((noun): Key[] => [[noun, 'list'], [noun, 'record']])
-  const own: Key[] = action === 'many' ? [[resource]] : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
+  const others =
+    action === 'created'
+      ? []
+      : shownIn[resource].flatMap((noun): Key[] => [
+          [noun, 'list'],
+          [noun, 'record'],
+        ])
+  const own: Key[] =
+    action === 'many'
+      ? [[resource]]
+      : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
   return [...own, ...others, ...contact, ...counted]

@@ -8,11 +8,21 @@ const eachPage = (data: ListData, change: (page: OnePage) => OnePage): ListData 
 
 /** A list with one row changed, as it will be once the server has said so. */
 export const patchRow = (data: ListData, id: string, patch: object): ListData =>
-  eachPage(data, (page) => (page.rows.some((row) => row.id === id) ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) } : page))
+  eachPage(data, (page) =>
+    page.rows.some((row) => row.id === id)
+      ? { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...patch } : row)) }
+      : page,
+  )
 
 /** A list without one row. */
 export const takeRow = (data: ListData, id: string): ListData => {
   const there = ('pages' in data ? data.pages : [data]).some((page) => page.rows.some((row) => row.id === id))
   // Every page tells the same total: they all go down together.
-  return there ? eachPage(data, (page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id), totalCounts: page.totalCounts - 1 })) : data
+  return there
+    ? eachPage(data, (page) => ({
+        ...page,
+        rows: page.rows.filter((row) => row.id !== id),
+        totalCounts: page.totalCounts - 1,
+      }))
+    : data
 }

@@ -18,7 +18,10 @@ export type Rows = { customers: CustomerRow; contacts: Contact; projects: Projec
 export type Records = { customers: Customer; contacts: Contact; projects: Project; bids: Bid; tasks: Task }
 export type Draft<N extends Noun> = Ask<(typeof calls)[N]['create']>['body']
 /** What may be asked of a list, without its paging. */
-export type ListQuery<N extends Noun> = Omit<NonNullable<Ask<(typeof calls)[N]['list']>['query']>, 'count' | 'page' | 'after'>
+export type ListQuery<N extends Noun> = Omit<
+  NonNullable<Ask<(typeof calls)[N]['list']>['query']>,
+  'count' | 'page' | 'after'
+>
 export type Page<T> = { rows: T[]; totalCounts: number; next: string | null }
 
 export const nouns = Object.keys(calls) as Noun[]

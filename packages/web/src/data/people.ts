@@ -7,12 +7,27 @@ import { keys } from './keys.ts'
 export type Person = PersonName & { active: boolean }
 
 /** The people of the company, for pickers and avatars. */
-export function usePeople(): { people: readonly Person[]; byId: (id: string | null | undefined) => Person | undefined; pending: boolean; problem: unknown } {
-  const query = useQuery({ queryKey: keys.people, queryFn: ({ signal }) => call(users.names, {}, { signal }), staleTime: 5 * 60_000 })
+export function usePeople(): {
+  people: readonly Person[]
+  byId: (id: string | null | undefined) => Person | undefined
+  pending: boolean
+  problem: unknown
+} {
+  const query = useQuery({
+    queryKey: keys.people,
+    queryFn: ({ signal }) => call(users.names, {}, { signal }),
+    staleTime: 5 * 60_000,
+  })
   const people = query.data?.rows ?? none
-  return { people, byId: (id) => people.find((person) => person.id === id), pending: query.isPending, problem: query.error }
+  return {
+    people,
+    byId: (id) => people.find((person) => person.id === id),
+    pending: query.isPending,
+    problem: query.error,
+  }
 }
 const none: readonly Person[] = []
 
 /** First and last name as people say them. */
-export const nameOf = (person: Pick<PersonName, 'firstName' | 'lastName'>): string => `${person.firstName} ${person.lastName}`.trim()
+export const nameOf = (person: Pick<PersonName, 'firstName' | 'lastName'>): string =>
+  `${person.firstName} ${person.lastName}`.trim()

@@ -8,9 +8,17 @@ import { signed } from './token.ts'
 export type Scheme = 'light' | 'dark' | 'auto'
 export type Language = 'en' | 'es'
 /** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
-export type ListPrefs = { layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }; view?: Record<string, string> }
+export type ListPrefs = {
+  layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
+  view?: Record<string, string>
+}
 /** What a person chose for the screen. Keys that other screens keep in `preferences` are carried along untouched. */
-export type Prefs = { language?: Language; scheme?: Scheme; lists?: Record<string, ListPrefs>; [other: string]: unknown }
+export type Prefs = {
+  language?: Language
+  scheme?: Scheme
+  lists?: Record<string, ListPrefs>
+  [other: string]: unknown
+}
 
 const KEY = 'jobwright.prefs'
 const isPrefs = (value: unknown): value is Prefs => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,7 +35,9 @@ export function parsePrefs(text: string): Prefs {
   try {
     const read: unknown = JSON.parse(text || '{}')
     return isPrefs(read) ? read : {}
-  } catch { return {} }
+  } catch {
+    return {}
+  }
 }
 
 function hold(next: Prefs): void {
@@ -62,10 +72,15 @@ async function sendPrefs(): Promise<void> {
   const chosen = prefs.get()
   const language = chosen.language
   try {
-    await call(users.update, { params: { id: now.me.id }, body: { preferences: JSON.stringify(chosen), ...(language && language !== now.me.language && { language }) } })
+    await call(users.update, {
+      params: { id: now.me.id },
+      body: { preferences: JSON.stringify(chosen), ...(language && language !== now.me.language && { language }) },
+    })
     // Choices made while this was on its way are still to be sent.
     if (prefs.get() === chosen) unsent = false
-  } catch { /* kept in this browser; goes along with the next choice */ }
+  } catch {
+    /* kept in this browser; goes along with the next choice */
+  }
 }
 
 /** Takes over what the server knows of this person, unless a newer choice is still to be sent. */

@@ -9,8 +9,13 @@ const patient = (failures: number, problem: unknown): boolean =>
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 60_000, gcTime: 10 * 60_000, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false,
-      retry: patient, retryDelay: (failures) => 500 * 2 ** failures + Math.random() * 300,
+      staleTime: 60_000,
+      gcTime: 10 * 60_000,
+      networkMode: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      retry: patient,
+      retryDelay: (failures) => 500 * 2 ** failures + Math.random() * 300,
     },
     mutations: { networkMode: 'always', retry: false },
   },

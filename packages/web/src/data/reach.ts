@@ -8,7 +8,9 @@ const listeners = new Set<() => void>()
 /** Calls back when the office answers again after it did not. */
 export function onReachable(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +37,12 @@ async function probe(): Promise<void> {
     const answer = await fetch('/api/health', { cache: 'no-store' })
     if (answer.status < 500) answered()
     else unanswered()
-  } catch { unanswered() }
+  } catch {
+    unanswered()
+  }
 }
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => { if (!reach.get()) void probe() })
+if (typeof window !== 'undefined')
+  window.addEventListener('online', () => {
+    if (!reach.get()) void probe()
+  })

@@ -18,10 +18,24 @@ describe('windows of a long list', () => {
 })
 
 describe('lists while a write is on its way', () => {
-  const page = { rows: [{ id: 'a', title: 'Old' }, { id: 'b', title: 'B' }], totalCounts: 7, next: null }
+  const page = {
+    rows: [
+      { id: 'a', title: 'Old' },
+      { id: 'b', title: 'B' },
+    ],
+    totalCounts: 7,
+    next: null,
+  }
   it('shows the change at once, in pages and in growing lists', () => {
-    expect(patchRow(page, 'a', { title: 'New' })).toMatchObject({ rows: [{ id: 'a', title: 'New' }, { id: 'b', title: 'B' }] })
-    expect(patchRow({ pages: [page] }, 'b', { title: 'C' })).toMatchObject({ pages: [{ rows: [{ title: 'Old' }, { title: 'C' }] }] })
+    expect(patchRow(page, 'a', { title: 'New' })).toMatchObject({
+      rows: [
+        { id: 'a', title: 'New' },
+        { id: 'b', title: 'B' },
+      ],
+    })
+    expect(patchRow({ pages: [page] }, 'b', { title: 'C' })).toMatchObject({
+      pages: [{ rows: [{ title: 'Old' }, { title: 'C' }] }],
+    })
   })
   it('leaves other lists alone', () => {
     expect(patchRow(page, 'z', { title: 'New' })).toBe(page)
@@ -29,14 +43,27 @@ describe('lists while a write is on its way', () => {
   })
   it('takes a removed row out of every count', () => {
     const later = { rows: [{ id: 'c' }], totalCounts: 7, next: null }
-    expect(takeRow({ pages: [page, later] }, 'a')).toMatchObject({ pages: [{ rows: [{ id: 'b' }], totalCounts: 6 }, { rows: [{ id: 'c' }], totalCounts: 6 }] })
+    expect(takeRow({ pages: [page, later] }, 'a')).toMatchObject({
+      pages: [
+        { rows: [{ id: 'b' }], totalCounts: 6 },
+        { rows: [{ id: 'c' }], totalCounts: 6 },
+      ],
+    })
   })
 })
 
 describe('what a change makes old', () => {
   it('reaches the lists that show a customer by name', () => {
     const touched = keysTouchedBy({ resource: 'customers', id: 'x', action: 'updated' }).map((key) => key.join('/'))
-    expect(touched).toEqual(expect.arrayContaining(['customers/list', 'customers/record/x', 'customers/history/x', 'projects/list', 'tasks/record']))
+    expect(touched).toEqual(
+      expect.arrayContaining([
+        'customers/list',
+        'customers/record/x',
+        'customers/history/x',
+        'projects/list',
+        'tasks/record',
+      ]),
+    )
     expect(touched).not.toContain('overview/counts')
   })
   it('counts anew when records come and go, and takes an import as everything of its kind', () => {

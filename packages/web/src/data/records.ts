@@ -14,12 +14,20 @@ import { queryClient } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
 
 // The five nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
-const ask = <R>(route: AnyRoute, asking: object, extra?: { headers?: Record<string, string>; signal?: AbortSignal }): Promise<R> =>
-  call(route, asking as never, extra) as Promise<R>
+const ask = <R>(
+  route: AnyRoute,
+  asking: object,
+  extra?: { headers?: Record<string, string>; signal?: AbortSignal },
+): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
 /** One page of a list, counted from 1. */
-export const readPage = <N extends Noun>(noun: N, query: object, page: number, count: number, signal?: AbortSignal): Promise<Page<Rows[N]>> =>
-  ask(calls[noun].list, { query: { ...query, count, page } }, signal && { signal })
+export const readPage = <N extends Noun>(
+  noun: N,
+  query: object,
+  page: number,
+  count: number,
+  signal?: AbortSignal,
+): Promise<Page<Rows[N]>> => ask(calls[noun].list, { query: { ...query, count, page } }, signal && { signal })
 
 /** A long list of which only what is seen is read. */
 export type Windows<T> = {
@@ -46,20 +54,30 @@ export function useWindows<N extends Noun>(noun: N, query: ListQuery<N>): Window
     })),
   })
   const held = useRef<{ said: string; total: number; rows: Map<number, Rows[N][]> }>(undefined)
-  const ready = new Map(results.flatMap((result, at) => (result.data ? [[pages[at] ?? 1, result.data.rows] as const] : [])))
+  const ready = new Map(
+    results.flatMap((result, at) => (result.data ? [[pages[at] ?? 1, result.data.rows] as const] : [])),
+  )
   const total = firstTotal(results.map((result) => result.data))
   if (total !== undefined) held.current = { said, total, rows: ready }
   const rows = total === undefined ? (held.current?.rows ?? ready) : ready
-  const show = useCallback((first: number, last: number) => {
-    const next = pagesOf(first, last)
-    setSeen((now) => (now.said === said && now.pages.join() === next.join() ? now : { said, pages: next }))
-  }, [said])
+  const show = useCallback(
+    (first: number, last: number) => {
+      const next = pagesOf(first, last)
+      setSeen((now) => (now.said === said && now.pages.join() === next.join() ? now : { said, pages: next }))
+    },
+    [said],
+  )
   return {
     total: total ?? held.current?.total,
     rowAt: (index) => {
       const place = placeOf(index)
       // A page that was seen before is still in the cache, and is shown while it is read again.
-      return (rows.get(place.page) ?? (total === undefined ? undefined : queryClient.getQueryData<Page<Rows[N]>>(keys.window(noun, query, place.page))?.rows))?.[place.at]
+      return (
+        rows.get(place.page) ??
+        (total === undefined
+          ? undefined
+          : queryClient.getQueryData<Page<Rows[N]>>(keys.window(noun, query, place.page))?.rows)
+      )?.[place.at]
     },
     show,
     problem: results.find((result) => result.isError)?.error,
@@ -71,7 +89,9 @@ export function useWindows<N extends Noun>(noun: N, query: ListQuery<N>): Window
 /** A short list, such as the contacts of one customer or what a picker found. */
 export function useShortList<N extends Noun>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
   return useQuery({
-    queryKey: keys.short(noun, { ...query, count }), enabled, placeholderData: keepPreviousData,
+    queryKey: keys.short(noun, { ...query, count }),
+    enabled,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPage(noun, query, 1, count, signal),
   })
 }
@@ -81,14 +101,18 @@ export function useGrowingList<N extends Noun>(noun: N, query: ListQuery<N>, cou
   return useInfiniteQuery({
     queryKey: [...keys.lists(noun), 'growing', query, count],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }): Promise<Page<Rows[N]>> => ask(calls[noun].list, { query: { ...query, count, after: pageParam } }, { signal }),
+    queryFn: ({ signal, pageParam }): Promise<Page<Rows[N]>> =>
+      ask(calls[noun].list, { query: { ...query, count, after: pageParam } }, { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   })
 }
 
 /** One record. */
 export function useRecord<N extends Noun>(noun: N, id: string) {
-  return useQuery({ queryKey: keys.record(noun, id), queryFn: ({ signal }): Promise<Records[N]> => ask(calls[noun].get, { params: { id } }, { signal }) })
+  return useQuery({
+    queryKey: keys.record(noun, id),
+    queryFn: ({ signal }): Promise<Records[N]> => ask(calls[noun].get, { params: { id } }, { signal }),
+  })
 }
 
 /** How many records point at this one. */
@@ -98,8 +122,10 @@ export const readLinks = (noun: Noun, id: string, signal?: AbortSignal): Promise
 /** Who changed what, newest first, 50 at a time. */
 export function useHistory(noun: Noun, id: string) {
   return useInfiniteQuery({
-    queryKey: keys.history(noun, id), initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }): Promise<{ rows: Change[]; next: string | null }> => ask(calls[noun].history, { params: { id }, query: { count: 50, after: pageParam } }, { signal }),
+    queryKey: keys.history(noun, id),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }): Promise<{ rows: Change[]; next: string | null }> =>
+      ask(calls[noun].history, { params: { id }, query: { count: 50, after: pageParam } }, { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   })
 }
@@ -113,7 +139,11 @@ const changeLists = (noun: Noun, change: (data: ListData) => ListData) =>
   queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
 
 /** Adds a record. `key` names the user action, so that trying again adds it once. */
-export async function createRecord<N extends Noun>(noun: N, draft: Draft<N>, key: string = newId()): Promise<Records[N]> {
+export async function createRecord<N extends Noun>(
+  noun: N,
+  draft: Draft<N>,
+  key: string = newId(),
+): Promise<Records[N]> {
   const made = await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
   queryClient.setQueryData(keys.record(noun, made.id), made)
   touch(noun, made.id, 'created')
@@ -125,12 +155,21 @@ export type Changed<N extends Noun> = { record: Records[N]; conflicts: Conflict[
 export type Edit = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
 
 /** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
-export async function updateRecord<N extends Noun>(noun: N, id: string, edit: Edit, key: string = newId()): Promise<Changed<N>> {
+export async function updateRecord<N extends Noun>(
+  noun: N,
+  id: string,
+  edit: Edit,
+  key: string = newId(),
+): Promise<Changed<N>> {
   const patch = { ...edit.changes, ...edit.shown }
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => patchRow(data, id, patch))
   try {
-    const { conflicts, ...record } = await ask<Records[N] & { conflicts: Conflict[] }>(calls[noun].update, { params: { id }, body: { ...edit.changes, ...edit.told, version: edit.version, base: edit.base } }, keyed(key))
+    const { conflicts, ...record } = await ask<Records[N] & { conflicts: Conflict[] }>(
+      calls[noun].update,
+      { params: { id }, body: { ...edit.changes, ...edit.told, version: edit.version, base: edit.base } },
+      keyed(key),
+    )
     queryClient.setQueryData(keys.record(noun, id), record)
     changeLists(noun, (data) => patchRow(data, id, record))
     touchOthers(noun, id, 'updated')
@@ -145,7 +184,8 @@ export async function updateRecord<N extends Noun>(noun: N, id: string, edit: Ed
 // The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
 function touchOthers(noun: Noun, id: string, action: 'updated' | 'deleted'): void {
   const own = JSON.stringify(keys.record(noun, id))
-  for (const queryKey of keysTouchedBy({ resource: noun, id, action })) if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of keysTouchedBy({ resource: noun, id, action }))
+    if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */

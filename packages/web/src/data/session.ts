@@ -92,7 +92,10 @@ export async function signOut(): Promise<void> {
 async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefined> {
   const now = signed.get()
   if (!now) return undefined
-  const answer = await send(addressOf(users.get, { params: { id: now.me.id } }), { method: 'GET', headers: { ...(now.etag && { 'if-none-match': now.etag }) } })
+  const answer = await send(addressOf(users.get, { params: { id: now.me.id } }), {
+    method: 'GET',
+    headers: { ...(now.etag && { 'if-none-match': now.etag }) },
+  })
   if (answer.status !== 200) return undefined
   const found = Me.safeParse(((await answer.json()) as { user?: unknown }).user)
   return found.success ? { me: found.data, etag: answer.headers.get('etag') ?? undefined } : undefined
@@ -102,11 +105,16 @@ let reading: Promise<void> | undefined
 /** Reads oneself again, as on every change of route: rights taken away show at once. Never throws; offline it does nothing. */
 export function refreshSession(): Promise<void> {
   const token = signed.get()?.token
-  reading ??= readMe().then((found) => {
-    if (!found || signed.get()?.token !== token || !token) return
-    adoptPrefs(found.me)
-    keepSession({ token, ...found })
-  }).catch(() => undefined).finally(() => { reading = undefined })
+  reading ??= readMe()
+    .then((found) => {
+      if (!found || signed.get()?.token !== token || !token) return
+      adoptPrefs(found.me)
+      keepSession({ token, ...found })
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      reading = undefined
+    })
   return reading
 }
 
@@ -120,7 +128,9 @@ const endListeners = new Set<() => void>()
 /** Calls back once when a session ends, by signing out, by a 401 or in another tab. */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
-  return () => { endListeners.delete(listener) }
+  return () => {
+    endListeners.delete(listener)
+  }
 }
 
 let before = signed.get()
@@ -132,7 +142,9 @@ signed.follow(() => {
   if (!ended) return
   void queryClient.cancelQueries()
   // Emptied at once, the screen that is being left would ask for everything again, without a session.
-  setTimeout(() => { if (!signed.get()) queryClient.clear() }, 500)
+  setTimeout(() => {
+    if (!signed.get()) queryClient.clear()
+  }, 500)
   forgetPrefs()
   for (const listener of endListeners) listener()
 })

@@ -16,7 +16,9 @@ export function storeOf<T>(first: T): Store<T> {
     },
     follow: (listener) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
   }
 }

@@ -3,7 +3,9 @@ export function readStored(storage: 'local' | 'session', key: string): unknown {
   try {
     const found = shelf(storage).getItem(key)
     return found === null ? undefined : JSON.parse(found)
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 
 /** Keeps a value; undefined removes it. Storage that is full or switched off is no reason to fail. */
@@ -11,7 +13,9 @@ export function keepStored(storage: 'local' | 'session', key: string, value: unk
   try {
     if (value === undefined) shelf(storage).removeItem(key)
     else shelf(storage).setItem(key, JSON.stringify(value))
-  } catch { /* a private window without storage: the value lives as long as the page */ }
+  } catch {
+    /* a private window without storage: the value lives as long as the page */
+  }
 }
 
 /** Keeps a bare word in the local storage, as scripts outside this program read it. */
@@ -19,12 +23,18 @@ export function keepWord(key: string, word: string | undefined): void {
   try {
     if (word === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, word)
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 }
 
 /** The keys in this storage that begin with `prefix`. */
 export function storedKeys(storage: 'local' | 'session', prefix: string): string[] {
-  try { return Object.keys(shelf(storage)).filter((key) => key.startsWith(prefix)) } catch { return [] }
+  try {
+    return Object.keys(shelf(storage)).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
 }
 
 const shelf = (storage: 'local' | 'session') => (storage === 'local' ? localStorage : sessionStorage)

@@ -11,7 +11,9 @@ export const SESSION_KEY = 'jobwright.session'
 export function keptSession(): Signed | null {
   const kept = readStored('local', SESSION_KEY) as Partial<Signed> | undefined
   const me = Me.safeParse(kept?.me)
-  return kept && typeof kept.token === 'string' && me.success ? { token: kept.token, me: me.data, ...(typeof kept.etag === 'string' && { etag: kept.etag }) } : null
+  return kept && typeof kept.token === 'string' && me.success
+    ? { token: kept.token, me: me.data, ...(typeof kept.etag === 'string' && { etag: kept.etag }) }
+    : null
 }
 
 export const signed = storeOf<Signed | null>(typeof localStorage === 'undefined' ? null : keptSession())

@@ -21,14 +21,22 @@ export function uploadImport(file: File, progress: (share: number) => void): Pro
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('Idempotency-Key', newId())
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.onprogress = (event) => { if (event.lengthComputable) progress(event.loaded / event.total) }
-    request.onerror = () => { unanswered(); reject(new LostNetwork('upload')) }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) progress(event.loaded / event.total)
+    }
+    request.onerror = () => {
+      unanswered()
+      reject(new LostNetwork('upload'))
+    }
     request.onload = () => {
       answered()
       if (request.status === 401 && token) endSession(token)
       const said = parsed(request.responseText)
       const made = Import.safeParse(said)
-      if (request.status < 400 && made.success) { resolve(made.data); return }
+      if (request.status < 400 && made.success) {
+        resolve(made.data)
+        return
+      }
       const problem = Problem.safeParse(said)
       reject(new Refusal(request.status, problem.success ? problem.data : broken))
     }
@@ -37,7 +45,11 @@ export function uploadImport(file: File, progress: (share: number) => void): Pro
 }
 
 function parsed(text: string): unknown {
-  try { return JSON.parse(text) } catch { return undefined }
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Fetches a file that only a signed-in person may have, and hands it to the browser to save. */

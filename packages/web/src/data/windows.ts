@@ -9,7 +9,11 @@ export function pagesOf(first: number, last: number): number[] {
 }
 
 /** On which page a row is, and where there. */
-export const placeOf = (index: number): { page: number; at: number } => ({ page: Math.floor(index / WINDOW) + 1, at: index % WINDOW })
+export const placeOf = (index: number): { page: number; at: number } => ({
+  page: Math.floor(index / WINDOW) + 1,
+  at: index % WINDOW,
+})
 
 /** The total that the pages agree on: the first that is known. */
-export const firstTotal = (pages: readonly ({ totalCounts: number } | undefined)[]): number | undefined => pages.find((page) => page !== undefined)?.totalCounts
+export const firstTotal = (pages: readonly ({ totalCounts: number } | undefined)[]): number | undefined =>
+  pages.find((page) => page !== undefined)?.totalCounts

@@ -27,18 +27,29 @@ export function AddPage<V extends Values>({ noun, state, children, extra, onSubm
   const name = t(`${noun}.create` as WordKey)
   return (
     <>
-      <RecordHeader title={t(`${noun}.addTitle` as WordKey)} back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }} />
+      <RecordHeader
+        title={t(`${noun}.addTitle` as WordKey)}
+        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+      />
       <div className={styles.page}>
         <section className={styles.card}>
-          <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>{children}</RecordForm>
+          <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>
+            {children}
+          </RecordForm>
           {extra}
           <div className={styles.bottom}>
             {onSubmit ? (
               <>
-                <Button variant="default" onClick={leave} disabled={state.saving}>{t('forms.cancel')}</Button>
-                <Button onClick={onSubmit} loading={state.saving}>{name}</Button>
+                <Button variant="default" onClick={leave} disabled={state.saving}>
+                  {t('forms.cancel')}
+                </Button>
+                <Button onClick={onSubmit} loading={state.saving}>
+                  {name}
+                </Button>
               </>
-            ) : <FormButtons state={state} name={name} onCancel={leave} />}
+            ) : (
+              <FormButtons state={state} name={name} onCancel={leave} />
+            )}
           </div>
         </section>
       </div>

@@ -6,18 +6,50 @@ import styles from './ReadFields.module.css'
 import type { RecordFormState, Values } from './useRecordForm.ts'
 
 /** Street, city, state and zip. In the United States the state is chosen from the list. */
-export function AddressFields<V extends Values & { address: string; city: string; state: string; zip: string }>({ state }: { state: RecordFormState<V> }) {
+export function AddressFields<V extends Values & { address: string; city: string; state: string; zip: string }>({
+  state,
+}: {
+  state: RecordFormState<V>
+}) {
   const { t } = useWords()
   const us = useMe().Company.country === 'US'
   return (
     <>
-      <TextField wide label={t('fields.address')} max={150} autoComplete="off" key={state.key('address')} {...state.field('address')} />
-      <TextField label={t('fields.city')} max={50} autoComplete="off" key={state.key('city')} {...state.field('city')} />
+      <TextField
+        wide
+        label={t('fields.address')}
+        max={150}
+        autoComplete="off"
+        key={state.key('address')}
+        {...state.field('address')}
+      />
+      <TextField
+        label={t('fields.city')}
+        max={50}
+        autoComplete="off"
+        key={state.key('city')}
+        {...state.field('city')}
+      />
       <div className={styles.pair}>
-        {us
-          ? <SelectField label={t('fields.state')} clearable data={[...usStates]} autoComplete="off" key={state.key('state')} {...stateProps(state)} />
-          : <TextField label={t('fields.state')} autoComplete="off" key={state.key('state')} {...state.field('state')} />}
-        <TextField label={t('fields.zip')} inputMode={us ? 'numeric' : 'text'} autoComplete="off" key={state.key('zip')} {...state.field('zip')} />
+        {us ? (
+          <SelectField
+            label={t('fields.state')}
+            clearable
+            data={[...usStates]}
+            autoComplete="off"
+            key={state.key('state')}
+            {...stateProps(state)}
+          />
+        ) : (
+          <TextField label={t('fields.state')} autoComplete="off" key={state.key('state')} {...state.field('state')} />
+        )}
+        <TextField
+          label={t('fields.zip')}
+          inputMode={us ? 'numeric' : 'text'}
+          autoComplete="off"
+          key={state.key('zip')}
+          {...state.field('zip')}
+        />
       </div>
     </>
   )

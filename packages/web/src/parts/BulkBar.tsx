@@ -12,9 +12,20 @@ export function BulkBar({ noun, ids, onDone }: { noun: Noun; ids: readonly strin
   const [deleting, setDeleting] = useState(false)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('forms.selectionActions')}>
-      <span className={styles.count} role="status">{t('forms.selected', { count: ids.length })}</span>
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>{t('forms.delete')}</Button>
-      <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>{t('forms.clearSelection')}</Button>
+      <span className={styles.count} role="status">
+        {t('forms.selected', { count: ids.length })}
+      </span>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setDeleting(true)}
+      >
+        {t('forms.delete')}
+      </Button>
+      <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>
+        {t('forms.clearSelection')}
+      </Button>
       {deleting && <DeleteDialog noun={noun} ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />}
     </div>
   )

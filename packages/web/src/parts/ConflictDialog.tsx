@@ -22,29 +22,48 @@ export function ConflictDialog({ noun, conflicts, onSettle }: Props) {
   const fieldName = useFieldName(noun)
   const [chosen, setChosen] = useState<Record<string, Choice>>({})
   if (conflicts.length === 0) return null
-  const settle = () => onSettle(Object.fromEntries(conflicts.flatMap((conflict) => {
-    const choice = chosen[conflict.field] ?? 'theirs'
-    if (choice === 'theirs') return []
-    return [[conflict.field, choice === 'mine' ? conflict.yours : bothTexts(conflict)]]
-  })))
+  const settle = () =>
+    onSettle(
+      Object.fromEntries(
+        conflicts.flatMap((conflict) => {
+          const choice = chosen[conflict.field] ?? 'theirs'
+          if (choice === 'theirs') return []
+          return [[conflict.field, choice === 'mine' ? conflict.yours : bothTexts(conflict)]]
+        }),
+      ),
+    )
   return (
-    <Sheet title={t('forms.conflictTitle')} onClose={settle} onSubmit={settle} footer={<Button type="submit">{t('forms.conflictDone')}</Button>}>
+    <Sheet
+      title={t('forms.conflictTitle')}
+      onClose={settle}
+      onSubmit={settle}
+      footer={<Button type="submit">{t('forms.conflictDone')}</Button>}
+    >
       <p className={styles.lead}>{t('forms.conflictLead')}</p>
       {conflicts.map((conflict) => (
         <section key={conflict.field} className={styles.field} aria-label={fieldName(conflict.field)}>
           <h3 className={styles.name}>{fieldName(conflict.field)}</h3>
           <div className={styles.sides}>
             <div className={styles.side} data-chosen={(chosen[conflict.field] ?? 'theirs') !== 'mine' || undefined}>
-              <span className={styles.who}>{conflict.by ? t('forms.conflictTheirsBy', { name: conflict.by }) : t('forms.conflictTheirs')}{conflict.at && ` · ${formatMoment(conflict.at)}`}</span>
-              <span className={styles.value}><FieldValue noun={noun} field={conflict.field} value={conflict.theirs} /></span>
+              <span className={styles.who}>
+                {conflict.by ? t('forms.conflictTheirsBy', { name: conflict.by }) : t('forms.conflictTheirs')}
+                {conflict.at && ` · ${formatMoment(conflict.at)}`}
+              </span>
+              <span className={styles.value}>
+                <FieldValue noun={noun} field={conflict.field} value={conflict.theirs} />
+              </span>
             </div>
             <div className={styles.side} data-chosen={(chosen[conflict.field] ?? 'theirs') !== 'theirs' || undefined}>
               <span className={styles.who}>{t('forms.conflictMine')}</span>
-              <span className={styles.value}><FieldValue noun={noun} field={conflict.field} value={conflict.yours} /></span>
+              <span className={styles.value}>
+                <FieldValue noun={noun} field={conflict.field} value={conflict.yours} />
+              </span>
             </div>
           </div>
           <SegmentedControl
-            fullWidth aria-label={fieldName(conflict.field)} value={chosen[conflict.field] ?? 'theirs'}
+            fullWidth
+            aria-label={fieldName(conflict.field)}
+            value={chosen[conflict.field] ?? 'theirs'}
             onChange={(choice) => setChosen((before) => ({ ...before, [conflict.field]: choice as Choice }))}
             data={choicesFor(conflict).map((choice) => ({ value: choice, label: t(`forms.keep.${choice}`) }))}
           />

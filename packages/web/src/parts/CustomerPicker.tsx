@@ -33,13 +33,28 @@ export function CustomerPicker({ label, onChange, value, adding = true, ...rest 
   return (
     <>
       <RecordPicker
-        noun="customers" label={label ?? t('fields.CustomerId')} show={(row) => ({ label: row.name, detail: placeLine(row) })}
-        {...rest} {...(shown !== undefined && { value: shown })} key={made ?? ''}
-        onChange={(id, row) => { setMade(undefined); onChange?.(id, row) }}
+        noun="customers"
+        label={label ?? t('fields.CustomerId')}
+        show={(row) => ({ label: row.name, detail: placeLine(row) })}
+        {...rest}
+        {...(shown !== undefined && { value: shown })}
+        key={made ?? ''}
+        onChange={(id, row) => {
+          setMade(undefined)
+          onChange?.(id, row)
+        }}
         {...(mayAdd && { addLabel: (name: string) => t('forms.addCustomerNamed', { name }), onAdd: setTyped })}
       />
       {typed !== undefined && (
-        <CustomerSheet name={typed} onClose={() => setTyped(undefined)} onCreated={(customer) => { setTyped(undefined); setMade(customer.id); onChange?.(customer.id, customer) }} />
+        <CustomerSheet
+          name={typed}
+          onClose={() => setTyped(undefined)}
+          onCreated={(customer) => {
+            setTyped(undefined)
+            setMade(customer.id)
+            onChange?.(customer.id, customer)
+          }}
+        />
       )}
     </>
   )

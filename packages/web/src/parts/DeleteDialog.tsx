@@ -11,7 +11,13 @@ import { removeWithUndo } from './removal.ts'
 import type { RemovalWords } from './removal.ts'
 import styles from './DeleteDialog.module.css'
 
-type Props = { noun: Noun; ids: readonly string[]; title?: string | undefined; onClose: () => void; onDeleted?: () => void }
+type Props = {
+  noun: Noun
+  ids: readonly string[]
+  title?: string | undefined
+  onClose: () => void
+  onDeleted?: () => void
+}
 
 // Counting is one question a record; beyond this many the rest is summed up in words.
 const COUNTED = 40
@@ -21,7 +27,8 @@ export function useRemovalWords(noun: Noun): RemovalWords {
   const { t } = useWords()
   return {
     done: (count) => (count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })),
-    undo: t('forms.undo'), close: t('forms.close'),
+    undo: t('forms.undo'),
+    close: t('forms.close'),
     failed: (count) => t('forms.deleteFailed', { count }),
   }
 }
@@ -32,9 +39,16 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
   const words = useRemovalWords(noun)
   const [busy, setBusy] = useState(false)
   const asked = ids.slice(0, COUNTED)
-  const links = useQueries({ queries: asked.map((id) => ({ queryKey: keys.links(noun, id), staleTime: 0, queryFn: ({ signal }: { signal: AbortSignal }) => readLinks(noun, id, signal) })) })
+  const links = useQueries({
+    queries: asked.map((id) => ({
+      queryKey: keys.links(noun, id),
+      staleTime: 0,
+      queryFn: ({ signal }: { signal: AbortSignal }) => readLinks(noun, id, signal),
+    })),
+  })
   const counts = new Map<string, number>()
-  for (const link of links.flatMap((one) => one.data?.links ?? [])) if (link.count > 0) counts.set(link.resource, (counts.get(link.resource) ?? 0) + link.count)
+  for (const link of links.flatMap((one) => one.data?.links ?? []))
+    if (link.count > 0) counts.set(link.resource, (counts.get(link.resource) ?? 0) + link.count)
   const pending = links.some((one) => one.isPending)
   const unknown = links.some((one) => one.isError) || ids.length > asked.length
   const remove = async () => {
@@ -42,15 +56,28 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
     onClose()
     if (await removeWithUndo(noun, ids, words)) onDeleted?.()
   }
-  const heading = ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('forms.deleteMany', { count: ids.length })
+  const heading =
+    ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('forms.deleteMany', { count: ids.length })
   return (
-    <ConfirmDialog opened title={heading} confirmLabel={t('forms.delete')} danger busy={busy || pending} onConfirm={() => void remove()} onClose={onClose}>
+    <ConfirmDialog
+      opened
+      title={heading}
+      confirmLabel={t('forms.delete')}
+      danger
+      busy={busy || pending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
       {title && <p className={styles.title}>{title}</p>}
       {!pending && counts.size > 0 && (
         <>
           <p>{t('forms.willUnlink')}</p>
           <ul className={styles.links}>
-            {[...counts].map(([resource, count]) => <li key={resource}>{isNoun(resource) ? t(`forms.counted.${resource}` as WordKey, { count }) : `${count} ${resource}`}</li>)}
+            {[...counts].map(([resource, count]) => (
+              <li key={resource}>
+                {isNoun(resource) ? t(`forms.counted.${resource}` as WordKey, { count }) : `${count} ${resource}`}
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -6,17 +6,35 @@ import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
 
 /** A list or a record that could not be read: what happened, whether work is safe, what to do. */
-export function Failure({ problem, onRetry, record = false }: { problem: unknown; onRetry: () => void; /** One record: it may be gone. */ record?: boolean }) {
+export function Failure({
+  problem,
+  onRetry,
+  record = false,
+}: {
+  problem: unknown
+  onRetry: () => void
+  /** One record: it may be gone. */ record?: boolean
+}) {
   const { t } = useWords()
   const say = useProblemText()
   const reference = referenceOf(problem)
-  const again = <Button variant="default" onClick={onRetry}>{t('forms.tryAgain')}</Button>
-  if (problem instanceof LostNetwork) return <ErrorPanel title={t('forms.lostTitle')} safe={t('forms.lostSafe')} todo={t('forms.lostTodo')} action={again} />
+  const again = (
+    <Button variant="default" onClick={onRetry}>
+      {t('forms.tryAgain')}
+    </Button>
+  )
+  if (problem instanceof LostNetwork)
+    return (
+      <ErrorPanel title={t('forms.lostTitle')} safe={t('forms.lostSafe')} todo={t('forms.lostTodo')} action={again} />
+    )
   const gone = record && problem instanceof Refusal && problem.status === 404
   if (gone) return <ErrorPanel title={t('forms.goneTitle')} todo={t('forms.goneTodo')} />
   return (
     <ErrorPanel
-      title={problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')} safe={t('forms.readSafe')} todo={t('forms.readTodo')} action={again}
+      title={problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}
+      safe={t('forms.readSafe')}
+      todo={t('forms.readTodo')}
+      action={again}
       reference={reference && t('forms.reference', { id: reference })}
     />
   )

@@ -15,14 +15,23 @@ import styles from './HistoryTab.module.css'
 export function HistoryTab({ noun, id }: { noun: Noun; id: string }) {
   const { t } = useWords()
   const history = useHistory(noun, id)
-  if (history.isError && !history.data) return <Failure problem={history.error} onRetry={() => void history.refetch()} />
+  if (history.isError && !history.data)
+    return <Failure problem={history.error} onRetry={() => void history.refetch()} />
   if (!history.data) return <ListSkeleton rows={5} />
   const lines = history.data.pages.flatMap((page) => page.rows)
   return (
     <div className={styles.card}>
-      <ol className={styles.lines}>{lines.map((line) => <Line key={line.id} noun={noun} line={line} />)}</ol>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} noun={noun} line={line} />
+        ))}
+      </ol>
       {lines.length === 0 && <p className={styles.none}>{t('forms.noHistory')}</p>}
-      {history.hasNextPage && <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>{t('forms.earlier')}</Button>}
+      {history.hasNextPage && (
+        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('forms.earlier')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -33,20 +42,32 @@ function Line({ noun, line }: { noun: Noun; line: Change }) {
   const shown = line.action === 'created' || line.action === 'imported' ? [] : line.changes
   return (
     <li className={styles.line}>
-      {line.actor ? <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} decorative /> : <span className={styles.nobody} aria-hidden />}
+      {line.actor ? (
+        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} decorative />
+      ) : (
+        <span className={styles.nobody} aria-hidden />
+      )}
       <div className={styles.text}>
         <p className={styles.head}>
-          <strong>{line.actor ? nameOf(line.actor) : t('forms.system')}</strong> {t(`forms.action.${line.action.replaceAll(' ', '_')}` as WordKey)}
-          <time className={styles.time} dateTime={line.at}>{formatMoment(line.at)}</time>
+          <strong>{line.actor ? nameOf(line.actor) : t('forms.system')}</strong>{' '}
+          {t(`forms.action.${line.action.replaceAll(' ', '_')}` as WordKey)}
+          <time className={styles.time} dateTime={line.at}>
+            {formatMoment(line.at)}
+          </time>
         </p>
         {shown.length > 0 && (
           <ul className={styles.changes}>
             {shown.map((change) => (
               <li key={change.field}>
                 <span className={styles.field}>{fieldName(change.field)}</span>{' '}
-                <span className={styles.before}><FieldValue noun={noun} field={change.field} value={change.before} /></span>
-                <span aria-hidden> → </span><span className={styles.hidden}>{t('forms.becomes')}</span>
-                <span className={styles.after}><FieldValue noun={noun} field={change.field} value={change.after} /></span>
+                <span className={styles.before}>
+                  <FieldValue noun={noun} field={change.field} value={change.before} />
+                </span>
+                <span aria-hidden> → </span>
+                <span className={styles.hidden}>{t('forms.becomes')}</span>
+                <span className={styles.after}>
+                  <FieldValue noun={noun} field={change.field} value={change.after} />
+                </span>
               </li>
             ))}
           </ul>

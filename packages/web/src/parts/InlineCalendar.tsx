@@ -12,8 +12,21 @@ export function InlineCalendar({ day, onChoose }: { day: string | null; onChoose
   const { us } = useWords()
   return (
     <>
-      <DatePicker value={day} {...(day && { defaultDate: day })} locale={texts.locale} firstDayOfWeek={us ? 0 : 1} onChange={(next) => onChoose(next ? next.slice(0, 10) : null)} ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }} />
-      {day && <div className={styles.clear}><Button size="xs" variant="subtle" color="gray" onClick={() => onChoose(null)}>{texts.clear}</Button></div>}
+      <DatePicker
+        value={day}
+        {...(day && { defaultDate: day })}
+        locale={texts.locale}
+        firstDayOfWeek={us ? 0 : 1}
+        onChange={(next) => onChoose(next ? next.slice(0, 10) : null)}
+        ariaLabels={{ previousMonth: texts.previousMonth, nextMonth: texts.nextMonth }}
+      />
+      {day && (
+        <div className={styles.clear}>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => onChoose(null)}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -11,13 +11,34 @@ type Props = { day: string | null; label: string; children: ReactNode; onChoose:
 export function InlineDay({ day, label, children, onChoose }: Props) {
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
-  const button = <button type="button" className={styles.cell} aria-label={label} aria-haspopup="dialog" onClick={() => { setWanted(true); setOpened((now) => !now) }}>{children}</button>
+  const button = (
+    <button
+      type="button"
+      className={styles.cell}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => {
+        setWanted(true)
+        setOpened((now) => !now)
+      }}
+    >
+      {children}
+    </button>
+  )
   if (!wanted) return button
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-start">
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown onClick={(event) => event.stopPropagation()} aria-label={label}>
-        <Suspense fallback={null}><Calendar day={day} onChoose={(next) => { setOpened(false); onChoose(next) }} /></Suspense>
+        <Suspense fallback={null}>
+          <Calendar
+            day={day}
+            onChoose={(next) => {
+              setOpened(false)
+              onChoose(next)
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

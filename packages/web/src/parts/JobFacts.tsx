@@ -7,7 +7,13 @@ import { PhoneLink } from './Reach.tsx'
 import { useRecordDates } from './RecordDates.tsx'
 
 type Props = {
-  record: { number: string; createdAt: string; updatedAt: string; Customer: Project['Customer']; User: PersonName | null }
+  record: {
+    number: string
+    createdAt: string
+    updatedAt: string
+    Customer: Project['Customer']
+    User: PersonName | null
+  }
   /** What the person in charge is called. */
   personLabel: string
 }
@@ -23,8 +29,15 @@ export function JobFacts({ record, personLabel }: Props) {
       <Facts
         title={t('forms.facts')}
         items={[
-          { label: t('fields.CustomerId'), value: Customer && <a href={`/customers/${Customer.id}`}>{Customer.name}</a> },
-          { label: t('fields.primaryContactId'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a>, hidden: !primary },
+          {
+            label: t('fields.CustomerId'),
+            value: Customer && <a href={`/customers/${Customer.id}`}>{Customer.name}</a>,
+          },
+          {
+            label: t('fields.primaryContactId'),
+            value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a>,
+            hidden: !primary,
+          },
           { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} />, hidden: !primary?.phone },
           { label: personLabel, value: record.User && <PersonLink person={record.User} size={28} /> },
         ]}

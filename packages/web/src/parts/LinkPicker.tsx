@@ -20,40 +20,81 @@ export function LinkPicker<V extends Linked>({ state }: { state: RecordFormState
   const seesProjects = useCan(projects.list)
   const seesBids = useCan(bids.list)
   const CustomerId = state.form.useWatchValue('CustomerId' as never) as string | null
-  const set = (field: 'CustomerId' | 'ProjectId' | 'BidId', value: string | null) => state.form.setFieldValue(field as never, value as never)
+  const set = (field: 'CustomerId' | 'ProjectId' | 'BidId', value: string | null) =>
+    state.form.setFieldValue(field as never, value as never)
   const filter = CustomerId ? { CustomerId } : {}
   const customer = state.field('CustomerId')
-  const job = (field: 'ProjectId' | 'BidId', other: 'ProjectId' | 'BidId') => (id: string | null, row: { CustomerId: string | null } | undefined) => {
-    state.field(field).onChange(id)
-    if (id === null) return
-    set(other, null)
-    if (row?.CustomerId && row.CustomerId !== CustomerId) set('CustomerId', row.CustomerId)
-  }
+  const job =
+    (field: 'ProjectId' | 'BidId', other: 'ProjectId' | 'BidId') =>
+    (id: string | null, row: { CustomerId: string | null } | undefined) => {
+      state.field(field).onChange(id)
+      if (id === null) return
+      set(other, null)
+      if (row?.CustomerId && row.CustomerId !== CustomerId) set('CustomerId', row.CustomerId)
+    }
   return (
     <>
       <CustomerPicker
-        wide key={state.key('CustomerId')} {...customer}
+        wide
+        key={state.key('CustomerId')}
+        {...customer}
         onChange={(id) => {
           customer.onChange(id)
           set('ProjectId', null)
           set('BidId', null)
         }}
       />
-      {seesProjects && <RecordPicker noun="projects" label={t('fields.ProjectId')} show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })} filter={filter} key={state.key('ProjectId')} {...state.field('ProjectId')} onChange={job('ProjectId', 'BidId')} />}
-      {seesBids && <RecordPicker noun="bids" label={t('fields.BidId')} show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })} filter={filter} key={state.key('BidId')} {...state.field('BidId')} onChange={job('BidId', 'ProjectId')} />}
+      {seesProjects && (
+        <RecordPicker
+          noun="projects"
+          label={t('fields.ProjectId')}
+          show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+          filter={filter}
+          key={state.key('ProjectId')}
+          {...state.field('ProjectId')}
+          onChange={job('ProjectId', 'BidId')}
+        />
+      )}
+      {seesBids && (
+        <RecordPicker
+          noun="bids"
+          label={t('fields.BidId')}
+          show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+          filter={filter}
+          key={state.key('BidId')}
+          {...state.field('BidId')}
+          onChange={job('BidId', 'ProjectId')}
+        />
+      )}
     </>
   )
 }
 
-type Names = { Customer: { id: string; name: string } | null; Project?: { id: string; title: string } | null; Bid?: { id: string; title: string } | null }
+type Names = {
+  Customer: { id: string; name: string } | null
+  Project?: { id: string; title: string } | null
+  Bid?: { id: string; title: string } | null
+}
 
 /** What a record is linked to, as chips that open it. */
 export function LinkChips({ of }: { of: Names }) {
   if (!of.Customer && !of.Project && !of.Bid) return null
   return (
     <span className={styles.chips}>
-      {of.Customer && <Chip name={of.Customer.name} href={`/customers/${of.Customer.id}`} icon={<IconUsers size={14} aria-hidden />} />}
-      {of.Project && <Chip name={of.Project.title} href={`/projects/${of.Project.id}`} icon={<IconBriefcase size={14} aria-hidden />} />}
+      {of.Customer && (
+        <Chip
+          name={of.Customer.name}
+          href={`/customers/${of.Customer.id}`}
+          icon={<IconUsers size={14} aria-hidden />}
+        />
+      )}
+      {of.Project && (
+        <Chip
+          name={of.Project.title}
+          href={`/projects/${of.Project.id}`}
+          icon={<IconBriefcase size={14} aria-hidden />}
+        />
+      )}
       {of.Bid && <Chip name={of.Bid.title} href={`/bids/${of.Bid.id}`} icon={<IconGavel size={14} aria-hidden />} />}
     </span>
   )

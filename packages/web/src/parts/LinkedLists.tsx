@@ -27,8 +27,18 @@ function ContactsOf({ CustomerId }: { CustomerId: string }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <ListPage embedded noun="contacts" list="contacts.linked" look={useContactsLook(true)} state={state} fixed={{ CustomerId }} onAdd={() => setAdding(true)} />
-      {adding && <ContactSheet start={{ CustomerId }} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />}
+      <ListPage
+        embedded
+        noun="contacts"
+        list="contacts.linked"
+        look={useContactsLook(true)}
+        state={state}
+        fixed={{ CustomerId }}
+        onAdd={() => setAdding(true)}
+      />
+      {adding && (
+        <ContactSheet start={{ CustomerId }} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />
+      )}
     </>
   )
 }
@@ -39,7 +49,16 @@ function ProjectsOf({ start }: { start: Partial<ProjectValues> & { CustomerId: s
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <ListPage embedded noun="projects" list="projects.linked" look={useProjectsLook(true)} state={state} fixed={{ CustomerId: start.CustomerId }} onAdd={() => setAdding(true)} filters={<StatusFilter kind="project" state={state} />} />
+      <ListPage
+        embedded
+        noun="projects"
+        list="projects.linked"
+        look={useProjectsLook(true)}
+        state={state}
+        fixed={{ CustomerId: start.CustomerId }}
+        onAdd={() => setAdding(true)}
+        filters={<StatusFilter kind="project" state={state} />}
+      />
       {adding && <ProjectSheet start={start} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />}
     </>
   )
@@ -51,7 +70,16 @@ function BidsOf({ start }: { start: Partial<BidValues> & { CustomerId: string } 
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <ListPage embedded noun="bids" list="bids.linked" look={useBidsLook(true)} state={state} fixed={{ CustomerId: start.CustomerId }} onAdd={() => setAdding(true)} filters={<StatusFilter kind="bid" state={state} />} />
+      <ListPage
+        embedded
+        noun="bids"
+        list="bids.linked"
+        look={useBidsLook(true)}
+        state={state}
+        fixed={{ CustomerId: start.CustomerId }}
+        onAdd={() => setAdding(true)}
+        filters={<StatusFilter kind="bid" state={state} />}
+      />
       {adding && <BidSheet start={start} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />}
     </>
   )
@@ -63,11 +91,24 @@ export type TasksOfWhat = { CustomerId?: string | null; ProjectId?: string; BidI
 function TasksOf({ of }: { of: TasksOfWhat }) {
   const state = useLocalListState()
   const [adding, setAdding] = useState(false)
-  const fixed = of.ProjectId ? { ProjectId: of.ProjectId } : of.BidId ? { BidId: of.BidId } : { CustomerId: of.CustomerId ?? '' }
+  const fixed = of.ProjectId
+    ? { ProjectId: of.ProjectId }
+    : of.BidId
+      ? { BidId: of.BidId }
+      : { CustomerId: of.CustomerId ?? '' }
   const start: Partial<TaskValues> = of
   return (
     <>
-      <ListPage embedded noun="tasks" list="tasks.linked" look={useTasksLook(true)} state={state} fixed={fixed} onAdd={() => setAdding(true)} filters={<StatusFilter kind="task" state={state} />} />
+      <ListPage
+        embedded
+        noun="tasks"
+        list="tasks.linked"
+        look={useTasksLook(true)}
+        state={state}
+        fixed={fixed}
+        onAdd={() => setAdding(true)}
+        filters={<StatusFilter kind="task" state={state} />}
+      />
       {adding && <TaskSheet start={start} onClose={() => setAdding(false)} onCreated={() => setAdding(false)} />}
     </>
   )
@@ -78,13 +119,28 @@ type Place = { address: string; city: string; state: string; zip: string }
 /** The tabs of a customer's page that this person may see. */
 export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
   const { t } = useWords()
-  const start = { CustomerId: customer.id, address: customer.address, city: customer.city, state: customer.state, zip: customer.zip }
-  const sees = { contacts: useCan(contacts.list), projects: useCan(projects.list), bids: useCan(bids.list), tasks: useCan(tasks.list) }
+  const start = {
+    CustomerId: customer.id,
+    address: customer.address,
+    city: customer.city,
+    state: customer.state,
+    zip: customer.zip,
+  }
+  const sees = {
+    contacts: useCan(contacts.list),
+    projects: useCan(projects.list),
+    bids: useCan(bids.list),
+    tasks: useCan(tasks.list),
+  }
   return [
-    ...(sees.contacts ? [{ key: 'contacts', label: t('contacts.title'), content: <ContactsOf CustomerId={customer.id} /> }] : []),
+    ...(sees.contacts
+      ? [{ key: 'contacts', label: t('contacts.title'), content: <ContactsOf CustomerId={customer.id} /> }]
+      : []),
     ...(sees.projects ? [{ key: 'projects', label: t('projects.title'), content: <ProjectsOf start={start} /> }] : []),
     ...(sees.bids ? [{ key: 'bids', label: t('bids.title'), content: <BidsOf start={start} /> }] : []),
-    ...(sees.tasks ? [{ key: 'tasks', label: t('tasks.title'), content: <TasksOf of={{ CustomerId: customer.id }} /> }] : []),
+    ...(sees.tasks
+      ? [{ key: 'tasks', label: t('tasks.title'), content: <TasksOf of={{ CustomerId: customer.id }} /> }]
+      : []),
   ]
 }
 

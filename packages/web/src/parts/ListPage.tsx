@@ -36,7 +36,17 @@ type Props<N extends Noun> = {
 }
 
 /** A list page: title, count, search, filters, one primary button and the grid. */
-export function ListPage<N extends Noun>({ noun, look, state, filters, extra, onAdd, fixed, embedded = false, list = noun }: Props<N>) {
+export function ListPage<N extends Noun>({
+  noun,
+  look,
+  state,
+  filters,
+  extra,
+  onAdd,
+  fixed,
+  embedded = false,
+  list = noun,
+}: Props<N>) {
   const { t, formatNumber } = useWords()
   const mayAdd = useCan(calls[noun].create)
   const [total, setTotal] = useState<number>()
@@ -44,45 +54,120 @@ export function ListPage<N extends Noun>({ noun, look, state, filters, extra, on
   const Icon = nounIcons[noun as Noun]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const add = mayAdd && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>{word('add')}</Button>
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {word('add')}
+    </Button>
+  )
   // Beside other buttons there is no room for the words on a phone.
-  const short = mayAdd && phone && (embedded || extra) ? <ActionIcon variant="filled" color="brand" aria-label={word('add')} onClick={onAdd}><IconPlus size={20} aria-hidden /></ActionIcon> : add
+  const short =
+    mayAdd && phone && (embedded || extra) ? (
+      <ActionIcon variant="filled" color="brand" aria-label={word('add')} onClick={onAdd}>
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    ) : (
+      add
+    )
   const tools = (
     <div className={styles.tools}>
-      <SearchField label={t('forms.searchIn', { list: word('title') })} value={state.view['q'] ?? ''} onChange={(q) => state.set({ q })} />
+      <SearchField
+        label={t('forms.searchIn', { list: word('title') })}
+        value={state.view['q'] ?? ''}
+        onChange={(q) => state.set({ q })}
+      />
       {embedded && phone && short}
-      {filters && <FilterChips active={state.filtered} onClear={state.clear}>{filters}</FilterChips>}
-      <span className={styles.columns}><ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} /></span>
+      {filters && (
+        <FilterChips active={state.filtered} onClear={state.clear}>
+          {filters}
+        </FilterChips>
+      )}
+      <span className={styles.columns}>
+        <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
+      </span>
       {embedded && !phone && add}
     </div>
   )
   const count = total === undefined ? undefined : formatNumber(total)
   return (
     <div className={embedded ? styles.embedded : styles.page}>
-      {embedded ? tools : <PageBar title={word('title')} count={count} extra={extra} action={short}>{tools}</PageBar>}
+      {embedded ? (
+        tools
+      ) : (
+        <PageBar title={word('title')} count={count} extra={extra} action={short}>
+          {tools}
+        </PageBar>
+      )}
       <RecordTable
-        noun={noun} list={list} label={word('title')} columns={look.columns} phoneRow={look.phoneRow} titleOf={look.titleOf} sort={look.sort} state={state} onTotal={setTotal} {...(fixed && { fixed })}
-        empty={<EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>{word('emptyText')}</EmptyState>}
-        emptyFiltered={<EmptyState title={t('forms.noMatch')} action={<Button variant="default" onClick={state.clear}>{t('ui.clearFilters')}</Button>}>{t('forms.noMatchText')}</EmptyState>}
+        noun={noun}
+        list={list}
+        label={word('title')}
+        columns={look.columns}
+        phoneRow={look.phoneRow}
+        titleOf={look.titleOf}
+        sort={look.sort}
+        state={state}
+        onTotal={setTotal}
+        {...(fixed && { fixed })}
+        empty={
+          <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>
+            {word('emptyText')}
+          </EmptyState>
+        }
+        emptyFiltered={
+          <EmptyState
+            title={t('forms.noMatch')}
+            action={
+              <Button variant="default" onClick={state.clear}>
+                {t('ui.clearFilters')}
+              </Button>
+            }
+          >
+            {t('forms.noMatchText')}
+          </EmptyState>
+        }
       />
     </div>
   )
 }
 
 /** Searches while typing, a moment after the last key. */
-export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     // Cleared from elsewhere, as by 'Clear filters'.
-    if (value !== sent.current) { sent.current = value; setTyped(value) }
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
   const type = (text: string) => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => { sent.current = text.trim(); onChange(text.trim()) }, 200)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim()
+      onChange(text.trim())
+    }, 200)
   }
-  return <TextInput className={styles.search ?? ''} type="search" aria-label={label} placeholder={label} leftSection={<IconSearch size={15} aria-hidden />} value={typed} onChange={(event) => type(event.currentTarget.value)} />
+  return (
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
 }

@@ -15,8 +15,15 @@ export function PlaceText({ place }: { place: Place }) {
     <span className={styles.place}>
       <span>{[place.address, second].filter(Boolean).join('\n')}</span>
       {href && (
-        <a className={styles.link} href={href} target="_blank" rel="noreferrer noopener" aria-label={`${t('forms.openMap')} (${t('forms.newTab')})`}>
-          <IconMapPin size={15} aria-hidden />{t('forms.openMap')}
+        <a
+          className={styles.link}
+          href={href}
+          target="_blank"
+          rel="noreferrer noopener"
+          aria-label={`${t('forms.openMap')} (${t('forms.newTab')})`}
+        >
+          <IconMapPin size={15} aria-hidden />
+          {t('forms.openMap')}
         </a>
       )}
     </span>
@@ -24,4 +31,5 @@ export function PlaceText({ place }: { place: Place }) {
 }
 
 /** The same on one line, without a link. */
-export const placeLine = (place: Place): string => [place.address, place.city, `${place.state} ${place.zip}`.trim()].filter(Boolean).join(', ')
+export const placeLine = (place: Place): string =>
+  [place.address, place.city, `${place.state} ${place.zip}`.trim()].filter(Boolean).join(', ')

@@ -5,7 +5,14 @@ import { DateField } from '../ui/DateField.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './MomentField.module.css'
 
-type Props = { label: string; zone: string; defaultValue?: string | null; onChange: (moment: string | null) => void; min?: string | undefined; error?: string | undefined }
+type Props = {
+  label: string
+  zone: string
+  defaultValue?: string | null
+  onChange: (moment: string | null) => void
+  min?: string | undefined
+  error?: string | undefined
+}
 
 /** A day, with a time of day if it has one: a day alone lasts until it ends. */
 export function MomentField({ label, zone, defaultValue, onChange, min, error }: Props) {
@@ -20,7 +27,14 @@ export function MomentField({ label, zone, defaultValue, onChange, min, error }:
   return (
     <div className={styles.pair}>
       <DateField label={label} value={day} onChange={(next) => change(next, time)} min={min} error={error} />
-      <TextInput type="time" label={t('tasks.time')} aria-label={`${label}: ${t('tasks.time')}`} value={time} disabled={day === null} onChange={(event) => change(day, event.currentTarget.value)} />
+      <TextInput
+        type="time"
+        label={t('tasks.time')}
+        aria-label={`${label}: ${t('tasks.time')}`}
+        value={time}
+        disabled={day === null}
+        onChange={(event) => change(day, event.currentTarget.value)}
+      />
     </div>
   )
 }

@@ -10,7 +10,13 @@ export function ReadFields({ items }: { items: readonly ReadField[] }) {
       {items.map((item) => (
         <div key={item.label} className={item.wide ? styles.wide : styles.field}>
           <dt className={styles.label}>{item.label}</dt>
-          <dd className={styles.value}>{item.value === null || item.value === undefined || item.value === '' ? <span className={styles.none}>—</span> : item.value}</dd>
+          <dd className={styles.value}>
+            {item.value === null || item.value === undefined || item.value === '' ? (
+              <span className={styles.none}>—</span>
+            ) : (
+              item.value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

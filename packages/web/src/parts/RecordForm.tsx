@@ -35,7 +35,8 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
     if (!editing || !matchMedia('(pointer: fine)').matches) return
     const timer = setTimeout(() => {
       const form = document.getElementById(id)
-      if (!form?.contains(document.activeElement)) form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus({ preventScroll: true })
+      if (!form?.contains(document.activeElement))
+        form?.querySelector<HTMLElement>('input:not([disabled]), textarea')?.focus({ preventScroll: true })
     })
     return () => clearTimeout(timer)
   }, [id, editing])
@@ -43,27 +44,46 @@ export function RecordForm<V extends Values>({ noun, state, children, view, fiel
     <>
       <Restored state={state} />
       <ProblemBanner noun={noun} state={state} fields={fields} />
-      {!state.editing && !state.saving && view !== undefined ? view : (
+      {!state.editing && !state.saving && view !== undefined ? (
+        view
+      ) : (
         <form
-          id={state.id} noValidate className={styles.form} aria-busy={state.saving}
-          onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); void state.submit() }}
+          id={state.id}
+          noValidate
+          className={styles.form}
+          aria-busy={state.saving}
+          onSubmit={(event) => {
+            event.preventDefault()
+            event.stopPropagation()
+            void state.submit()
+          }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) { event.preventDefault(); event.currentTarget.requestSubmit() }
+            if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+              event.preventDefault()
+              event.currentTarget.requestSubmit()
+            }
             if (event.key === 'Escape' && !event.defaultPrevented && !isOpenList(event.target)) onEscape?.()
           }}
         >
           {/* Saving turns editing off while the call runs. */}
-          <fieldset className={styles.fields} disabled={state.saving}>{children}</fieldset>
+          <fieldset className={styles.fields} disabled={state.saving}>
+            {children}
+          </fieldset>
         </form>
       )}
-      <ConflictDialog noun={noun} conflicts={state.conflicts} onSettle={(mine) => void state.settle(mine as Partial<V>)} />
+      <ConflictDialog
+        noun={noun}
+        conflicts={state.conflicts}
+        onSettle={(mine) => void state.settle(mine as Partial<V>)}
+      />
       <LeaveDialog state={state} />
     </>
   )
 }
 
 // Escape closes an open list of choices before it leaves the form.
-const isOpenList = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
+const isOpenList = (target: EventTarget) =>
+  target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true'
 
 function Restored<V extends Values>({ state }: { state: RecordFormState<V> }) {
   const { t } = useWords()
@@ -71,12 +91,22 @@ function Restored<V extends Values>({ state }: { state: RecordFormState<V> }) {
   return (
     <div className={styles.restored} role="status">
       <span>{t('forms.restored')}</span>
-      <Button size="xs" variant="subtle" onClick={state.discard}>{t('forms.startOver')}</Button>
+      <Button size="xs" variant="subtle" onClick={state.discard}>
+        {t('forms.startOver')}
+      </Button>
     </div>
   )
 }
 
-function ProblemBanner<V extends Values>({ noun, state, fields }: { noun: Noun; state: RecordFormState<V>; fields: readonly string[] }) {
+function ProblemBanner<V extends Values>({
+  noun,
+  state,
+  fields,
+}: {
+  noun: Noun
+  state: RecordFormState<V>
+  fields: readonly string[]
+}) {
   const { t } = useWords()
   const say = useProblemText()
   const fieldName = useFieldName(noun)
@@ -90,8 +120,14 @@ function ProblemBanner<V extends Values>({ noun, state, fields }: { noun: Noun; 
   const reference = referenceOf(problem)
   return (
     <div className={styles.problem} role="alert">
-      <strong>{lost ? t('forms.lostTitle') : problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}</strong>
-      {elsewhere.map((error) => <span key={error.field}>{fieldName(error.field)}: {say(error.message)}</span>)}
+      <strong>
+        {lost ? t('forms.lostTitle') : problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}
+      </strong>
+      {elsewhere.map((error) => (
+        <span key={error.field}>
+          {fieldName(error.field)}: {say(error.message)}
+        </span>
+      ))}
       <span>{t('forms.typedSafe')}</span>
       {reference && <span className={styles.reference}>{t('forms.reference', { id: reference })}</span>}
     </div>
@@ -103,13 +139,22 @@ function LeaveDialog<V extends Values>({ state }: { state: RecordFormState<V> })
   const { t } = useWords()
   const leaves = () => state.editing && !state.saving && currentUser() !== null && state.isDirty()
   const blocker = useBlocker({
-    withResolver: true, enableBeforeUnload: leaves,
+    withResolver: true,
+    enableBeforeUnload: leaves,
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && leaves(),
   })
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'} title={t('forms.leaveTitle')} confirmLabel={t('forms.leave')} cancelLabel={t('forms.stay')} danger
-      onConfirm={() => { state.discard(); blocker.proceed?.() }} onClose={() => blocker.reset?.()}
+      opened={blocker.status === 'blocked'}
+      title={t('forms.leaveTitle')}
+      confirmLabel={t('forms.leave')}
+      cancelLabel={t('forms.stay')}
+      danger
+      onConfirm={() => {
+        state.discard()
+        blocker.proceed?.()
+      }}
+      onClose={() => blocker.reset?.()}
     >
       {t('forms.leaveText')}
     </ConfirmDialog>
@@ -117,12 +162,31 @@ function LeaveDialog<V extends Values>({ state }: { state: RecordFormState<V> })
 }
 
 /** The buttons of a form: Cancel and Save. `name` is what saving is called, such as 'Create project'. */
-export function FormButtons<V extends Values>({ state, name, onCancel }: { state: RecordFormState<V>; name?: string; onCancel?: () => void }) {
+export function FormButtons<V extends Values>({
+  state,
+  name,
+  onCancel,
+}: {
+  state: RecordFormState<V>
+  name?: string
+  onCancel?: () => void
+}) {
   const { t } = useWords()
   return (
     <>
-      <Button variant="default" onClick={() => { if (onCancel) onCancel(); else state.discard() }} disabled={state.saving}>{t('forms.cancel')}</Button>
-      <Button type="submit" form={state.id} loading={state.saving}>{name ?? t('forms.save')}</Button>
+      <Button
+        variant="default"
+        onClick={() => {
+          if (onCancel) onCancel()
+          else state.discard()
+        }}
+        disabled={state.saving}
+      >
+        {t('forms.cancel')}
+      </Button>
+      <Button type="submit" form={state.id} loading={state.saving}>
+        {name ?? t('forms.save')}
+      </Button>
     </>
   )
 }

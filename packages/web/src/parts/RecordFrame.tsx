@@ -39,7 +39,19 @@ type Props<V extends Values> = {
 }
 
 /** A record's page: its header with what this person may do, its tabs, its form and its history. */
-export function RecordFrame<V extends Values>({ noun, record, title, status, state, fields, view, side, below, tabs = [], actions }: Props<V>) {
+export function RecordFrame<V extends Values>({
+  noun,
+  record,
+  title,
+  status,
+  state,
+  fields,
+  view,
+  side,
+  below,
+  tabs = [],
+  actions,
+}: Props<V>) {
   const { t } = useWords()
   const mayEdit = useCan(calls[noun].update)
   const mayDelete = useCan(calls[noun].remove)
@@ -47,8 +59,16 @@ export function RecordFrame<V extends Values>({ noun, record, title, status, sta
   const [deleting, setDeleting] = useState(false)
   const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
   const tab = typeof search.tab === 'string' ? search.tab : 'info'
-  const show = (key: string) => void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined })) as never })
-  const begin = () => { if (tab !== 'info') show('info'); state.edit() }
+  const show = (key: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((before: object) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined })) as never,
+    })
+  const begin = () => {
+    if (tab !== 'info') show('info')
+    state.edit()
+  }
 
   const asked = search.edit !== undefined
   useEffect(() => {
@@ -61,11 +81,21 @@ export function RecordFrame<V extends Values>({ noun, record, title, status, sta
   const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
   keys.current = (event) => {
     if (event.defaultPrevented || event.altKey) return
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && state.editing) { event.preventDefault(); void state.submit(); return }
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && state.editing) {
+      event.preventDefault()
+      void state.submit()
+      return
+    }
     if (event.metaKey || event.ctrlKey || keyIsTaken(event)) return
-    if (event.key === 'e' && mayEdit && !state.editing && !state.saving) { event.preventDefault(); begin() }
+    if (event.key === 'e' && mayEdit && !state.editing && !state.saving) {
+      event.preventDefault()
+      begin()
+    }
     // Only while nothing is unsaved: Escape is hit too easily.
-    if (event.key === 'Escape' && state.editing && !state.isDirty()) { event.preventDefault(); state.discard() }
+    if (event.key === 'Escape' && state.editing && !state.isDirty()) {
+      event.preventDefault()
+      state.discard()
+    }
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => keys.current(event)
@@ -75,14 +105,28 @@ export function RecordFrame<V extends Values>({ noun, record, title, status, sta
   }, [])
 
   const busy = state.editing || state.saving
-  const buttons = busy ? <FormButtons state={state} /> : (
+  const buttons = busy ? (
+    <FormButtons state={state} />
+  ) : (
     <>
       {actions}
-      {mayEdit && <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>{t('forms.edit')}</Button>}
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>
+          {t('forms.edit')}
+        </Button>
+      )}
       {mayDelete && (
         <Menu position="bottom-end">
-          <Menu.Target><ActionIcon className={styles.more ?? ''} variant="default" aria-label={t('forms.more')}><IconDots size={18} aria-hidden /></ActionIcon></Menu.Target>
-          <Menu.Dropdown><Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>{t('forms.delete')}</Menu.Item></Menu.Dropdown>
+          <Menu.Target>
+            <ActionIcon className={styles.more ?? ''} variant="default" aria-label={t('forms.more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
+              {t('forms.delete')}
+            </Menu.Item>
+          </Menu.Dropdown>
         </Menu>
       )}
     </>
@@ -91,21 +135,54 @@ export function RecordFrame<V extends Values>({ noun, record, title, status, sta
     <div className={styles.columns}>
       <div className={styles.main}>
         <section className={styles.card} aria-label={t('forms.info')}>
-          <RecordForm noun={noun} state={state} view={view} fields={Object.keys(state.form.getValues())} onEscape={() => { if (!state.isDirty()) state.discard() }}>{fields}</RecordForm>
+          <RecordForm
+            noun={noun}
+            state={state}
+            view={view}
+            fields={Object.keys(state.form.getValues())}
+            onEscape={() => {
+              if (!state.isDirty()) state.discard()
+            }}
+          >
+            {fields}
+          </RecordForm>
         </section>
         {below}
       </div>
       {side && <div className={styles.side}>{side}</div>}
     </div>
   )
-  const items: TabItem[] = [{ key: 'info', label: t('forms.info'), content: info }, ...tabs, { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> }]
+  const items: TabItem[] = [
+    { key: 'info', label: t('forms.info'), content: info },
+    ...tabs,
+    { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> },
+  ]
   return (
     <>
-      <RecordHeader number={record.number} title={title} status={status} actions={buttons} back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }} />
+      <RecordHeader
+        number={record.number}
+        title={title}
+        status={status}
+        actions={buttons}
+        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+      />
       <div className={styles.tabs}>
-        <Tabs label={t('forms.tabs')} items={items} value={items.some((item) => item.key === tab) ? tab : 'info'} onChange={show} />
+        <Tabs
+          label={t('forms.tabs')}
+          items={items}
+          value={items.some((item) => item.key === tab) ? tab : 'info'}
+          onChange={show}
+        />
       </div>
-      {deleting && <DeleteDialog noun={noun} ids={[record.id]} title={title} onClose={() => setDeleting(false)} onDeleted={() => void navigate({ to: `/${noun}` as never })} />}
+      {deleting && (
+        <DeleteDialog
+          noun={noun}
+          ids={[record.id]}
+          title={title}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: `/${noun}` as never })}
+        />
+      )}
     </>
   )
 }

@@ -7,11 +7,24 @@ import { Failure } from './Failure.tsx'
 import styles from './RecordFrame.module.css'
 
 /** Reads a record and shows what is made of it; until then its skeleton, and a failure as a failure. */
-export function RecordGate<N extends Noun>({ noun, id, children }: { noun: N; id: string; children: (record: Records[N]) => ReactNode }) {
+export function RecordGate<N extends Noun>({
+  noun,
+  id,
+  children,
+}: {
+  noun: N
+  id: string
+  children: (record: Records[N]) => ReactNode
+}) {
   const record = useRecord(noun, id)
   // Somebody else deleted it while it was open here.
   const gone = record.error instanceof Refusal && record.error.status === 404
-  if (record.data && !gone) return <div className={styles.gate} key={id}>{children(record.data as Records[N])}</div>
+  if (record.data && !gone)
+    return (
+      <div className={styles.gate} key={id}>
+        {children(record.data as Records[N])}
+      </div>
+    )
   if (record.isError) return <Failure record problem={record.error} onRetry={() => void record.refetch()} />
   return <RecordSkeleton />
 }

@@ -31,8 +31,23 @@ const ADD = 'add'
 const FOUND = 50
 
 /** One record of a kind, searched on the server while typing: a company may have twenty thousand. */
-export function RecordPicker<N extends Noun>({ noun, show, value, defaultValue, onChange, filter, addLabel, onAdd, clearable = true, ...rest }: Props<N>) {
-  const [chosen, setChosen] = useUncontrolled<string | null>({ ...(value !== undefined && { value }), ...(defaultValue !== undefined && { defaultValue }), finalValue: null })
+export function RecordPicker<N extends Noun>({
+  noun,
+  show,
+  value,
+  defaultValue,
+  onChange,
+  filter,
+  addLabel,
+  onAdd,
+  clearable = true,
+  ...rest
+}: Props<N>) {
+  const [chosen, setChosen] = useUncontrolled<string | null>({
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    finalValue: null,
+  })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [q] = useDebouncedValue(typed.trim(), 180)
@@ -42,10 +57,18 @@ export function RecordPicker<N extends Noun>({ noun, show, value, defaultValue, 
   const rows = (list.data?.rows ?? []) as Rows[N][]
   const named = chosen !== null && (rows.some((row) => row.id === chosen) || chosen in known)
   const data = rows.map((row) => ({ value: row.id, ...show(row) }))
-  const kept = chosen !== null && known[chosen] && !data.some((option) => option.value === chosen) ? [{ value: chosen, ...known[chosen] }] : []
-  const adding = addLabel && onAdd && typed.trim() !== '' && searching ? [{ value: ADD, label: addLabel(typed.trim()) }] : []
+  const kept =
+    chosen !== null && known[chosen] && !data.some((option) => option.value === chosen)
+      ? [{ value: chosen, ...known[chosen] }]
+      : []
+  const adding =
+    addLabel && onAdd && typed.trim() !== '' && searching ? [{ value: ADD, label: addLabel(typed.trim()) }] : []
   const choose = (id: string | null) => {
-    if (id === ADD) { setTyped(''); onAdd?.(typed.trim()); return }
+    if (id === ADD) {
+      setTyped('')
+      onAdd?.(typed.trim())
+      return
+    }
     const row = rows.find((one) => one.id === id)
     if (row) setKnown((before) => ({ ...before, [row.id]: show(row) }))
     setChosen(id)
@@ -53,15 +76,29 @@ export function RecordPicker<N extends Noun>({ noun, show, value, defaultValue, 
   }
   return (
     <>
-      {chosen !== null && !named && <Name noun={noun} id={chosen} onName={(row) => setKnown((before) => ({ ...before, [chosen]: show(row) }))} />}
+      {chosen !== null && !named && (
+        <Name noun={noun} id={chosen} onName={(row) => setKnown((before) => ({ ...before, [chosen]: show(row) }))} />
+      )}
       <SelectField
-        {...rest} value={chosen} onChange={choose} clearable={clearable} searchable searchValue={typed} onSearchChange={setTyped}
-        onDropdownOpen={() => setOpened(true)} data={[...kept, ...data, ...adding]}
+        {...rest}
+        value={chosen}
+        onChange={choose}
+        clearable={clearable}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onDropdownOpen={() => setOpened(true)}
+        data={[...kept, ...data, ...adding]}
         // The server has searched already, in more fields than the label shows.
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const detail = (option as { detail?: string }).detail
-          return <span className={option.value === ADD ? styles.add : styles.option}>{option.label}{detail && <span className={styles.detail}>{detail}</span>}</span>
+          return (
+            <span className={option.value === ADD ? styles.add : styles.option}>
+              {option.label}
+              {detail && <span className={styles.detail}>{detail}</span>}
+            </span>
+          )
         }}
       />
     </>

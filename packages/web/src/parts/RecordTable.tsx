@@ -33,9 +33,25 @@ export type RecordTableProps<N extends Noun> = {
 }
 
 /** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
-export function RecordTable<N extends Noun>({ noun, list, label, columns, phoneRow, titleOf, state, fixed, sort, empty, emptyFiltered, onTotal }: RecordTableProps<N>) {
+export function RecordTable<N extends Noun>({
+  noun,
+  list,
+  label,
+  columns,
+  phoneRow,
+  titleOf,
+  state,
+  fixed,
+  sort,
+  empty,
+  emptyFiltered,
+  onTotal,
+}: RecordTableProps<N>) {
   const { view, set, filtered } = state
-  const query = useMemo(() => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>, [view, fixed, sort.key, sort.order])
+  const query = useMemo(
+    () => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>,
+    [view, fixed, sort.key, sort.order],
+  )
   const rows = useWindows(noun, query)
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const navigate = useNavigate()
@@ -45,27 +61,51 @@ export function RecordTable<N extends Noun>({ noun, list, label, columns, phoneR
   const said = JSON.stringify([view, fixed])
   // Rows that a new filter hides must not be deleted unseen.
   const [selectedIn, setSelectedIn] = useState(said)
-  if (selectedIn !== said) { setSelectedIn(said); setSelected(new Set()) }
+  if (selectedIn !== said) {
+    setSelectedIn(said)
+    setSelected(new Set())
+  }
   const latest = useRef(rows)
   latest.current = rows
   const getRow = useCallback((index: number) => latest.current.rowAt(index), [])
   const key = useCallback((row: Rows[N]) => row.id, [])
   const told = useRef(onTotal)
   told.current = onTotal
-  useEffect(() => { told.current?.(rows.total) }, [rows.total])
+  useEffect(() => {
+    told.current?.(rows.total)
+  }, [rows.total])
   const shownLayout = useCallback((next: TableLayout) => setListPrefs(list, { layout: next }), [list])
-  const onSort = useCallback((next: { key: string; order: 'asc' | 'desc' }) => set({ sort: next.key, order: next.order }), [set])
+  const onSort = useCallback(
+    (next: { key: string; order: 'asc' | 'desc' }) => set({ sort: next.key, order: next.order }),
+    [set],
+  )
 
   if (rows.problem && rows.total === undefined) return <Failure problem={rows.problem} onRetry={rows.again} />
   if (rows.total === undefined) return <ListSkeleton />
   return (
     <div className={styles.list} data-changing={rows.changing || undefined}>
       <DataTable
-        label={label} columns={columns} totalRows={rows.total} getRow={getRow} rowKey={key} rowHref={(row) => `/${noun}/${row.id}`} rowLabel={titleOf}
-        onRangeNeeded={rows.show} sort={{ key: view['sort'] ?? sort.key, order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order }} onSort={onSort}
-        layout={layout} onLayout={shownLayout} phoneRow={phoneRow} empty={filtered ? emptyFiltered : empty}
+        label={label}
+        columns={columns}
+        totalRows={rows.total}
+        getRow={getRow}
+        rowKey={key}
+        rowHref={(row) => `/${noun}/${row.id}`}
+        rowLabel={titleOf}
+        onRangeNeeded={rows.show}
+        sort={{
+          key: view['sort'] ?? sort.key,
+          order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
+        }}
+        onSort={onSort}
+        layout={layout}
+        onLayout={shownLayout}
+        phoneRow={phoneRow}
+        empty={filtered ? emptyFiltered : empty}
         {...(mayDelete && { selected, onSelected: setSelected })}
-        {...(mayEdit && { onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }) })}
+        {...(mayEdit && {
+          onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
+        })}
       />
       {selected.size > 0 && <BulkBar noun={noun} ids={[...selected]} onDone={() => setSelected(new Set())} />}
     </div>

@@ -34,7 +34,16 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
   const offered = choices.filter((choice) => choice !== id)
   if (offered.length === 0) return <StatusMark kind={kind} list={list} id={id} />
   const button = (
-    <button type="button" className={styles.button} aria-label={`${label}: ${nameOf(id)}`} aria-haspopup="menu" onClick={() => { setWanted(true); setOpened((now) => !now) }}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`${label}: ${nameOf(id)}`}
+      aria-haspopup="menu"
+      onClick={() => {
+        setWanted(true)
+        setOpened((now) => !now)
+      }}
+    >
       <StatusMark kind={kind} list={list} id={id} />
       <IconChevronDown size={13} aria-hidden />
     </button>

@@ -22,12 +22,20 @@ export function UserPicker({ value, defaultValue, clearable = true, ...rest }: P
   const offered = people.filter((person) => person.active || person.id === chosen)
   return (
     <SelectField
-      {...rest} clearable={clearable} limit={100}
+      {...rest}
+      clearable={clearable}
+      limit={100}
       data={offered.map((person) => ({ value: person.id, label: nameOf(person) }))}
-      {...(value !== undefined && { value })} {...(defaultValue !== undefined && { defaultValue })}
+      {...(value !== undefined && { value })}
+      {...(defaultValue !== undefined && { defaultValue })}
       renderOption={({ option }) => {
         const person = byId(option.value)
-        return <span className={styles.person}>{person && <PersonAvatar {...person} size={24} decorative />}{option.label}</span>
+        return (
+          <span className={styles.person}>
+            {person && <PersonAvatar {...person} size={24} decorative />}
+            {option.label}
+          </span>
+        )
       }}
     />
   )

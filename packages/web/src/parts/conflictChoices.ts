@@ -3,7 +3,12 @@ import type { Conflict } from '@jobwright/contract/crud.ts'
 export type Choice = 'theirs' | 'mine' | 'both'
 
 // Fields in which two texts can stand one below the other.
-const texts: Readonly<Record<string, number>> = { notes: 250, description: 4000, problemReason: 500, completionNote: 500 }
+const texts: Readonly<Record<string, number>> = {
+  notes: 250,
+  description: 4000,
+  problemReason: 500,
+  completionNote: 500,
+}
 
 /** What may be chosen for a field; both only where both texts fit. */
 export const choicesFor = (conflict: Pick<Conflict, 'field' | 'yours' | 'theirs'>): Choice[] =>
@@ -11,7 +16,14 @@ export const choicesFor = (conflict: Pick<Conflict, 'field' | 'yours' | 'theirs'
 
 function fits({ field, yours, theirs }: Pick<Conflict, 'field' | 'yours' | 'theirs'>): boolean {
   const most = texts[field]
-  return most !== undefined && typeof yours === 'string' && typeof theirs === 'string' && yours !== '' && theirs !== '' && `${theirs}\n${yours}`.length <= most
+  return (
+    most !== undefined &&
+    typeof yours === 'string' &&
+    typeof theirs === 'string' &&
+    yours !== '' &&
+    theirs !== '' &&
+    `${theirs}\n${yours}`.length <= most
+  )
 }
 
 /** Their text with ours below it; a text that one side only continued is not said twice. */

@@ -9,9 +9,50 @@ import type { WordKey } from '../words/en.ts'
 import { useStatusName } from './statusWords.ts'
 
 const known = new Set([
-  'name', 'phone', 'phoneExt', 'mobile', 'email', 'address', 'city', 'state', 'zip', 'notes', 'primaryContactId', 'firstName', 'lastName', 'title', 'CustomerId', 'ProjectId', 'BidId', 'UserId',
-  'status', 'startdate', 'enddate', 'date', 'price', 'description', 'priority', 'type', 'startAt', 'dueAt', 'durationMin', 'estimateMin', 'window', 'checklist', 'requiredOnComplete', 'watcherIds',
-  'crewIds', 'blockedByIds', 'recurrence', 'holdReason', 'problemReason', 'cancelReason', 'completionNote', 'resolution', 'reopenReason', 'verifiedAt',
+  'name',
+  'phone',
+  'phoneExt',
+  'mobile',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'notes',
+  'primaryContactId',
+  'firstName',
+  'lastName',
+  'title',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'UserId',
+  'status',
+  'startdate',
+  'enddate',
+  'date',
+  'price',
+  'description',
+  'priority',
+  'type',
+  'startAt',
+  'dueAt',
+  'durationMin',
+  'estimateMin',
+  'window',
+  'checklist',
+  'requiredOnComplete',
+  'watcherIds',
+  'crewIds',
+  'blockedByIds',
+  'recurrence',
+  'holdReason',
+  'problemReason',
+  'cancelReason',
+  'completionNote',
+  'resolution',
+  'reopenReason',
+  'verifiedAt',
 ])
 const roleOf: Partial<Record<Noun, string>> = { projects: 'lead', bids: 'sales', tasks: 'assignee' }
 const titles: Partial<Record<Noun, string>> = { contacts: 'jobTitle', tasks: 'taskTitle' }
@@ -20,12 +61,17 @@ const titles: Partial<Record<Noun, string>> = { contacts: 'jobTitle', tasks: 'ta
 export function useFieldName(noun: Noun): (field: string) => string {
   const { t } = useWords()
   return (field) => {
-    const word = field === 'UserId' ? roleOf[noun] ?? field : field === 'title' ? titles[noun] ?? field : field
+    const word = field === 'UserId' ? (roleOf[noun] ?? field) : field === 'title' ? (titles[noun] ?? field) : field
     return known.has(field) ? t(`fields.${word}` as WordKey) : field
   }
 }
 
-const linked: Record<string, Noun> = { CustomerId: 'customers', ProjectId: 'projects', BidId: 'bids', primaryContactId: 'contacts' }
+const linked: Record<string, Noun> = {
+  CustomerId: 'customers',
+  ProjectId: 'projects',
+  BidId: 'bids',
+  primaryContactId: 'contacts',
+}
 
 /** A value of a field as a person reads it. */
 export function FieldValue({ noun, field, value }: { noun: Noun; field: string; value: unknown }): ReactNode {
@@ -33,18 +79,25 @@ export function FieldValue({ noun, field, value }: { noun: Noun; field: string; 
   const { byId } = usePeople()
   const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
   const priorityName = useStatusName('priority')
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <em>{t('forms.none')}</em>
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <em>{t('forms.none')}</em>
   const target = linked[field]
   if (target && isId(value)) return <RecordName noun={target} id={value} />
   if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
-  if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value)) return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
+  if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value))
+    return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   if (field === 'status' && typeof value === 'number') return statusName(value)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)
   if (dates.has(field) && typeof value === 'string') return formatDate(value)
   if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)
-  if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value))) return t(`tasks.hold.${String(value)}` as WordKey)
-  if (field === 'checklist' && Array.isArray(value)) return t('forms.checklistState', { done: (value as ChecklistItem[]).filter((item) => item.done).length, count: value.length })
+  if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value)))
+    return t(`tasks.hold.${String(value)}` as WordKey)
+  if (field === 'checklist' && Array.isArray(value))
+    return t('forms.checklistState', {
+      done: (value as ChecklistItem[]).filter((item) => item.done).length,
+      count: value.length,
+    })
   if (Array.isArray(value)) return String(value.length)
   if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
   return typeof value === 'object' ? t('forms.changed') : String(value)
@@ -53,7 +106,8 @@ export function FieldValue({ noun, field, value }: { noun: Noun; field: string; 
 // The history says names where they were known; elsewhere a link is an id.
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
 const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt'])
-const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) => (person ? nameOf(person) : unknown)
+const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
+  person ? nameOf(person) : unknown
 
 /** The name of a record of which only the id is known. */
 export function RecordName({ noun, id }: { noun: Noun; id: string }): ReactNode {
@@ -61,5 +115,7 @@ export function RecordName({ noun, id }: { noun: Noun; id: string }): ReactNode 
   const record = useRecord(noun, id)
   const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined
   if (!data) return record.isError ? t('forms.removedRecord') : '…'
-  return data.name ?? (data.firstName !== undefined ? `${data.firstName} ${data.lastName ?? ''}`.trim() : data.title ?? '')
+  return (
+    data.name ?? (data.firstName !== undefined ? `${data.firstName} ${data.lastName ?? ''}`.trim() : (data.title ?? ''))
+  )
 }

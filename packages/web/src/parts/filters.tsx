@@ -12,9 +12,27 @@ import type { ListState } from './useListState.ts'
 const listed = (text: string | undefined) => (text ? text.split(',') : [])
 
 /** Filters a list by status, several at once. */
-export function StatusFilter({ kind, state, name = 'status', label }: { kind: StatusKind; state: ListState; name?: string; label?: string }) {
+export function StatusFilter({
+  kind,
+  state,
+  name = 'status',
+  label,
+}: {
+  kind: StatusKind
+  state: ListState
+  name?: string
+  label?: string
+}) {
   const { t } = useWords()
-  return <FilterMenu label={label ?? t('fields.status')} multiple options={useStatusOptions(kind)} value={listed(state.view[name])} onChange={(value) => state.set({ [name]: value.join(',') })} />
+  return (
+    <FilterMenu
+      label={label ?? t('fields.status')}
+      multiple
+      options={useStatusOptions(kind)}
+      value={listed(state.view[name])}
+      onChange={(value) => state.set({ [name]: value.join(',') })}
+    />
+  )
 }
 
 /** Filters a list by a person of the company. */
@@ -22,8 +40,14 @@ export function PersonFilter({ state, label }: { state: ListState; label: string
   const { people } = usePeople()
   return (
     <FilterMenu
-      label={label} value={listed(state.view['UserId'])} onChange={(value) => state.set({ UserId: value[0] ?? '' })}
-      options={people.map((person) => ({ value: person.id, label: nameOf(person), icon: <PersonAvatar {...person} image={person.avatar} size={22} decorative /> }))}
+      label={label}
+      value={listed(state.view['UserId'])}
+      onChange={(value) => state.set({ UserId: value[0] ?? '' })}
+      options={people.map((person) => ({
+        value: person.id,
+        label: nameOf(person),
+        icon: <PersonAvatar {...person} image={person.avatar} size={22} decorative />,
+      }))}
     />
   )
 }
@@ -39,15 +63,43 @@ export function CustomerFilter({ state }: { state: ListState }) {
   const options = (found.data?.rows ?? []).map((row) => ({ value: row.id, label: row.name }))
   return (
     <span onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
-      {chosen && !options.some((option) => option.value === chosen)
-        ? <Chosen id={chosen} options={options} state={state} onSearch={setTyped} />
-        : <FilterMenu label={t('fields.CustomerId')} options={options} value={listed(chosen)} onSearch={setTyped} searchLabel={t('forms.search')} onChange={(value) => state.set({ CustomerId: value[0] ?? '' })} />}
+      {chosen && !options.some((option) => option.value === chosen) ? (
+        <Chosen id={chosen} options={options} state={state} onSearch={setTyped} />
+      ) : (
+        <FilterMenu
+          label={t('fields.CustomerId')}
+          options={options}
+          value={listed(chosen)}
+          onSearch={setTyped}
+          searchLabel={t('forms.search')}
+          onChange={(value) => state.set({ CustomerId: value[0] ?? '' })}
+        />
+      )}
     </span>
   )
 }
 
-function Chosen({ id, options, state, onSearch }: { id: string; options: { value: string; label: string }[]; state: ListState; onSearch: (text: string) => void }) {
+function Chosen({
+  id,
+  options,
+  state,
+  onSearch,
+}: {
+  id: string
+  options: { value: string; label: string }[]
+  state: ListState
+  onSearch: (text: string) => void
+}) {
   const { t } = useWords()
   const customer = useRecord('customers', id)
-  return <FilterMenu label={t('fields.CustomerId')} options={[{ value: id, label: customer.data?.name ?? '…' }, ...options]} value={[id]} onSearch={onSearch} searchLabel={t('forms.search')} onChange={(value) => state.set({ CustomerId: value[0] ?? '' })} />
+  return (
+    <FilterMenu
+      label={t('fields.CustomerId')}
+      options={[{ value: id, label: customer.data?.name ?? '…' }, ...options]}
+      value={[id]}
+      onSearch={onSearch}
+      searchLabel={t('forms.search')}
+      onChange={(value) => state.set({ CustomerId: value[0] ?? '' })}
+    />
+  )
 }

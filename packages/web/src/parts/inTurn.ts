@@ -6,7 +6,11 @@ export async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<
   const waiting = [...items]
   const worker = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      try { await work(item) } catch { failed.push(item) }
+      try {
+        await work(item)
+      } catch {
+        failed.push(item)
+      }
     }
   }
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker))

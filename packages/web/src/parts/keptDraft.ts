@@ -11,10 +11,13 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 export function readDraft<V extends Record<string, unknown>>(name: string, blank: V): KeptDraft<V> | undefined {
   const kept = readStored('session', keyOf(name))
   if (!isObject(kept) || !isObject(kept['values'])) return undefined
-  const copy = isObject(kept['copy']) && isObject(kept['copy']['values']) && typeof kept['copy']['version'] === 'number'
-    ? { values: { ...blank, ...kept['copy']['values'] } as V, version: kept['copy']['version'] } : null
+  const copy =
+    isObject(kept['copy']) && isObject(kept['copy']['values']) && typeof kept['copy']['version'] === 'number'
+      ? { values: { ...blank, ...kept['copy']['values'] } as V, version: kept['copy']['version'] }
+      : null
   return { values: { ...blank, ...kept['values'] } as V, copy }
 }
 
 /** Keeps a half-filled form in this tab, for the person who fills it in; undefined lets it go. */
-export const keepDraft = <V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void => keepStored('session', keyOf(name), draft)
+export const keepDraft = <V extends Record<string, unknown>>(name: string, draft: KeptDraft<V> | undefined): void =>
+  keepStored('session', keyOf(name), draft)

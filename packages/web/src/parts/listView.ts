@@ -3,10 +3,12 @@ export type ListView = Readonly<Record<string, string>>
 
 /** The parts of the address that belong to this list, as text. */
 export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
-  return Object.fromEntries(names.flatMap((name) => {
-    const value = search[name]
-    return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
-  }))
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
 }
 
 /** A view with some of it changed; empty texts fall out. */

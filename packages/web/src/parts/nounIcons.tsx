@@ -2,4 +2,10 @@ import { IconAddressBook, IconBriefcase, IconChecklist, IconGavel, IconUsers } f
 import type { Noun } from '../data/nouns.ts'
 
 /** The picture of each kind of record. */
-export const nounIcons: Record<Noun, typeof IconUsers> = { customers: IconUsers, contacts: IconAddressBook, projects: IconBriefcase, bids: IconGavel, tasks: IconChecklist }
+export const nounIcons: Record<Noun, typeof IconUsers> = {
+  customers: IconUsers,
+  contacts: IconAddressBook,
+  projects: IconBriefcase,
+  bids: IconGavel,
+  tasks: IconChecklist,
+}

@@ -3,7 +3,9 @@ import { en } from '../words/en.ts'
 
 /** The contract and the server say what is wrong in English; these are the sentences that the catalogue has in every language. */
 const sentences = new Map<string, WordKey>(
-  (Object.keys(en) as WordKey[]).filter((key) => key.startsWith('problems.') && !en[key].includes('{')).map((key) => [en[key], key]),
+  (Object.keys(en) as WordKey[])
+    .filter((key) => key.startsWith('problems.') && !en[key].includes('{'))
+    .map((key) => [en[key], key]),
 )
 const patterns: readonly [RegExp, WordKey, string][] = [
   [/^(\d+) characters max$/, 'problems.tooLong', 'max'],

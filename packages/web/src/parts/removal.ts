@@ -4,7 +4,12 @@ import { inTurn } from './inTurn.ts'
 import type { Noun } from '../data/nouns.ts'
 
 /** What the notices of a removal say. */
-export type RemovalWords = { done: (count: number) => string; undo: string; failed: (count: number) => string; close: string }
+export type RemovalWords = {
+  done: (count: number) => string
+  undo: string
+  failed: (count: number) => string
+  close: string
+}
 
 /** Moves records to the trash and offers for eight seconds to take them back. Answers whether all of them went. */
 export async function removeWithUndo(noun: Noun, ids: readonly string[], words: RemovalWords): Promise<boolean> {
@@ -13,7 +18,9 @@ export async function removeWithUndo(noun: Noun, ids: readonly string[], words: 
   if (failed.length > 0) noticeProblem(words.failed(failed.length), words.close)
   if (gone.length > 0) {
     noticeUndo(words.done(gone.length), words.undo, () => {
-      void inTurn(gone, (id) => restoreRecord(noun, id)).then((left) => { if (left.length > 0) noticeProblem(words.failed(left.length), words.close) })
+      void inTurn(gone, (id) => restoreRecord(noun, id)).then((left) => {
+        if (left.length > 0) noticeProblem(words.failed(left.length), words.close)
+      })
     })
   }
   return failed.length === 0

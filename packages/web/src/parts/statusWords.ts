@@ -5,7 +5,12 @@ import { useWords } from '../words/words.tsx'
 
 export type StatusKind = 'task' | 'priority' | 'project' | 'bid'
 
-export const statusLists: Record<StatusKind, readonly Status[]> = { task: taskStatuses, priority: taskPriorities, project: projectStatuses, bid: bidStatuses }
+export const statusLists: Record<StatusKind, readonly Status[]> = {
+  task: taskStatuses,
+  priority: taskPriorities,
+  project: projectStatuses,
+  bid: bidStatuses,
+}
 
 /** Names statuses in the person's language; an unknown id is shown as it is. */
 export function useStatusName(kind: StatusKind): (id: number) => string {

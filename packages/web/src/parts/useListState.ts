@@ -26,23 +26,33 @@ export function useListState(list: string, names: readonly string[]): ListState 
   const view = viewFrom(search, names)
   const latest = useRef(view)
   latest.current = view
-  const go = useCallback((next: ListView) => {
-    const rest = Object.fromEntries(names.map((name) => [name, undefined]))
-    const written = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, plain(value)]))
-    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, ...rest, ...written })) as never })
-    const { q: _, ...kept } = next
-    setListPrefs(list, { view: kept })
+  const go = useCallback(
+    (next: ListView) => {
+      const rest = Object.fromEntries(names.map((name) => [name, undefined]))
+      const written = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, plain(value)]))
+      void navigate({
+        to: '.',
+        replace: true,
+        search: ((before: object) => ({ ...before, ...rest, ...written })) as never,
+      })
+      const { q: _, ...kept } = next
+      setListPrefs(list, { view: kept })
+    },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of a list never change
-  }, [list, navigate])
+    [list, navigate],
+  )
   useEffect(() => {
     const kept = currentPrefs().lists?.[list]?.view
     if (Object.keys(latest.current).length === 0 && kept && Object.keys(kept).length > 0) go(kept)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
   }, [])
-  const set = useCallback((patch: Record<string, string>) => {
-    latest.current = patched(latest.current, patch)
-    go(latest.current)
-  }, [go])
+  const set = useCallback(
+    (patch: Record<string, string>) => {
+      latest.current = patched(latest.current, patch)
+      go(latest.current)
+    },
+    [go],
+  )
   const clear = useCallback(() => {
     latest.current = Object.fromEntries(Object.entries(latest.current).filter(([key]) => !isFilter(key)))
     go(latest.current)
@@ -56,7 +66,10 @@ export function useLocalListState(): ListState {
   return {
     view,
     set: useCallback((patch: Record<string, string>) => setView((before) => patched(before, patch)), []),
-    clear: useCallback(() => setView((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !isFilter(key)))), []),
+    clear: useCallback(
+      () => setView((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !isFilter(key)))),
+      [],
+    ),
     filtered: Object.keys(view).some(isFilter),
   }
 }

@@ -38,15 +38,28 @@ export function useNounForm<N extends Noun, V extends Values>(settings: NounForm
   const save = async (sent: Sent<V>): Promise<Saved<V>> => {
     if (!record) return copyOf(await (settings.create ?? create)(sent.values, sent.key), [])
     const told = settings.told?.()
-    const done = await updateRecord(noun, record.id, { ...sent.diff, version: sent.version, ...(told && { told }) }, sent.key)
+    const done = await updateRecord(
+      noun,
+      record.id,
+      { ...sent.diff, version: sent.version, ...(told && { told }) },
+      sent.key,
+    )
     return copyOf(done.record, done.conflicts)
   }
   const create = (values: V, key: string) => createRecord(noun, values as unknown as Draft<N>, key)
   return useRecordForm<V>({
     // A form begun for one customer is not brought back for another.
     name: `${noun}/${record?.id ?? `new/${String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')}`}`,
-    saved, blank, schema: settings.schema, check: settings.check, save, notice: settings.notice,
-    onSaved: () => { if (last.current) settings.onSaved?.(last.current) },
-    ...(settings.live && { live: true }), ...(settings.clearOnSave && { clearOnSave: true }),
+    saved,
+    blank,
+    schema: settings.schema,
+    check: settings.check,
+    save,
+    notice: settings.notice,
+    onSaved: () => {
+      if (last.current) settings.onSaved?.(last.current)
+    },
+    ...(settings.live && { live: true }),
+    ...(settings.clearOnSave && { clearOnSave: true }),
   })
 }

@@ -63,7 +63,11 @@ export type RecordFormState<V extends Values> = {
   settle: (mine: Partial<V>) => Promise<void>
   isDirty: () => boolean
   /** The props of one field. React wants the key apart: `key={state.key('title')}`. */
-  field: (name: keyof V & string) => { onChange: (value: unknown) => void; defaultValue?: never; error?: string | undefined }
+  field: (name: keyof V & string) => {
+    onChange: (value: unknown) => void
+    defaultValue?: never
+    error?: string | undefined
+  }
   key: (name: keyof V & string) => string
 }
 
@@ -87,7 +91,8 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const said = (errors: Record<string, string>) => Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
+  const said = (errors: Record<string, string>) =>
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
   const keep = () => keepDraft(name, isDirty() ? { values: form.getValues(), copy: copy.current } : undefined)
   const form = useForm<V>({
     mode: 'uncontrolled',
@@ -107,7 +112,9 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const keeping = useRef(keep)
   keeping.current = keep
   useEffect(() => {
-    const now = () => { if (timer.current) keeping.current() }
+    const now = () => {
+      if (timer.current) keeping.current()
+    }
     addEventListener('pagehide', now)
     return () => {
       removeEventListener('pagehide', now)
@@ -145,7 +152,9 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   function reveal(errors: Record<string, string>): void {
     form.setErrors(said(errors))
     // After the render that shows them.
-    setTimeout(() => { document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus() })
+    setTimeout(() => {
+      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus()
+    })
   }
 
   async function send(values: V, diff: Diff, version: number): Promise<boolean> {
@@ -160,14 +169,20 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
       if (failed instanceof Refusal && failed.problem.errors.length > 0) reveal(byField(failed.problem.errors))
       setProblem(failed)
       return false
-    } finally { setSaving(false) }
+    } finally {
+      setSaving(false)
+    }
   }
   function took(done: Saved<V>): void {
     copy.current = { values: done.values, version: done.version }
     forget()
     const open = done.conflicts ?? []
     setConflicts(open)
-    if (settings.clearOnSave) { copy.current = null; put(blank); keyFor.current = actionKeys() } else put(done.values)
+    if (settings.clearOnSave) {
+      copy.current = null
+      put(blank)
+      keyFor.current = actionKeys()
+    } else put(done.values)
     setEditing(settings.editOnly === true || settings.clearOnSave === true)
     if (open.length > 0) return
     noticeSaved(settings.notice)
@@ -176,23 +191,44 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   async function submit(): Promise<boolean> {
     if (saving) return false
     const result = checked(schema, form.getValues(), check)
-    if (result.errors) { reveal(result.errors); return false }
+    if (result.errors) {
+      reveal(result.errors)
+      return false
+    }
     const diff = diffOf(start(), result.clean)
-    if (copy.current && isUnchanged(diff)) { discard(); return true }
+    if (copy.current && isUnchanged(diff)) {
+      discard()
+      return true
+    }
     return send(result.clean, diff, copy.current?.version ?? 0)
   }
   async function settle(mine: Partial<V>): Promise<void> {
     setConflicts([])
     const values = { ...start(), ...mine }
     const diff = diffOf(start(), values)
-    if (isUnchanged(diff)) { noticeSaved(settings.notice); settings.onSaved?.(); return }
+    if (isUnchanged(diff)) {
+      noticeSaved(settings.notice)
+      settings.onSaved?.()
+      return
+    }
     put(values)
     await send(values, diff, copy.current?.version ?? 0)
   }
 
   return {
-    id, form, editing, saving, problem, conflicts, restored, isNew: saved === null,
-    edit: () => setEditing(true), discard, submit, settle, isDirty,
+    id,
+    form,
+    editing,
+    saving,
+    problem,
+    conflicts,
+    restored,
+    isNew: saved === null,
+    edit: () => setEditing(true),
+    discard,
+    submit,
+    settle,
+    isDirty,
     field: (field) => form.getInputProps(field as never) as never,
     key: (field) => form.key(field as never),
   }

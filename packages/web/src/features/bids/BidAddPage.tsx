@@ -6,6 +6,14 @@ import { AddPage } from '../../parts/AddPage.tsx'
 export function BidAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
-  const state = useBidForm({ record: null, onSaved: (bid) => void navigate({ to: `/bids/${bid.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
-  return <AddPage noun="bids" state={state}><BidFields state={state} /></AddPage>
+  const state = useBidForm({
+    record: null,
+    onSaved: (bid) => void navigate({ to: `/bids/${bid.id}` as never }),
+    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+  })
+  return (
+    <AddPage noun="bids" state={state}>
+      <BidFields state={state} />
+    </AddPage>
+  )
 }

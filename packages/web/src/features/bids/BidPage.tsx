@@ -17,7 +17,11 @@ const statuses = bidStatuses.map((status) => status.id)
 
 /** One bid. */
 export function BidPage({ id }: { id: string }) {
-  return <RecordGate noun="bids" id={id}>{(bid) => <BidRecord bid={bid} />}</RecordGate>
+  return (
+    <RecordGate noun="bids" id={id}>
+      {(bid) => <BidRecord bid={bid} />}
+    </RecordGate>
+  )
 }
 
 function BidRecord({ bid }: { bid: Bid }) {
@@ -29,8 +33,22 @@ function BidRecord({ bid }: { bid: Bid }) {
   const editing = state.editing || state.saving
   return (
     <RecordFrame
-      noun="bids" record={bid} title={bid.title} state={state} tabs={tabs} fields={<BidFields state={state} />}
-      status={<StatusSelect kind="bid" list={bidStatuses} id={bid.status} label={t('forms.changeStatus')} choices={mayEdit && !editing ? statuses : []} onChoose={(status) => void change(bid, { status })} />}
+      noun="bids"
+      record={bid}
+      title={bid.title}
+      state={state}
+      tabs={tabs}
+      fields={<BidFields state={state} />}
+      status={
+        <StatusSelect
+          kind="bid"
+          list={bidStatuses}
+          id={bid.status}
+          label={t('forms.changeStatus')}
+          choices={mayEdit && !editing ? statuses : []}
+          onChoose={(status) => void change(bid, { status })}
+        />
+      }
       view={
         <ReadFields
           items={[

@@ -18,10 +18,23 @@ export function BidsPage() {
   return (
     <>
       <ListPage
-        noun="bids" look={useBidsLook()} state={state} onAdd={() => setAdding(true)}
-        filters={<><StatusFilter kind="bid" state={state} /><CustomerFilter state={state} /><PersonFilter state={state} label={t('fields.sales')} /></>}
+        noun="bids"
+        look={useBidsLook()}
+        state={state}
+        onAdd={() => setAdding(true)}
+        filters={
+          <>
+            <StatusFilter kind="bid" state={state} />
+            <CustomerFilter state={state} />
+            <PersonFilter state={state} label={t('fields.sales')} />
+          </>
+        }
       />
-      <BidAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })} />
+      <BidAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })}
+      />
     </>
   )
 }

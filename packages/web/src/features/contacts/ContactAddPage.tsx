@@ -6,6 +6,14 @@ import { AddPage } from '../../parts/AddPage.tsx'
 export function ContactAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
-  const state = useContactForm({ record: null, onSaved: (contact) => void navigate({ to: `/contacts/${contact.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
-  return <AddPage noun="contacts" state={state}><ContactFields state={state} /></AddPage>
+  const state = useContactForm({
+    record: null,
+    onSaved: (contact) => void navigate({ to: `/contacts/${contact.id}` as never }),
+    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+  })
+  return (
+    <AddPage noun="contacts" state={state}>
+      <ContactFields state={state} />
+    </AddPage>
+  )
 }

@@ -12,7 +12,11 @@ import { useWords } from '../../words/words.tsx'
 
 /** One contact. */
 export function ContactPage({ id }: { id: string }) {
-  return <RecordGate noun="contacts" id={id}>{(contact) => <ContactRecord contact={contact} />}</RecordGate>
+  return (
+    <RecordGate noun="contacts" id={id}>
+      {(contact) => <ContactRecord contact={contact} />}
+    </RecordGate>
+  )
 }
 
 function ContactRecord({ contact }: { contact: Contact }) {
@@ -21,14 +25,21 @@ function ContactRecord({ contact }: { contact: Contact }) {
   const dates = useRecordDates(contact)
   return (
     <RecordFrame
-      noun="contacts" record={contact} title={nameOf(contact)} state={state} fields={<ContactFields state={state} />}
+      noun="contacts"
+      record={contact}
+      title={nameOf(contact)}
+      state={state}
+      fields={<ContactFields state={state} />}
       view={
         <ReadFields
           items={[
             { label: t('fields.jobTitle'), value: contact.title },
             { label: t('fields.email'), value: contact.email && <MailLink address={contact.email} /> },
             { label: t('fields.mobile'), value: contact.mobile && <PhoneLink digits={contact.mobile} /> },
-            { label: t('fields.phone'), value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} /> },
+            {
+              label: t('fields.phone'),
+              value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} />,
+            },
             { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
             { label: t('fields.notes'), value: contact.notes, wide: true },
           ]}
@@ -38,8 +49,12 @@ function ContactRecord({ contact }: { contact: Contact }) {
         <Facts
           title={t('forms.facts')}
           items={[
-            { label: t('fields.CustomerId'), value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a> },
-            { label: t('fields.number'), value: contact.number }, ...dates,
+            {
+              label: t('fields.CustomerId'),
+              value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a>,
+            },
+            { label: t('fields.number'), value: contact.number },
+            ...dates,
           ]}
         />
       }

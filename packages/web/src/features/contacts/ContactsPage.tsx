@@ -15,8 +15,18 @@ export function ContactsPage() {
   const [adding, setAdding] = useState(false)
   return (
     <>
-      <ListPage noun="contacts" look={useContactsLook()} state={state} onAdd={() => setAdding(true)} filters={<CustomerFilter state={state} />} />
-      <ContactAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })} />
+      <ListPage
+        noun="contacts"
+        look={useContactsLook()}
+        state={state}
+        onAdd={() => setAdding(true)}
+        filters={<CustomerFilter state={state} />}
+      />
+      <ContactAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })}
+      />
     </>
   )
 }

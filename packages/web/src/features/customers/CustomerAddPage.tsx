@@ -25,7 +25,15 @@ export function CustomerAddPage() {
   const adding = useRef(addWithContact())
   const create = (values: CustomerValues, key: string): Promise<Customer> =>
     adding.current(values, withContact ? contact.values() : undefined, key, contact.show)
-  const state = useCustomerForm({ record: null, live: true, create, onSaved: (customer) => { contact.forget(); void navigate({ to: `/customers/${customer.id}` as never }) } })
+  const state = useCustomerForm({
+    record: null,
+    live: true,
+    create,
+    onSaved: (customer) => {
+      contact.forget()
+      void navigate({ to: `/customers/${customer.id}` as never })
+    },
+  })
   const submit = () => {
     // Both are checked, so that everything that is wrong is seen at once.
     const contactIsRight = !withContact || contact.check()
@@ -34,20 +42,35 @@ export function CustomerAddPage() {
   }
   return (
     <AddPage
-      noun="customers" state={state} onSubmit={submit}
-      extra={mayContact && mayUpdate && (
-        <div className={styles.contact}>
-          {withContact ? (
-            <>
-              <div className={styles.head}>
-                <h2 className={styles.title}>{t('customers.primaryTitle')}</h2>
-                <Button size="xs" variant="subtle" color="gray" onClick={() => setWithContact(false)}>{t('customers.removePrimary')}</Button>
-              </div>
-              <PrimaryContactFields contact={contact} onSubmit={submit} />
-            </>
-          ) : <Button variant="default" leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => setWithContact(true)}>{t('customers.addPrimary')}</Button>}
-        </div>
-      )}
+      noun="customers"
+      state={state}
+      onSubmit={submit}
+      extra={
+        mayContact &&
+        mayUpdate && (
+          <div className={styles.contact}>
+            {withContact ? (
+              <>
+                <div className={styles.head}>
+                  <h2 className={styles.title}>{t('customers.primaryTitle')}</h2>
+                  <Button size="xs" variant="subtle" color="gray" onClick={() => setWithContact(false)}>
+                    {t('customers.removePrimary')}
+                  </Button>
+                </div>
+                <PrimaryContactFields contact={contact} onSubmit={submit} />
+              </>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconUserPlus size={16} aria-hidden />}
+                onClick={() => setWithContact(true)}
+              >
+                {t('customers.addPrimary')}
+              </Button>
+            )}
+          </div>
+        )
+      }
     >
       <CustomerFields state={state} />
     </AddPage>

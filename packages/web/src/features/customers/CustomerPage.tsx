@@ -12,7 +12,11 @@ import { useWords } from '../../words/words.tsx'
 
 /** One customer. */
 export function CustomerPage({ id }: { id: string }) {
-  return <RecordGate noun="customers" id={id}>{(customer) => <CustomerRecord customer={customer} />}</RecordGate>
+  return (
+    <RecordGate noun="customers" id={id}>
+      {(customer) => <CustomerRecord customer={customer} />}
+    </RecordGate>
+  )
 }
 
 function CustomerRecord({ customer }: { customer: Customer }) {
@@ -23,7 +27,11 @@ function CustomerRecord({ customer }: { customer: Customer }) {
   const primary = customer.primaryContact
   return (
     <RecordFrame
-      noun="customers" record={customer} title={customer.name} state={state} tabs={tabs}
+      noun="customers"
+      record={customer}
+      title={customer.name}
+      state={state}
+      tabs={tabs}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
       view={
         <ReadFields
@@ -42,9 +50,21 @@ function CustomerRecord({ customer }: { customer: Customer }) {
             items={[
               { label: t('fields.name'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a> },
               { label: t('fields.jobTitle'), value: primary?.title, hidden: !primary?.title },
-              { label: t('fields.mobile'), value: primary && <PhoneLink digits={primary.mobile} />, hidden: !primary?.mobile },
-              { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} ext={primary.phoneExt} />, hidden: !primary?.phone },
-              { label: t('fields.email'), value: primary && <MailLink address={primary.email} />, hidden: !primary?.email },
+              {
+                label: t('fields.mobile'),
+                value: primary && <PhoneLink digits={primary.mobile} />,
+                hidden: !primary?.mobile,
+              },
+              {
+                label: t('fields.phone'),
+                value: primary && <PhoneLink digits={primary.phone} ext={primary.phoneExt} />,
+                hidden: !primary?.phone,
+              },
+              {
+                label: t('fields.email'),
+                value: primary && <MailLink address={primary.email} />,
+                hidden: !primary?.email,
+              },
             ]}
           />
           <Facts title={t('forms.facts')} items={[{ label: t('fields.number'), value: customer.number }, ...dates]} />

@@ -25,11 +25,37 @@ export function CustomersPage() {
   return (
     <>
       <ListPage
-        noun="customers" look={useCustomersLook()} state={state} onAdd={() => setAdding(true)}
-        filters={us && <FilterMenu label={t('customers.state')} options={states} value={chosen ? [chosen] : []} onChange={(value) => state.set({ state: value[0] ?? '' })} />}
-        extra={<Can call={imports.upload}><Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void navigate({ to: '/imports' as never })}>{t('forms.import')}</Button></Can>}
+        noun="customers"
+        look={useCustomersLook()}
+        state={state}
+        onAdd={() => setAdding(true)}
+        filters={
+          us && (
+            <FilterMenu
+              label={t('customers.state')}
+              options={states}
+              value={chosen ? [chosen] : []}
+              onChange={(value) => state.set({ state: value[0] ?? '' })}
+            />
+          )
+        }
+        extra={
+          <Can call={imports.upload}>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              onClick={() => void navigate({ to: '/imports' as never })}
+            >
+              {t('forms.import')}
+            </Button>
+          </Can>
+        }
       />
-      <CustomerAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })} />
+      <CustomerAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })}
+      />
     </>
   )
 }

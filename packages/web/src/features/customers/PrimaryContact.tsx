@@ -13,9 +13,12 @@ const DRAFT = 'customers/new/contact'
 /** The primary contact of a customer that is being added. */
 export function usePrimaryContact() {
   const say = useProblemText()
-  const said = (errors: Record<string, string>) => Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
+  const said = (errors: Record<string, string>) =>
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
   const form = useForm({
-    mode: 'uncontrolled', initialValues: readDraft(DRAFT, blank)?.values ?? blank, validateInputOnChange: true,
+    mode: 'uncontrolled',
+    initialValues: readDraft(DRAFT, blank)?.values ?? blank,
+    validateInputOnChange: true,
     validate: (values) => said(checked(ContactDraft, { ...blankContact, ...values }).errors ?? {}),
     onValuesChange: (values) => keepDraft(DRAFT, { values, copy: null }),
   })
@@ -28,20 +31,61 @@ export function usePrimaryContact() {
   }
 }
 
-export function PrimaryContactFields({ contact, onSubmit }: { contact: ReturnType<typeof usePrimaryContact>; onSubmit: () => void }) {
+export function PrimaryContactFields({
+  contact,
+  onSubmit,
+}: {
+  contact: ReturnType<typeof usePrimaryContact>
+  onSubmit: () => void
+}) {
   const { t, us } = useWords()
   const { form } = contact
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); onSubmit() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
       <FieldGrid>
-        <TextField required label={t('fields.firstName')} max={50} autoComplete="off" key={form.key('firstName')} {...form.getInputProps('firstName')} />
-        <TextField required label={t('fields.lastName')} max={50} autoComplete="off" key={form.key('lastName')} {...form.getInputProps('lastName')} />
-        <TextField label={t('fields.jobTitle')} max={50} autoComplete="off" key={form.key('title')} {...form.getInputProps('title')} />
-        <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
+        <TextField
+          required
+          label={t('fields.firstName')}
+          max={50}
+          autoComplete="off"
+          key={form.key('firstName')}
+          {...form.getInputProps('firstName')}
+        />
+        <TextField
+          required
+          label={t('fields.lastName')}
+          max={50}
+          autoComplete="off"
+          key={form.key('lastName')}
+          {...form.getInputProps('lastName')}
+        />
+        <TextField
+          label={t('fields.jobTitle')}
+          max={50}
+          autoComplete="off"
+          key={form.key('title')}
+          {...form.getInputProps('title')}
+        />
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
         <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />
       </FieldGrid>
-      <button type="submit" hidden>{t('customers.create')}</button>
+      <button type="submit" hidden>
+        {t('customers.create')}
+      </button>
     </form>
   )
 }

@@ -13,22 +13,34 @@ type ContactDraft = Record<string, unknown> & { firstName: string; lastName: str
  */
 export function addWithContact() {
   let attempt: { of: string; customer: string; contact: string; link: string } | undefined
-  return async (values: CustomerValues, contact: ContactDraft | undefined, key: string, showErrors: (problem: Refusal) => void): Promise<Customer> => {
+  return async (
+    values: CustomerValues,
+    contact: ContactDraft | undefined,
+    key: string,
+    showErrors: (problem: Refusal) => void,
+  ): Promise<Customer> => {
     if (!contact) return createRecord('customers', values, key)
     const of = JSON.stringify([values, contact])
     if (attempt?.of !== of) attempt = { of, customer: newId(), contact: newId(), link: newId() }
     const made = await createRecord('customers', values, attempt.customer)
-    const person = await createRecord('contacts', { ...contact, CustomerId: made.id }, attempt.contact).catch(async (problem: unknown) => {
-      if (problem instanceof Refusal) {
-        // The next try adds another customer: the answer to this key is the removed one.
-        attempt = undefined
-        await removeRecord('customers', made.id)
-        showErrors(problem)
-        throw new Refusal(problem.status, { ...problem.problem, errors: [] })
-      }
-      throw problem
-    })
-    const linked = await updateRecord('customers', made.id, { changes: { primaryContactId: person.id }, base: { primaryContactId: null }, version: made.version }, attempt.link)
+    const person = await createRecord('contacts', { ...contact, CustomerId: made.id }, attempt.contact).catch(
+      async (problem: unknown) => {
+        if (problem instanceof Refusal) {
+          // The next try adds another customer: the answer to this key is the removed one.
+          attempt = undefined
+          await removeRecord('customers', made.id)
+          showErrors(problem)
+          throw new Refusal(problem.status, { ...problem.problem, errors: [] })
+        }
+        throw problem
+      },
+    )
+    const linked = await updateRecord(
+      'customers',
+      made.id,
+      { changes: { primaryContactId: person.id }, base: { primaryContactId: null }, version: made.version },
+      attempt.link,
+    )
     return linked.record
   }
 }

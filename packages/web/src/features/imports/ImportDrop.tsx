@@ -19,26 +19,62 @@ export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void 
   const take = async (file: File | undefined) => {
     if (!file || progress !== undefined) return
     setProblem('')
-    if (file.size > LARGEST_IMPORT) { setProblem(t('imports.tooLarge')); return }
+    if (file.size > LARGEST_IMPORT) {
+      setProblem(t('imports.tooLarge'))
+      return
+    }
     setProgress(0)
-    try { onUploaded(await uploadImport(file, setProgress)) } catch (failed) {
+    try {
+      onUploaded(await uploadImport(file, setProgress))
+    } catch (failed) {
       setProblem(failed instanceof Refusal ? say(failed.message) : t('imports.lost'))
-    } finally { setProgress(undefined) }
+    } finally {
+      setProgress(undefined)
+    }
   }
   return (
     <section
-      className={styles.drop} data-over={over || undefined} aria-label={t('imports.drop')}
-      onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)}
-      onDrop={(event) => { event.preventDefault(); setOver(false); void take(event.dataTransfer.files[0]) }}
+      className={styles.drop}
+      data-over={over || undefined}
+      aria-label={t('imports.drop')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        void take(event.dataTransfer.files[0])
+      }}
     >
       <IconUpload size={32} stroke={1.5} aria-hidden />
       <p className={styles.dropTitle}>{t('imports.drop')}</p>
       <p className={styles.dropText}>{t('imports.kinds')}</p>
-      {progress === undefined
-        ? <Button onClick={() => input.current?.click()}>{t('imports.choose')}</Button>
-        : <div className={styles.progress} role="status"><span>{t('imports.uploading', { percent: Math.round(progress * 100) })}</span><Progress value={progress * 100} aria-label={t('imports.uploadProgress')} /></div>}
-      {problem && <p className={styles.problem} role="alert">{problem}</p>}
-      <input ref={input} type="file" hidden accept=".csv,.tsv,.txt,.xlsx,.iif" aria-label={t('imports.choose')} onChange={(event) => { void take(event.currentTarget.files?.[0]); event.currentTarget.value = '' }} />
+      {progress === undefined ? (
+        <Button onClick={() => input.current?.click()}>{t('imports.choose')}</Button>
+      ) : (
+        <div className={styles.progress} role="status">
+          <span>{t('imports.uploading', { percent: Math.round(progress * 100) })}</span>
+          <Progress value={progress * 100} aria-label={t('imports.uploadProgress')} />
+        </div>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx,.iif"
+        aria-label={t('imports.choose')}
+        onChange={(event) => {
+          void take(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
     </section>
   )
 }

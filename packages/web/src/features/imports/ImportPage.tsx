@@ -19,7 +19,15 @@ import { ImportResult } from './ImportResult.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import styles from './imports.module.css'
 
-const tones: Record<Import['status'], BadgeTone> = { uploaded: 'gray', checked: 'blue', running: 'orange', done: 'green', failed: 'red', undoing: 'orange', undone: 'gray' }
+const tones: Record<Import['status'], BadgeTone> = {
+  uploaded: 'gray',
+  checked: 'blue',
+  running: 'orange',
+  done: 'green',
+  failed: 'red',
+  undoing: 'orange',
+  undone: 'gray',
+}
 const busy = (status: Import['status'] | undefined) => status === 'running' || status === 'undoing'
 
 /** Brings customers and contacts in from a table: file, columns, check, import, result. */
@@ -31,7 +39,10 @@ export function ImportPage() {
 function AllImports() {
   const { t, formatRelative, formatNumber } = useWords()
   const navigate = useNavigate()
-  const list = useQuery({ queryKey: [...keys.imports, 'list'], queryFn: ({ signal }) => call(imports.list, {}, { signal }) })
+  const list = useQuery({
+    queryKey: [...keys.imports, 'list'],
+    queryFn: ({ signal }) => call(imports.list, {}, { signal }),
+  })
   const open = (id: string) => void navigate({ to: '/imports' as never, search: { id } as never })
   return (
     <div className={styles.page}>
@@ -49,7 +60,15 @@ function AllImports() {
                   <IconFileSpreadsheet size={20} aria-hidden />
                   <span className={styles.text}>
                     <span className={styles.name}>{one.name}</span>
-                    <span className={styles.detail}>{[t('imports.rows', { n: formatNumber(one.rows) }), formatRelative(one.createdAt), one.createdBy && nameOf(one.createdBy)].filter(Boolean).join(' · ')}</span>
+                    <span className={styles.detail}>
+                      {[
+                        t('imports.rows', { n: formatNumber(one.rows) }),
+                        formatRelative(one.createdAt),
+                        one.createdBy && nameOf(one.createdBy),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
                   </span>
                   <ImportMark status={one.status} />
                 </a>
@@ -70,7 +89,8 @@ function ImportMark({ status }: { status: Import['status'] }) {
 function OneImport({ id }: { id: string }) {
   const { t } = useWords()
   const query = useQuery({
-    queryKey: [...keys.imports, 'one', id], queryFn: ({ signal }) => call(imports.get, { params: { id } }, { signal }),
+    queryKey: [...keys.imports, 'one', id],
+    queryFn: ({ signal }) => call(imports.get, { params: { id } }, { signal }),
     refetchInterval: (current) => (busy(current.state.data?.status) ? 700 : false),
   })
   const one = query.data
@@ -78,7 +98,11 @@ function OneImport({ id }: { id: string }) {
   if (!one) return <RecordSkeleton />
   return (
     <>
-      <RecordHeader title={one.name} status={<ImportMark status={one.status} />} back={{ href: '/imports', label: t('imports.title') }} />
+      <RecordHeader
+        title={one.name}
+        status={<ImportMark status={one.status} />}
+        back={{ href: '/imports', label: t('imports.title') }}
+      />
       <div className={styles.one}>
         {(one.status === 'uploaded' || one.status === 'checked') && <ImportMapping one={one} />}
         {busy(one.status) && <ImportRunning one={one} />}

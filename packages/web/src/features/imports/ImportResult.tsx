@@ -38,15 +38,41 @@ export function ImportResult({ one }: { one: Import }) {
   }
   return (
     <section className={styles.card}>
-      <h2 className={styles.heading}>{t(`imports.result.${one.status === 'done' ? 'done' : one.status === 'undone' ? 'undone' : 'failed'}`)}</h2>
+      <h2 className={styles.heading}>
+        {t(`imports.result.${one.status === 'done' ? 'done' : one.status === 'undone' ? 'undone' : 'failed'}`)}
+      </h2>
       {one.message && <p className={styles.lead}>{say(one.message)}</p>}
       {one.tally && one.status !== 'undone' && <TallyView one={one} tally={one.tally} />}
       <div className={styles.after}>
-        {one.status === 'done' && <Button component="a" href="/customers">{t('imports.seeCustomers')}</Button>}
-        {mayUndo && <Button variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setAsking(true)}>{t('imports.undo')}</Button>}
-        <Button variant={one.status === 'done' ? 'subtle' : 'default'} color="gray" component="a" href="/imports">{t('imports.another')}</Button>
+        {one.status === 'done' && (
+          <Button component="a" href="/customers">
+            {t('imports.seeCustomers')}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('imports.undo')}
+          </Button>
+        )}
+        <Button variant={one.status === 'done' ? 'subtle' : 'default'} color="gray" component="a" href="/imports">
+          {t('imports.another')}
+        </Button>
       </div>
-      <ConfirmDialog opened={asking} title={t('imports.undoTitle')} confirmLabel={t('imports.undo')} busy={busy} danger onConfirm={() => void undo()} onClose={() => setAsking(false)}>{t('imports.undoText')}</ConfirmDialog>
+      <ConfirmDialog
+        opened={asking}
+        title={t('imports.undoTitle')}
+        confirmLabel={t('imports.undo')}
+        busy={busy}
+        danger
+        onConfirm={() => void undo()}
+        onClose={() => setAsking(false)}
+      >
+        {t('imports.undoText')}
+      </ConfirmDialog>
     </section>
   )
 }

@@ -10,8 +10,14 @@ export function ImportRunning({ one }: { one: Import }) {
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{one.status === 'undoing' ? t('imports.undoing') : t('imports.running')}</h2>
-      <Progress value={one.status === 'undoing' ? 100 : share} animated={one.status === 'undoing'} aria-label={t('imports.progress')} />
-      <p className={styles.detail} role="status">{t('imports.progressText', { done: formatNumber(one.progress), rows: formatNumber(one.rows) })}</p>
+      <Progress
+        value={one.status === 'undoing' ? 100 : share}
+        animated={one.status === 'undoing'}
+        aria-label={t('imports.progress')}
+      />
+      <p className={styles.detail} role="status">
+        {t('imports.progressText', { done: formatNumber(one.progress), rows: formatNumber(one.rows) })}
+      </p>
       <p className={styles.lead}>{t('imports.mayLeave')}</p>
     </section>
   )

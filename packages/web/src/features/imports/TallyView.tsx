@@ -23,7 +23,16 @@ export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Impo
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    try { await downloadFile(addressOf(imports.errors, { params: { id: one.id } }), `${one.name.replace(/\.\w+$/, '')}-errors.csv`) } catch { noticeProblem(t('forms.lostTitle'), t('forms.close')) } finally { setBusy(false) }
+    try {
+      await downloadFile(
+        addressOf(imports.errors, { params: { id: one.id } }),
+        `${one.name.replace(/\.\w+$/, '')}-errors.csv`,
+      )
+    } catch {
+      noticeProblem(t('forms.lostTitle'), t('forms.close'))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>
@@ -38,12 +47,28 @@ export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Impo
       {one.problems.length > 0 && (
         <>
           <ul className={styles.problems}>
-            {one.problems.slice(0, SHOWN).map((problem, at) => <li key={at}><span className={styles.row}>{t('imports.row', { n: formatNumber(problem.row) })}</span> {fieldName(problem.field.split('.').at(-1) ?? '')}: {say(problem.message)}</li>)}
+            {one.problems.slice(0, SHOWN).map((problem, at) => (
+              <li key={at}>
+                <span className={styles.row}>{t('imports.row', { n: formatNumber(problem.row) })}</span>{' '}
+                {fieldName(problem.field.split('.').at(-1) ?? '')}: {say(problem.message)}
+              </li>
+            ))}
           </ul>
-          {tally.errors > SHOWN && <p className={styles.detail}>{t('imports.moreErrors', { n: formatNumber(tally.errors - SHOWN) })}</p>}
+          {tally.errors > SHOWN && (
+            <p className={styles.detail}>{t('imports.moreErrors', { n: formatNumber(tally.errors - SHOWN) })}</p>
+          )}
         </>
       )}
-      {tally.errors > 0 && <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={busy} onClick={() => void download()}>{t('imports.downloadErrors')}</Button>}
+      {tally.errors > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={busy}
+          onClick={() => void download()}
+        >
+          {t('imports.downloadErrors')}
+        </Button>
+      )}
     </>
   )
 }

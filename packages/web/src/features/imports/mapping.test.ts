@@ -8,7 +8,10 @@ describe('which column fills which field', () => {
     expect(targetsOf(mapping, 5)).toEqual([])
   })
   it('takes a field from the column that had it', () => {
-    expect(withTargets(mapping, 2, ['customer.name'])).toEqual({ customer: { name: 2, phone: 1 }, contact: { phone: 1 } })
+    expect(withTargets(mapping, 2, ['customer.name'])).toEqual({
+      customer: { name: 2, phone: 1 },
+      contact: { phone: 1 },
+    })
   })
   it('frees what is no longer chosen and keeps column 0', () => {
     expect(withTargets(mapping, 1, ['contact.phone'])).toEqual({ customer: { name: 0 }, contact: { phone: 1 } })

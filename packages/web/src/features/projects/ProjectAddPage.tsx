@@ -6,6 +6,14 @@ import { AddPage } from '../../parts/AddPage.tsx'
 export function ProjectAddPage() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
-  const state = useProjectForm({ record: null, onSaved: (project) => void navigate({ to: `/projects/${project.id}` as never }), ...(typeof CustomerId === 'string' && { start: { CustomerId } }) })
-  return <AddPage noun="projects" state={state}><ProjectFields state={state} /></AddPage>
+  const state = useProjectForm({
+    record: null,
+    onSaved: (project) => void navigate({ to: `/projects/${project.id}` as never }),
+    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+  })
+  return (
+    <AddPage noun="projects" state={state}>
+      <ProjectFields state={state} />
+    </AddPage>
+  )
 }

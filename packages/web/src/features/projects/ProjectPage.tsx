@@ -17,7 +17,11 @@ const statuses = projectStatuses.map((status) => status.id)
 
 /** One project. */
 export function ProjectPage({ id }: { id: string }) {
-  return <RecordGate noun="projects" id={id}>{(project) => <ProjectRecord project={project} />}</RecordGate>
+  return (
+    <RecordGate noun="projects" id={id}>
+      {(project) => <ProjectRecord project={project} />}
+    </RecordGate>
+  )
 }
 
 function ProjectRecord({ project }: { project: Project }) {
@@ -29,8 +33,22 @@ function ProjectRecord({ project }: { project: Project }) {
   const editing = state.editing || state.saving
   return (
     <RecordFrame
-      noun="projects" record={project} title={project.title} state={state} tabs={tabs} fields={<ProjectFields state={state} />}
-      status={<StatusSelect kind="project" list={projectStatuses} id={project.status} label={t('forms.changeStatus')} choices={mayEdit && !editing ? statuses : []} onChoose={(status) => void change(project, { status })} />}
+      noun="projects"
+      record={project}
+      title={project.title}
+      state={state}
+      tabs={tabs}
+      fields={<ProjectFields state={state} />}
+      status={
+        <StatusSelect
+          kind="project"
+          list={projectStatuses}
+          id={project.status}
+          label={t('forms.changeStatus')}
+          choices={mayEdit && !editing ? statuses : []}
+          onChoose={(status) => void change(project, { status })}
+        />
+      }
       view={
         <ReadFields
           items={[

@@ -18,10 +18,23 @@ export function ProjectsPage() {
   return (
     <>
       <ListPage
-        noun="projects" look={useProjectsLook()} state={state} onAdd={() => setAdding(true)}
-        filters={<><StatusFilter kind="project" state={state} /><CustomerFilter state={state} /><PersonFilter state={state} label={t('fields.lead')} /></>}
+        noun="projects"
+        look={useProjectsLook()}
+        state={state}
+        onAdd={() => setAdding(true)}
+        filters={
+          <>
+            <StatusFilter kind="project" state={state} />
+            <CustomerFilter state={state} />
+            <PersonFilter state={state} label={t('fields.lead')} />
+          </>
+        }
       />
-      <ProjectAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })} />
+      <ProjectAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })}
+      />
     </>
   )
 }

@@ -99,7 +99,8 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
       withCloseButton={phone}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={phone ? t('search.field') : undefined}
-      aria-label={t('search.title')}
+      // The name belongs on the dialog itself; without a visible title Mantine gives it none.
+      {...(!phone && { attributes: { content: { 'aria-label': t('search.title') } } })}
       size={600}
       padding={0}
       centered={false}

@@ -42,32 +42,71 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
   const may = dragged !== undefined && dragged.status !== status && movesOf(dragged, me).includes(status)
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(() => {})
-  more.current = () => { if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage() }
+  more.current = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
   useEffect(() => {
     const mark = end.current
     if (!mark || !list.hasNextPage) return
-    const eye = new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting)) more.current() }, { rootMargin: '400px' })
+    const eye = new IntersectionObserver(
+      (seen) => {
+        if (seen.some((one) => one.isIntersecting)) more.current()
+      },
+      { rootMargin: '400px' },
+    )
     eye.observe(mark)
     return () => eye.disconnect()
   }, [list.hasNextPage, cards.length])
   return (
     <section
-      className={styles.column} aria-label={name} data-over={(over && may) || undefined} data-may={may || undefined}
-      onDragOver={(event) => { if (may) { event.preventDefault(); setOver(true) } }} onDragLeave={(event) => { if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false) }}
-      onDrop={(event) => { event.preventDefault(); setOver(false); if (dragged && may) onMove(dragged, status); onDrag(undefined) }}
+      className={styles.column}
+      aria-label={name}
+      data-over={(over && may) || undefined}
+      data-may={may || undefined}
+      onDragOver={(event) => {
+        if (may) {
+          event.preventDefault()
+          setOver(true)
+        }
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (dragged && may) onMove(dragged, status)
+        onDrag(undefined)
+      }}
     >
       <header className={styles.columnHead}>
         <span className={styles.dot} data-tone={statusOf(taskStatuses, status).tone} aria-hidden />
         <h2 className={styles.columnName}>{name}</h2>
-        {total !== undefined && <span className={styles.count}>{formatNumber(Math.max(0, total + coming.length - (read.length - here.length)))}</span>}
+        {total !== undefined && (
+          <span className={styles.count}>
+            {formatNumber(Math.max(0, total + coming.length - (read.length - here.length)))}
+          </span>
+        )}
       </header>
       <div className={styles.cards} tabIndex={-1}>
         {list.isError && !list.data && <Failure problem={list.error} onRetry={() => void list.refetch()} />}
         {list.isPending && <Bones />}
-        {cards.map((task) => <TaskCard key={task.id} task={task} onDrag={onDrag} onMove={onMove} />)}
+        {cards.map((task) => (
+          <TaskCard key={task.id} task={task} onDrag={onDrag} onMove={onMove} />
+        ))}
         {list.data && cards.length === 0 && <p className={styles.none}>{t('tasks.columnEmpty')}</p>}
         <div ref={end} />
-        {list.hasNextPage && <Button variant="subtle" color="gray" size="xs" loading={list.isFetchingNextPage} onClick={() => more.current()}>{t('tasks.more')}</Button>}
+        {list.hasNextPage && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            loading={list.isFetchingNextPage}
+            onClick={() => more.current()}
+          >
+            {t('tasks.more')}
+          </Button>
+        )}
       </div>
     </section>
   )
@@ -76,5 +115,16 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
 function Bones() {
   const { t } = useWords()
   const late = useLate()
-  return <div role="status" aria-label={t('app.loading')} className={styles.bones}>{late && [9, 11, 8].map((width) => <div key={width} className={styles.card}><Bone width={4} /><Bone width={width} /><Bone width={6} /></div>)}</div>
+  return (
+    <div role="status" aria-label={t('app.loading')} className={styles.bones}>
+      {late &&
+        [9, 11, 8].map((width) => (
+          <div key={width} className={styles.card}>
+            <Bone width={4} />
+            <Bone width={width} />
+            <Bone width={6} />
+          </div>
+        ))}
+    </div>
+  )
 }

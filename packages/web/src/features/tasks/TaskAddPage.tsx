@@ -9,7 +9,17 @@ const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
 export function TaskAddPage() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const start = Object.fromEntries(links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))) as Partial<TaskValues>
-  const state = useTaskForm({ record: null, start, onSaved: (task) => void navigate({ to: `/tasks/${task.id}` as never }) })
-  return <AddPage noun="tasks" state={state}><TaskFields state={state} /></AddPage>
+  const start = Object.fromEntries(
+    links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  ) as Partial<TaskValues>
+  const state = useTaskForm({
+    record: null,
+    start,
+    onSaved: (task) => void navigate({ to: `/tasks/${task.id}` as never }),
+  })
+  return (
+    <AddPage noun="tasks" state={state}>
+      <TaskFields state={state} />
+    </AddPage>
+  )
 }

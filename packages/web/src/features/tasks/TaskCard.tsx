@@ -21,21 +21,44 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
   const job = task.Project?.title ?? task.Bid?.title ?? task.Customer?.name
   return (
     <article
-      className={styles.card} draggable={moves.length > 0} aria-label={task.title}
-      onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', task.number); onDrag(task) }} onDragEnd={() => onDrag(undefined)}
+      className={styles.card}
+      draggable={moves.length > 0}
+      aria-label={task.title}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', task.number)
+        onDrag(task)
+      }}
+      onDragEnd={() => onDrag(undefined)}
     >
       <div className={styles.top}>
         <span className={styles.number}>{task.number}</span>
-        {task.checklist.length > 0 && <span className={styles.mark} title={t('tasks.checklistDone', { done, count: task.checklist.length })}><IconChecklist size={14} aria-hidden />{done}/{task.checklist.length}</span>}
+        {task.checklist.length > 0 && (
+          <span className={styles.mark} title={t('tasks.checklistDone', { done, count: task.checklist.length })}>
+            <IconChecklist size={14} aria-hidden />
+            {done}/{task.checklist.length}
+          </span>
+        )}
         {task.priority !== 500 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
         {moves.length > 0 && <MoveMenu task={task} moves={moves} onMove={onMove} />}
       </div>
-      <a className={styles.title} href={`/tasks/${task.id}`} draggable={false}>{task.title}</a>
+      <a className={styles.title} href={`/tasks/${task.id}`} draggable={false}>
+        {task.title}
+      </a>
       {job && <span className={styles.job}>{job}</span>}
       <div className={styles.foot}>
         {isOpen(task) && <DueMark task={task} />}
-        {task.blockedByIds.length > 0 && isOpen(task) && <span className={styles.mark} title={t('tasks.blocked')}><IconHourglass size={14} aria-hidden /><span className={styles.hidden}>{t('tasks.blocked')}</span></span>}
-        {task.User && <span className={styles.person}><PersonAvatar {...task.User} image={task.User.avatar} size={24} /></span>}
+        {task.blockedByIds.length > 0 && isOpen(task) && (
+          <span className={styles.mark} title={t('tasks.blocked')}>
+            <IconHourglass size={14} aria-hidden />
+            <span className={styles.hidden}>{t('tasks.blocked')}</span>
+          </span>
+        )}
+        {task.User && (
+          <span className={styles.person}>
+            <PersonAvatar {...task.User} image={task.User.avatar} size={24} />
+          </span>
+        )}
       </div>
     </article>
   )
@@ -47,7 +70,17 @@ function MoveMenu({ task, moves, onMove }: { task: TaskRow; moves: readonly numb
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const button = (
-    <ActionIcon className={styles.move ?? ''} size="sm" aria-label={t('tasks.moveNamed', { name: task.title })} title={t('tasks.move')} aria-haspopup="menu" onClick={() => { setWanted(true); setOpened((now) => !now) }}>
+    <ActionIcon
+      className={styles.move ?? ''}
+      size="sm"
+      aria-label={t('tasks.moveNamed', { name: task.title })}
+      title={t('tasks.move')}
+      aria-haspopup="menu"
+      onClick={() => {
+        setWanted(true)
+        setOpened((now) => !now)
+      }}
+    >
       <IconArrowsMove size={16} aria-hidden />
     </ActionIcon>
   )
@@ -57,7 +90,11 @@ function MoveMenu({ task, moves, onMove }: { task: TaskRow; moves: readonly numb
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('tasks.moveTo')}</Menu.Label>
-        {moves.map((status) => <Menu.Item key={status} onClick={() => onMove(task, status)}><StatusMark kind="task" list={taskStatuses} id={status} /></Menu.Item>)}
+        {moves.map((status) => (
+          <Menu.Item key={status} onClick={() => onMove(task, status)}>
+            <StatusMark kind="task" list={taskStatuses} id={status} />
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

@@ -7,7 +7,18 @@ import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** What a list of tasks can be filtered by, as it stands in the address. */
-export const taskListNames = ['q', 'sort', 'order', 'status', 'priority', 'UserId', 'CustomerId', 'ProjectId', 'BidId', 'overdue']
+export const taskListNames = [
+  'q',
+  'sort',
+  'order',
+  'status',
+  'priority',
+  'UserId',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'overdue',
+]
 
 /** The filters of tasks. */
 export function TaskFilters({ state, byStatus = false }: { state: ListState; byStatus?: boolean }) {
@@ -15,8 +26,16 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
   const me = useMe()
   return (
     <>
-      <FilterToggle label={t('tasks.mine')} on={state.view['UserId'] === me.id} onChange={(on) => state.set({ UserId: on ? me.id : '' })} />
-      <FilterToggle label={t('tasks.overdueOnly')} on={state.view['overdue'] === '1'} onChange={(on) => state.set({ overdue: on ? '1' : '' })} />
+      <FilterToggle
+        label={t('tasks.mine')}
+        on={state.view['UserId'] === me.id}
+        onChange={(on) => state.set({ UserId: on ? me.id : '' })}
+      />
+      <FilterToggle
+        label={t('tasks.overdueOnly')}
+        on={state.view['overdue'] === '1'}
+        onChange={(on) => state.set({ overdue: on ? '1' : '' })}
+      />
       {byStatus && <StatusFilter kind="task" state={state} />}
       <StatusFilter kind="priority" state={state} name="priority" label={t('fields.priority')} />
       <PersonFilter state={state} label={t('fields.assignee')} />
@@ -31,7 +50,12 @@ export function ViewSwitch({ value }: { value: 'board' | 'list' }) {
   const navigate = useNavigate()
   return (
     <SegmentedControl
-      aria-label={t('tasks.view')} value={value} data={[{ value: 'board', label: t('tasks.board') }, { value: 'list', label: t('tasks.list') }]}
+      aria-label={t('tasks.view')}
+      value={value}
+      data={[
+        { value: 'board', label: t('tasks.board') },
+        { value: 'list', label: t('tasks.list') },
+      ]}
       onChange={(view) => void navigate({ to: (view === 'list' ? '/tasks/listView' : '/tasks') as never })}
     />
   )

@@ -28,7 +28,11 @@ import type { WordKey } from '../../words/en.ts'
 
 /** One task. */
 export function TaskPage({ id }: { id: string }) {
-  return <RecordGate noun="tasks" id={id}>{(task) => <TaskRecord task={task} />}</RecordGate>
+  return (
+    <RecordGate noun="tasks" id={id}>
+      {(task) => <TaskRecord task={task} />}
+    </RecordGate>
+  )
 }
 
 function TaskRecord({ task }: { task: Task }) {
@@ -38,25 +42,62 @@ function TaskRecord({ task }: { task: Task }) {
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks', t('tasks.saved'))
-  const mayVerify = task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && holds(me, 'tasks.admin')
+  const mayVerify =
+    task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && holds(me, 'tasks.admin')
   const editing = state.editing || state.saving
   const done = task.checklist.filter((item) => item.done).length
   return (
     <>
       <RecordFrame
-        noun="tasks" record={task} title={task.title} state={state}
-        status={<StatusSelect kind="task" list={taskStatuses} id={task.status} label={t('forms.changeStatus')} choices={editing ? [] : movesOf(task, me)} onChoose={(status) => move(task, status)} />}
-        actions={mayVerify && <Button variant="default" leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void change(task, {}, { told: { verified: true } })}>{t('tasks.verify')}</Button>}
+        noun="tasks"
+        record={task}
+        title={task.title}
+        state={state}
+        status={
+          <StatusSelect
+            kind="task"
+            list={taskStatuses}
+            id={task.status}
+            label={t('forms.changeStatus')}
+            choices={editing ? [] : movesOf(task, me)}
+            onChoose={(status) => move(task, status)}
+          />
+        }
+        actions={
+          mayVerify && (
+            <Button
+              variant="default"
+              leftSection={<IconCircleCheck size={16} aria-hidden />}
+              onClick={() => void change(task, {}, { told: { verified: true } })}
+            >
+              {t('tasks.verify')}
+            </Button>
+          )
+        }
         fields={
           <>
-            {task.seriesId && <div className={styles.editSeries}><SeriesChoice value={reach} onChange={setReach} /></div>}
+            {task.seriesId && (
+              <div className={styles.editSeries}>
+                <SeriesChoice value={reach} onChange={setReach} />
+              </div>
+            )}
             <TaskFields state={state} taskId={task.id} />
           </>
         }
         view={<TaskView task={task} />}
-        below={!editing && task.checklist.length > 0 && (
-          <Card title={t('fields.checklist')} action={<span className={styles.meta}>{t('tasks.checklistDone', { done, count: task.checklist.length })}</span>}><ChecklistRun task={task} /></Card>
-        )}
+        below={
+          !editing &&
+          task.checklist.length > 0 && (
+            <Card
+              title={t('fields.checklist')}
+              action={
+                <span className={styles.meta}>{t('tasks.checklistDone', { done, count: task.checklist.length })}</span>
+              }
+            >
+              <ChecklistRun task={task} />
+            </Card>
+          )
+        }
         side={<TaskFacts task={task} />}
       />
       {sheet}
@@ -68,16 +109,30 @@ function TaskFacts({ task }: { task: Task }) {
   const { t, formatMoment } = useWords()
   const { byId } = usePeople()
   const dates = useRecordDates(task)
-  const people = (ids: readonly string[]) => ids.length > 0 && <span className={styles.people}>{ids.map((id) => <PersonLink key={id} person={byId(id)} />)}</span>
+  const people = (ids: readonly string[]) =>
+    ids.length > 0 && (
+      <span className={styles.people}>
+        {ids.map((id) => (
+          <PersonLink key={id} person={byId(id)} />
+        ))}
+      </span>
+    )
   return (
     <>
       <Facts
         title={t('forms.facts')}
         items={[
-          { label: t('fields.assignee'), value: task.User ? <PersonLink person={task.User} size={28} /> : t('tasks.unassigned') },
+          {
+            label: t('fields.assignee'),
+            value: task.User ? <PersonLink person={task.User} size={28} /> : t('tasks.unassigned'),
+          },
           { label: t('tasks.crew'), value: people(task.crewIds), hidden: task.crewIds.length === 0 },
           { label: t('tasks.watchers'), value: people(task.watcherIds), hidden: task.watcherIds.length === 0 },
-          { label: t('fields.estimateMin'), value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }), hidden: task.estimateMin === null },
+          {
+            label: t('fields.estimateMin'),
+            value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }),
+            hidden: task.estimateMin === null,
+          },
           { label: t('fields.recurrence'), value: t('tasks.repeats'), hidden: task.seriesId === null },
         ]}
       />
@@ -86,7 +141,8 @@ function TaskFacts({ task }: { task: Task }) {
           { label: t('tasks.started'), value: formatMoment(task.startedAt), hidden: task.startedAt === null },
           { label: t('tasks.completed'), value: formatMoment(task.completedAt), hidden: task.completedAt === null },
           { label: t('fields.verifiedAt'), value: formatMoment(task.verifiedAt), hidden: task.verifiedAt === null },
-          { label: t('fields.number'), value: task.number }, ...dates,
+          { label: t('fields.number'), value: task.number },
+          ...dates,
         ]}
       />
     </>
@@ -96,21 +152,31 @@ function TaskFacts({ task }: { task: Task }) {
 function TaskView({ task: shown }: { task: Task }) {
   const { t, formatMoment } = useWords()
   const reason = [
-    { key: 'holdReason', value: shown.status === 8 && shown.holdReason ? t(`tasks.hold.${shown.holdReason}` as WordKey) : '' },
+    {
+      key: 'holdReason',
+      value: shown.status === 8 && shown.holdReason ? t(`tasks.hold.${shown.holdReason}` as WordKey) : '',
+    },
     { key: 'problemReason', value: shown.status === 9 ? shown.problemReason : '' },
     { key: 'cancelReason', value: shown.status === 0 ? shown.cancelReason : '' },
     { key: 'completionNote', value: shown.status === 3 ? shown.completionNote : '' },
   ].filter((one) => one.value)
   return (
     <>
-      {isOpen(shown) && shown.blockedByIds.length > 0 && <div className={styles.editSeries}><WaitsFor ids={shown.blockedByIds} /></div>}
+      {isOpen(shown) && shown.blockedByIds.length > 0 && (
+        <div className={styles.editSeries}>
+          <WaitsFor ids={shown.blockedByIds} />
+        </div>
+      )}
       <ReadFields
         items={[
           { label: t('forms.link'), value: <LinkChips of={shown} />, wide: true },
           ...reason.map((one) => ({ label: t(`fields.${one.key}` as WordKey), value: one.value, wide: true })),
           { label: t('fields.startAt'), value: formatMoment(shown.startAt) },
           { label: t('fields.dueAt'), value: shown.dueAt && <DueMark task={shown} /> },
-          { label: t('fields.priority'), value: <StatusMark kind="priority" list={taskPriorities} id={shown.priority} /> },
+          {
+            label: t('fields.priority'),
+            value: <StatusMark kind="priority" list={taskPriorities} id={shown.priority} />,
+          },
           { label: t('fields.type'), value: shown.type },
           { label: t('fields.description'), value: shown.description, wide: true },
         ]}

@@ -32,28 +32,58 @@ export function TasksBoardPage() {
   const drop = (id: string) => setMoved((before) => before.filter((one) => one.id !== id))
   const { move, sheet } = useMoves({
     begun: (task, to) => setMoved((before) => [{ ...task, status: to }, ...before.filter((one) => one.id !== task.id)]),
-    ended: (task, made) => { if (made) setTimeout(() => drop(task.id), 1500); else drop(task.id) },
+    ended: (task, made) => {
+      if (made) setTimeout(() => drop(task.id), 1500)
+      else drop(task.id)
+    },
   })
   const { canceled, sort: _, order: __, status: ___, ...query } = state.view
   return (
     <div className={styles.page}>
       <PageBar
-        title={t('tasks.title')} extra={<ViewSwitch value="board" />}
-        action={mayAdd && <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>{t('tasks.add')}</Button>}
+        title={t('tasks.title')}
+        extra={<ViewSwitch value="board" />}
+        action={
+          mayAdd && (
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+              {t('tasks.add')}
+            </Button>
+          )
+        }
       >
-        <SearchField label={t('forms.searchIn', { list: t('tasks.title') })} value={state.view['q'] ?? ''} onChange={(q) => state.set({ q })} />
+        <SearchField
+          label={t('forms.searchIn', { list: t('tasks.title') })}
+          value={state.view['q'] ?? ''}
+          onChange={(q) => state.set({ q })}
+        />
         <FilterChips active={state.filtered} onClear={state.clear}>
           <TaskFilters state={state} />
-          <FilterToggle label={t('tasks.showCanceled')} on={canceled === '1'} onChange={(on) => state.set({ canceled: on ? '1' : '' })} />
+          <FilterToggle
+            label={t('tasks.showCanceled')}
+            on={canceled === '1'}
+            onChange={(on) => state.set({ canceled: on ? '1' : '' })}
+          />
         </FilterChips>
       </PageBar>
       <div className={styles.board} role="group" aria-label={t('tasks.board')}>
         {[...columns, ...(canceled === '1' ? [CANCELED] : [])].map((status) => (
-          <BoardColumn key={status} status={status} query={query} moved={moved} dragged={dragged} onDrag={setDragged} onMove={move} />
+          <BoardColumn
+            key={status}
+            status={status}
+            query={query}
+            moved={moved}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={move}
+          />
         ))}
       </div>
       {sheet}
-      <TaskAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })} />
+      <TaskAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+      />
     </div>
   )
 }

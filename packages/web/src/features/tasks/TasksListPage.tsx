@@ -30,9 +30,20 @@ export function TasksListPage() {
   const { look, sheet } = useEditableLook()
   return (
     <>
-      <ListPage noun="tasks" look={look} state={state} onAdd={() => setAdding(true)} extra={<ViewSwitch value="list" />} filters={<TaskFilters state={state} byStatus />} />
+      <ListPage
+        noun="tasks"
+        look={look}
+        state={state}
+        onAdd={() => setAdding(true)}
+        extra={<ViewSwitch value="list" />}
+        filters={<TaskFilters state={state} byStatus />}
+      />
       {sheet}
-      <TaskAddDialog opened={adding} onClose={() => setAdding(false)} onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })} />
+      <TaskAddDialog
+        opened={adding}
+        onClose={() => setAdding(false)}
+        onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+      />
     </>
   )
 }
@@ -56,12 +67,50 @@ function useEditableLook() {
       void act.current.change(row, { dueAt: day && time ? instantOf(day, time, zone) : day })
     }
     const cells: Record<string, (row: TaskRow) => React.ReactNode> = {
-      status: (row) => <StatusSelect kind="task" list={taskStatuses} id={row.status} label={t('forms.changeStatus')} choices={movesOf(row, me)} onChoose={(to) => act.current.move(row, to)} />,
-      priority: (row) => <StatusSelect kind="priority" list={taskPriorities} id={row.priority} label={t('tasks.changePriority')} choices={priorities} onChoose={(priority) => void act.current.change(row, { priority })} />,
-      assignee: (row) => <InlinePerson person={row.User} label={t('tasks.changeAssignee', { name: row.title })} none={t('tasks.unassigned')} onChoose={(person) => void act.current.change(row, { UserId: person?.id ?? null }, { shown: { User: person } })} />,
-      dueAt: (row) => <InlineDay day={row.dueAt && dayOf(row.dueAt, zone)} label={t('tasks.changeDue', { name: row.title })} onChoose={(day) => due(row, day)}>{row.dueAt ? <DueMark task={row} /> : <span>—</span>}</InlineDay>,
+      status: (row) => (
+        <StatusSelect
+          kind="task"
+          list={taskStatuses}
+          id={row.status}
+          label={t('forms.changeStatus')}
+          choices={movesOf(row, me)}
+          onChoose={(to) => act.current.move(row, to)}
+        />
+      ),
+      priority: (row) => (
+        <StatusSelect
+          kind="priority"
+          list={taskPriorities}
+          id={row.priority}
+          label={t('tasks.changePriority')}
+          choices={priorities}
+          onChoose={(priority) => void act.current.change(row, { priority })}
+        />
+      ),
+      assignee: (row) => (
+        <InlinePerson
+          person={row.User}
+          label={t('tasks.changeAssignee', { name: row.title })}
+          none={t('tasks.unassigned')}
+          onChoose={(person) =>
+            void act.current.change(row, { UserId: person?.id ?? null }, { shown: { User: person } })
+          }
+        />
+      ),
+      dueAt: (row) => (
+        <InlineDay
+          day={row.dueAt && dayOf(row.dueAt, zone)}
+          label={t('tasks.changeDue', { name: row.title })}
+          onChoose={(day) => due(row, day)}
+        >
+          {row.dueAt ? <DueMark task={row} /> : <span>—</span>}
+        </InlineDay>
+      ),
     }
-    return { ...plain, columns: plain.columns.map((column) => ({ ...column, render: cells[column.key] ?? column.render })) }
+    return {
+      ...plain,
+      columns: plain.columns.map((column) => ({ ...column, render: cells[column.key] ?? column.render })),
+    }
   }, [mayEdit, plain, me, t])
   return { look, sheet }
 }

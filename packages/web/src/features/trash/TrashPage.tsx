@@ -25,16 +25,34 @@ const MOST = 1000
 /** What was deleted in the last 30 days, to be taken back. */
 export function TrashPage() {
   const { t, formatNumber } = useWords()
-  const trash = useQuery({ queryKey: keys.trash, queryFn: ({ signal }) => call(overview.trash, { query: { count: MOST } }, { signal }) })
+  const trash = useQuery({
+    queryKey: keys.trash,
+    queryFn: ({ signal }) => call(overview.trash, { query: { count: MOST } }, { signal }),
+  })
   const rows = trash.data?.rows
   return (
     <div className={styles.page}>
-      <PageBar title={t('trash.title')} count={rows && `${formatNumber(rows.length)}${rows.length === MOST ? '+' : ''}`} />
+      <PageBar
+        title={t('trash.title')}
+        count={rows && `${formatNumber(rows.length)}${rows.length === MOST ? '+' : ''}`}
+      />
       <p className={styles.lead}>{t('trash.lead')}</p>
       {trash.isError && !rows && <Failure problem={trash.error} onRetry={() => void trash.refetch()} />}
       {trash.isPending && <ListSkeleton rows={6} />}
-      {rows?.length === 0 && <div className={styles.card}><EmptyState icon={<IconTrash size={36} stroke={1.5} />} title={t('trash.emptyTitle')}>{t('trash.emptyText')}</EmptyState></div>}
-      {rows && rows.length > 0 && <ul className={styles.list}>{rows.map((row) => <Line key={`${row.resource}${row.id}`} row={row} />)}</ul>}
+      {rows?.length === 0 && (
+        <div className={styles.card}>
+          <EmptyState icon={<IconTrash size={36} stroke={1.5} />} title={t('trash.emptyTitle')}>
+            {t('trash.emptyText')}
+          </EmptyState>
+        </div>
+      )}
+      {rows && rows.length > 0 && (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <Line key={`${row.resource}${row.id}`} row={row} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -56,14 +74,35 @@ function Line({ row }: { row: Trashed }) {
   }
   return (
     <li className={styles.line}>
-      <span className={styles.icon}><Icon size={18} aria-hidden /></span>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden />
+      </span>
       <div className={styles.text}>
         <span className={styles.title}>{row.title}</span>
         <span className={styles.detail}>
-          {[t(`trash.kind.${row.resource}` as WordKey), row.number, row.deletedBy ? t('trash.deletedBy', { name: nameOf(row.deletedBy), when: formatRelative(row.deletedAt) }) : formatRelative(row.deletedAt), t('trash.until', { date: formatDate(row.until) })].filter(Boolean).join(' · ')}
+          {[
+            t(`trash.kind.${row.resource}` as WordKey),
+            row.number,
+            row.deletedBy
+              ? t('trash.deletedBy', { name: nameOf(row.deletedBy), when: formatRelative(row.deletedAt) })
+              : formatRelative(row.deletedAt),
+            t('trash.until', { date: formatDate(row.until) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </div>
-      {canCall(me, calls[row.resource].restore) && <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} loading={busy} aria-label={t('trash.restoreNamed', { name: row.title })} onClick={() => void restore()}>{t('trash.restore')}</Button>}
+      {canCall(me, calls[row.resource].restore) && (
+        <Button
+          variant="default"
+          leftSection={<IconRestore size={16} aria-hidden />}
+          loading={busy}
+          aria-label={t('trash.restoreNamed', { name: row.title })}
+          onClick={() => void restore()}
+        >
+          {t('trash.restore')}
+        </Button>
+      )}
     </li>
   )
 }

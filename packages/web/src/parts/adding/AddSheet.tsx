@@ -7,7 +7,14 @@ import { useWords } from '../../words/words.tsx'
 import { FormButtons, RecordForm } from '../RecordForm.tsx'
 import type { RecordFormState, Values } from '../useRecordForm.ts'
 
-type Props<V extends Values> = { noun: Noun; title: string; submit: string; state: RecordFormState<V>; onClose: () => void; children: ReactNode }
+type Props<V extends Values> = {
+  noun: Noun
+  title: string
+  submit: string
+  state: RecordFormState<V>
+  onClose: () => void
+  children: ReactNode
+}
 
 /** The 640 px dialog in which a record is added; half-filled, it asks before it closes. */
 export function AddSheet<V extends Values>({ noun, title, submit, state, onClose, children }: Props<V>) {
@@ -21,10 +28,20 @@ export function AddSheet<V extends Values>({ noun, title, submit, state, onClose
   }
   return (
     <Sheet title={title} onClose={leave} footer={<FormButtons state={state} name={submit} onCancel={leave} />}>
-      <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>{children}</RecordForm>
+      <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>
+        {children}
+      </RecordForm>
       <ConfirmDialog
-        opened={asking} title={t('forms.leaveTitle')} confirmLabel={t('forms.leave')} cancelLabel={t('forms.stay')} danger
-        onConfirm={() => { state.discard(); onClose() }} onClose={() => setAsking(false)}
+        opened={asking}
+        title={t('forms.leaveTitle')}
+        confirmLabel={t('forms.leave')}
+        cancelLabel={t('forms.stay')}
+        danger
+        onConfirm={() => {
+          state.discard()
+          onClose()
+        }}
+        onClose={() => setAsking(false)}
       >
         {t('forms.leaveText')}
       </ConfirmDialog>

@@ -16,8 +16,17 @@ import styles from './adding.module.css'
 import { JobCustomerField } from './JobFields.tsx'
 
 export type BidValues = {
-  title: string; CustomerId: string | null; UserId: string | null; status: number; date: string | null; price: number | null
-  address: string; city: string; state: string; zip: string; notes: string
+  title: string
+  CustomerId: string | null
+  UserId: string | null
+  status: number
+  date: string | null
+  price: number | null
+  address: string
+  city: string
+  state: string
+  zip: string
+  notes: string
 }
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
@@ -27,8 +36,13 @@ export function useBidForm({ record, start, ...rest }: Settings): RecordFormStat
   const { t } = useWords()
   const { country, timezone } = useMe().Company
   return useNounForm<'bids', BidValues>({
-    noun: 'bids', record, blank: { ...blankBid(today(timezone)), ...start }, schema: BidDraft,
-    check: (values) => placeProblems(country, { state: values.state, zip: values.zip }), notice: t('bids.saved'), ...rest,
+    noun: 'bids',
+    record,
+    blank: { ...blankBid(today(timezone)), ...start },
+    schema: BidDraft,
+    check: (values) => placeProblems(country, { state: values.state, zip: values.zip }),
+    notice: t('bids.saved'),
+    ...rest,
   })
 }
 
@@ -39,15 +53,36 @@ export function BidFields({ state }: { state: RecordFormState<BidValues> }) {
   const price = state.field('price')
   return (
     <FieldGrid>
-      <TextField wide required data-autofocus label={t('fields.title')} max={75} autoComplete="off" key={state.key('title')} {...state.field('title')} />
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.title')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
       <JobCustomerField state={state} />
       <UserPicker required label={t('fields.sales')} key={state.key('UserId')} {...state.field('UserId')} />
       <div className={styles.thirds}>
-        <StatusField required kind="bid" label={t('fields.status')} key={state.key('status')} {...state.field('status')} />
+        <StatusField
+          required
+          kind="bid"
+          label={t('fields.status')}
+          key={state.key('status')}
+          {...state.field('status')}
+        />
         <MoneyField
-          label={t('fields.price')} fixedDecimalScale currency={currencySign(currency, language)} key={state.key('price')} {...price} defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
+          label={t('fields.price')}
+          fixedDecimalScale
+          currency={currencySign(currency, language)}
+          key={state.key('price')}
+          {...price}
+          defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
           // Ten characters of digits and point; the separators between the thousands are not counted.
-          isAllowed={({ value }) => value.length <= 10} onChange={(value) => price.onChange(value === '' ? null : Number(value))}
+          isAllowed={({ value }) => value.length <= 10}
+          onChange={(value) => price.onChange(value === '' ? null : Number(value))}
         />
         <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
       </div>

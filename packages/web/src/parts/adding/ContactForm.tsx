@@ -11,8 +11,19 @@ import type { RecordFormState } from '../useRecordForm.ts'
 import styles from './adding.module.css'
 
 export type ContactValues = {
-  CustomerId: string | null; firstName: string; lastName: string; title: string; phone: string; phoneExt: string; mobile: string; email: string
-  address: string; city: string; state: string; zip: string; notes: string
+  CustomerId: string | null
+  firstName: string
+  lastName: string
+  title: string
+  phone: string
+  phoneExt: string
+  mobile: string
+  email: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  notes: string
 }
 
 type Settings = { record: Contact | null; onSaved?: (contact: Contact) => void; start?: Partial<ContactValues> }
@@ -28,21 +39,59 @@ export function useContactForm({ record, start, ...rest }: Settings): RecordForm
   const { t } = useWords()
   const { country } = useMe().Company
   return useNounForm<'contacts', ContactValues>({
-    noun: 'contacts', record, blank: { ...blankContact, ...start }, schema: ContactDraft,
-    check: (values) => contactProblems(country, values), notice: t('contacts.saved'), ...rest,
+    noun: 'contacts',
+    record,
+    blank: { ...blankContact, ...start },
+    schema: ContactDraft,
+    check: (values) => contactProblems(country, values),
+    notice: t('contacts.saved'),
+    ...rest,
   })
 }
 
 /** The fields of a contact. `ofCustomer`: it is added from a customer, which is not asked again. */
-export function ContactFields({ state, ofCustomer = false }: { state: RecordFormState<ContactValues>; ofCustomer?: boolean }) {
+export function ContactFields({
+  state,
+  ofCustomer = false,
+}: {
+  state: RecordFormState<ContactValues>
+  ofCustomer?: boolean
+}) {
   const { t, us } = useWords()
   return (
     <FieldGrid>
       {!ofCustomer && <CustomerPicker wide required key={state.key('CustomerId')} {...state.field('CustomerId')} />}
-      <TextField required label={t('fields.firstName')} max={50} autoComplete="off" key={state.key('firstName')} {...state.field('firstName')} />
-      <TextField required label={t('fields.lastName')} max={50} autoComplete="off" key={state.key('lastName')} {...state.field('lastName')} />
-      <TextField label={t('fields.jobTitle')} max={50} autoComplete="off" key={state.key('title')} {...state.field('title')} />
-      <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="off" key={state.key('email')} {...state.field('email')} />
+      <TextField
+        required
+        label={t('fields.firstName')}
+        max={50}
+        autoComplete="off"
+        key={state.key('firstName')}
+        {...state.field('firstName')}
+      />
+      <TextField
+        required
+        label={t('fields.lastName')}
+        max={50}
+        autoComplete="off"
+        key={state.key('lastName')}
+        {...state.field('lastName')}
+      />
+      <TextField
+        label={t('fields.jobTitle')}
+        max={50}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={state.key('email')}
+        {...state.field('email')}
+      />
       <PhoneField label={t('fields.mobile')} us={us} key={state.key('mobile')} {...state.field('mobile')} />
       <PhoneAndExt state={state} />
       <AddressFields state={state} />
@@ -56,7 +105,13 @@ function PhoneAndExt({ state }: { state: RecordFormState<ContactValues> }) {
   return (
     <div className={styles.phone}>
       <PhoneField label={t('fields.phone')} us={us} key={state.key('phone')} {...state.field('phone')} />
-      <TextField label={t('fields.phoneExt')} inputMode="numeric" autoComplete="off" key={state.key('phoneExt')} {...state.field('phoneExt')} />
+      <TextField
+        label={t('fields.phoneExt')}
+        inputMode="numeric"
+        autoComplete="off"
+        key={state.key('phoneExt')}
+        {...state.field('phoneExt')}
+      />
     </div>
   )
 }

@@ -9,7 +9,15 @@ import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
 
 export type CustomerValues = {
-  name: string; phone: string; address: string; city: string; state: string; zip: string; email: string; notes: string; primaryContactId: string | null
+  name: string
+  phone: string
+  address: string
+  city: string
+  state: string
+  zip: string
+  email: string
+  notes: string
+  primaryContactId: string | null
 }
 
 type Settings = {
@@ -26,22 +34,56 @@ export function useCustomerForm({ record, start, ...rest }: Settings): RecordFor
   const { t } = useWords()
   const { country } = useMe().Company
   return useNounForm<'customers', CustomerValues>({
-    noun: 'customers', record, blank: { ...blankCustomer, ...start }, schema: CustomerDraft,
-    check: (values) => placeProblems(country, values, true), notice: record ? t('customers.updated') : t('customers.saved'), ...rest,
+    noun: 'customers',
+    record,
+    blank: { ...blankCustomer, ...start },
+    schema: CustomerDraft,
+    check: (values) => placeProblems(country, values, true),
+    notice: record ? t('customers.updated') : t('customers.saved'),
+    ...rest,
   })
 }
 
 /** The fields of a customer. */
-export function CustomerFields({ state, contacts = [] }: { state: RecordFormState<CustomerValues>; contacts?: Customer['Contacts'] }) {
+export function CustomerFields({
+  state,
+  contacts = [],
+}: {
+  state: RecordFormState<CustomerValues>
+  contacts?: Customer['Contacts']
+}) {
   const { t, us } = useWords()
   return (
     <FieldGrid>
-      <TextField wide required data-autofocus label={t('fields.name')} max={75} autoComplete="off" key={state.key('name')} {...state.field('name')} />
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.name')}
+        max={75}
+        autoComplete="off"
+        key={state.key('name')}
+        {...state.field('name')}
+      />
       <PhoneField label={t('fields.phone')} us={us} key={state.key('phone')} {...state.field('phone')} />
-      <TextField label={t('fields.email')} type="email" inputMode="email" autoComplete="off" key={state.key('email')} {...state.field('email')} />
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        key={state.key('email')}
+        {...state.field('email')}
+      />
       <AddressFields state={state} />
       {contacts.length > 0 && (
-        <SelectField wide label={t('fields.primaryContactId')} clearable data={contacts.map((contact) => ({ value: contact.id, label: contact.name }))} key={state.key('primaryContactId')} {...state.field('primaryContactId')} />
+        <SelectField
+          wide
+          label={t('fields.primaryContactId')}
+          clearable
+          data={contacts.map((contact) => ({ value: contact.id, label: contact.name }))}
+          key={state.key('primaryContactId')}
+          {...state.field('primaryContactId')}
+        />
       )}
       <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
     </FieldGrid>

@@ -3,11 +3,25 @@ import { useWords } from '../../words/words.tsx'
 import { AddSheet } from './AddSheet.tsx'
 import { CustomerFields, useCustomerForm } from './CustomerForm.tsx'
 
-type Props = { onClose: () => void; onCreated: (customer: Customer) => void; /** What was typed into a picker. */ name?: string }
+type Props = {
+  onClose: () => void
+  onCreated: (customer: Customer) => void
+  /** What was typed into a picker. */ name?: string
+}
 
 /** Adds a customer in a dialog. */
 export function CustomerSheet({ onClose, onCreated, name }: Props) {
   const { t } = useWords()
   const state = useCustomerForm({ record: null, onSaved: onCreated, ...(name !== undefined && { start: { name } }) })
-  return <AddSheet noun="customers" title={t('customers.addTitle')} submit={t('customers.create')} state={state} onClose={onClose}><CustomerFields state={state} /></AddSheet>
+  return (
+    <AddSheet
+      noun="customers"
+      title={t('customers.addTitle')}
+      submit={t('customers.create')}
+      state={state}
+      onClose={onClose}
+    >
+      <CustomerFields state={state} />
+    </AddSheet>
+  )
 }

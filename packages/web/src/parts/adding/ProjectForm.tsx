@@ -15,19 +15,38 @@ import { JobCustomerField } from './JobFields.tsx'
 import { projectProblems } from './projectProblems.ts'
 
 export type ProjectValues = {
-  title: string; CustomerId: string | null; UserId: string | null; status: number; startdate: string | null; enddate: string | null
-  address: string; city: string; state: string; zip: string; notes: string
+  title: string
+  CustomerId: string | null
+  UserId: string | null
+  status: number
+  startdate: string | null
+  enddate: string | null
+  address: string
+  city: string
+  state: string
+  zip: string
+  notes: string
 }
 
-type Settings = { record: Project | null; onSaved?: (project: Project) => void; start?: Partial<ProjectValues>; clearOnSave?: boolean }
+type Settings = {
+  record: Project | null
+  onSaved?: (project: Project) => void
+  start?: Partial<ProjectValues>
+  clearOnSave?: boolean
+}
 
 /** The form of a project. */
 export function useProjectForm({ record, start, ...rest }: Settings): RecordFormState<ProjectValues> {
   const { t } = useWords()
   const { country, timezone } = useMe().Company
   return useNounForm<'projects', ProjectValues>({
-    noun: 'projects', record, blank: { ...blankProject(today(timezone)), ...start }, schema: ProjectDraft,
-    check: (values) => projectProblems(country, values), notice: t('projects.saved'), ...rest,
+    noun: 'projects',
+    record,
+    blank: { ...blankProject(today(timezone)), ...start },
+    schema: ProjectDraft,
+    check: (values) => projectProblems(country, values),
+    notice: t('projects.saved'),
+    ...rest,
   })
 }
 
@@ -39,13 +58,39 @@ export function ProjectFields({ state, locked = false }: { state: RecordFormStat
   const end = state.form.useWatchValue('enddate') ?? undefined
   return (
     <FieldGrid>
-      <TextField wide required data-autofocus label={t('fields.title')} max={75} autoComplete="off" key={state.key('title')} {...state.field('title')} />
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.title')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
       <JobCustomerField state={state} locked={locked} />
       <UserPicker required label={t('fields.lead')} key={state.key('UserId')} {...state.field('UserId')} />
       <div className={styles.thirds}>
-        <StatusField required kind="project" label={t('fields.status')} key={state.key('status')} {...state.field('status')} />
-        <DateField label={t('fields.startdate')} min={state.isNew ? now : undefined} max={end} key={state.key('startdate')} {...state.field('startdate')} />
-        <DateField label={t('fields.enddate')} min={start ?? now} key={state.key('enddate')} {...state.field('enddate')} />
+        <StatusField
+          required
+          kind="project"
+          label={t('fields.status')}
+          key={state.key('status')}
+          {...state.field('status')}
+        />
+        <DateField
+          label={t('fields.startdate')}
+          min={state.isNew ? now : undefined}
+          max={end}
+          key={state.key('startdate')}
+          {...state.field('startdate')}
+        />
+        <DateField
+          label={t('fields.enddate')}
+          min={start ?? now}
+          key={state.key('enddate')}
+          {...state.field('enddate')}
+        />
       </div>
       <AddressFields state={state} />
       <TextArea label={t('fields.notes')} max={300} key={state.key('notes')} {...state.field('notes')} />

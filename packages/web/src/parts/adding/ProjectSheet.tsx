@@ -4,11 +4,25 @@ import { AddSheet } from './AddSheet.tsx'
 import { ProjectFields, useProjectForm } from './ProjectForm.tsx'
 import type { ProjectValues } from './ProjectForm.tsx'
 
-type Props = { onClose: () => void; onCreated: (project: Project) => void; /** What is filled in at first, such as the customer. */ start?: Partial<ProjectValues> }
+type Props = {
+  onClose: () => void
+  onCreated: (project: Project) => void
+  /** What is filled in at first, such as the customer. */ start?: Partial<ProjectValues>
+}
 
 /** Adds a project in a dialog. */
 export function ProjectSheet({ onClose, onCreated, start }: Props) {
   const { t } = useWords()
   const state = useProjectForm({ record: null, onSaved: onCreated, ...(start && { start }) })
-  return <AddSheet noun="projects" title={t('projects.addTitle')} submit={t('projects.create')} state={state} onClose={onClose}><ProjectFields state={state} /></AddSheet>
+  return (
+    <AddSheet
+      noun="projects"
+      title={t('projects.addTitle')}
+      submit={t('projects.create')}
+      state={state}
+      onClose={onClose}
+    >
+      <ProjectFields state={state} />
+    </AddSheet>
+  )
 }

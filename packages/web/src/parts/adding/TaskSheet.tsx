@@ -4,11 +4,19 @@ import { TaskFields, useTaskForm } from '../tasks/TaskForm.tsx'
 import type { TaskValues } from '../tasks/TaskForm.tsx'
 import { AddSheet } from './AddSheet.tsx'
 
-type Props = { onClose: () => void; onCreated: (task: Task) => void; /** What is filled in at first, such as the project. */ start?: Partial<TaskValues> }
+type Props = {
+  onClose: () => void
+  onCreated: (task: Task) => void
+  /** What is filled in at first, such as the project. */ start?: Partial<TaskValues>
+}
 
 /** Adds a task in a dialog. */
 export function TaskSheet({ onClose, onCreated, start }: Props) {
   const { t } = useWords()
   const state = useTaskForm({ record: null, onSaved: onCreated, ...(start && { start }) })
-  return <AddSheet noun="tasks" title={t('tasks.addTitle')} submit={t('tasks.create')} state={state} onClose={onClose}><TaskFields state={state} /></AddSheet>
+  return (
+    <AddSheet noun="tasks" title={t('tasks.addTitle')} submit={t('tasks.create')} state={state} onClose={onClose}>
+      <TaskFields state={state} />
+    </AddSheet>
+  )
 }

@@ -13,17 +13,58 @@ export function useCustomersLook(): ListLook<'customers'> {
       sort: { key: 'name', order: 'asc' },
       titleOf: (row) => row.name,
       columns: [
-        { key: 'name', label: t('fields.name'), width: 220, grow: 3, sortable: true, hideable: false, render: (row) => row.name },
+        {
+          key: 'name',
+          label: t('fields.name'),
+          width: 220,
+          grow: 3,
+          sortable: true,
+          hideable: false,
+          render: (row) => row.name,
+        },
         { key: 'number', label: t('fields.number'), width: 96, sortable: true, render: (row) => row.number },
         { key: 'phone', label: t('fields.phone'), width: 140, render: (row) => formatPhone(row.phone) },
-        { key: 'contact', label: t('fields.primaryContactId'), width: 170, grow: 1, render: (row) => row.primaryContact?.name },
-        { key: 'city', label: t('fields.city'), width: 150, grow: 1, sortable: true, render: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+        {
+          key: 'contact',
+          label: t('fields.primaryContactId'),
+          width: 170,
+          grow: 1,
+          render: (row) => row.primaryContact?.name,
+        },
+        {
+          key: 'city',
+          label: t('fields.city'),
+          width: 150,
+          grow: 1,
+          sortable: true,
+          render: (row) => [row.city, row.state].filter(Boolean).join(', '),
+        },
         { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
         { key: 'address', label: t('fields.address'), width: 220, hiddenAtFirst: true, render: (row) => row.address },
-        { key: 'createdAt', label: t('fields.createdAt'), width: 120, sortable: true, hiddenAtFirst: true, render: (row) => formatDate(row.createdAt) },
-        { key: 'updatedAt', label: t('fields.updatedAt'), width: 120, sortable: true, hiddenAtFirst: true, render: (row) => formatDate(row.updatedAt) },
+        {
+          key: 'createdAt',
+          label: t('fields.createdAt'),
+          width: 120,
+          sortable: true,
+          hiddenAtFirst: true,
+          render: (row) => formatDate(row.createdAt),
+        },
+        {
+          key: 'updatedAt',
+          label: t('fields.updatedAt'),
+          width: 120,
+          sortable: true,
+          hiddenAtFirst: true,
+          render: (row) => formatDate(row.updatedAt),
+        },
       ],
-      phoneRow: (row) => <PhoneItem before={<InitialsTile name={row.name} />} title={row.name} detail={[row.city, formatPhone(row.phone)].filter(Boolean).join(' · ')} />,
+      phoneRow: (row) => (
+        <PhoneItem
+          before={<InitialsTile name={row.name} />}
+          title={row.name}
+          detail={[row.city, formatPhone(row.phone)].filter(Boolean).join(' · ')}
+        />
+      ),
     }
   }, [words])
 }

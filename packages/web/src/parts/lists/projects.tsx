@@ -17,19 +17,78 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
       sort: { key: 'updatedAt', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        { key: 'title', label: t('fields.title'), width: 240, grow: 3, sortable: true, hideable: false, render: (row) => row.title },
+        {
+          key: 'title',
+          label: t('fields.title'),
+          width: 240,
+          grow: 3,
+          sortable: true,
+          hideable: false,
+          render: (row) => row.title,
+        },
         { key: 'number', label: t('fields.number'), width: 90, sortable: true, render: (row) => row.number },
-        ...(ofCustomer ? [] : [{ key: 'customer', label: t('fields.CustomerId'), width: 190, grow: 2, render: (row: { Customer: { name: string } | null }) => row.Customer?.name }]),
-        { key: 'status', label: t('fields.status'), width: 140, sortable: true, render: (row) => <StatusMark kind="project" list={projectStatuses} id={row.status} /> },
-        { key: 'lead', label: t('fields.lead'), width: 170, grow: 1, render: (row) => <PersonMark person={row.User} /> },
-        { key: 'startdate', label: t('fields.startdate'), width: 116, sortable: true, render: (row) => formatDate(row.startdate) },
-        { key: 'enddate', label: t('fields.enddate'), width: 116, sortable: true, render: (row) => formatDate(row.enddate) },
-        { key: 'city', label: t('fields.city'), width: 150, hiddenAtFirst: true, render: (row) => [row.city, row.state].filter(Boolean).join(', ') },
-        { key: 'updatedAt', label: t('fields.updatedAt'), width: 120, sortable: true, hiddenAtFirst: true, render: (row) => formatDate(row.updatedAt) },
+        ...(ofCustomer
+          ? []
+          : [
+              {
+                key: 'customer',
+                label: t('fields.CustomerId'),
+                width: 190,
+                grow: 2,
+                render: (row: { Customer: { name: string } | null }) => row.Customer?.name,
+              },
+            ]),
+        {
+          key: 'status',
+          label: t('fields.status'),
+          width: 140,
+          sortable: true,
+          render: (row) => <StatusMark kind="project" list={projectStatuses} id={row.status} />,
+        },
+        {
+          key: 'lead',
+          label: t('fields.lead'),
+          width: 170,
+          grow: 1,
+          render: (row) => <PersonMark person={row.User} />,
+        },
+        {
+          key: 'startdate',
+          label: t('fields.startdate'),
+          width: 116,
+          sortable: true,
+          render: (row) => formatDate(row.startdate),
+        },
+        {
+          key: 'enddate',
+          label: t('fields.enddate'),
+          width: 116,
+          sortable: true,
+          render: (row) => formatDate(row.enddate),
+        },
+        {
+          key: 'city',
+          label: t('fields.city'),
+          width: 150,
+          hiddenAtFirst: true,
+          render: (row) => [row.city, row.state].filter(Boolean).join(', '),
+        },
+        {
+          key: 'updatedAt',
+          label: t('fields.updatedAt'),
+          width: 120,
+          sortable: true,
+          hiddenAtFirst: true,
+          render: (row) => formatDate(row.updatedAt),
+        },
       ],
       phoneRow: (row) => (
         <PhoneItem
-          before={<InitialsTile name={row.Customer?.name ?? row.title} />} title={row.title} detail={[ofCustomer ? row.number : row.Customer?.name, row.User && nameOf(row.User)].filter(Boolean).join(' · ')}
+          before={<InitialsTile name={row.Customer?.name ?? row.title} />}
+          title={row.title}
+          detail={[ofCustomer ? row.number : row.Customer?.name, row.User && nameOf(row.User)]
+            .filter(Boolean)
+            .join(' · ')}
           after={<StatusMark kind="project" list={projectStatuses} id={row.status} />}
         />
       ),

@@ -10,14 +10,23 @@ import styles from './tasks.module.css'
 
 const kinds = ['check', 'passfailna', 'number', 'text'] as const
 const most = 100
-type Props = { defaultValue?: ChecklistItem[]; onChange: (items: ChecklistItem[]) => void; errors: Readonly<Record<string, ReactNode>>; error?: string | undefined }
+type Props = {
+  defaultValue?: ChecklistItem[]
+  onChange: (items: ChecklistItem[]) => void
+  errors: Readonly<Record<string, ReactNode>>
+  error?: string | undefined
+}
 
 /** The lines of a checklist, while they are being written. */
 export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props) {
   const { t } = useWords()
   const [items, setItems] = useState<ChecklistItem[]>(defaultValue ?? [])
-  const set = (next: ChecklistItem[]) => { setItems(next); onChange(next) }
-  const change = (at: number, patch: Partial<ChecklistItem>) => set(items.map((item, i) => (i === at ? { ...item, ...patch } : item)))
+  const set = (next: ChecklistItem[]) => {
+    setItems(next)
+    onChange(next)
+  }
+  const change = (at: number, patch: Partial<ChecklistItem>) =>
+    set(items.map((item, i) => (i === at ? { ...item, ...patch } : item)))
   const move = (at: number, by: number) => {
     const next = [...items]
     const [item] = next.splice(at, 1)
@@ -29,12 +38,28 @@ export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props
       <p className={styles.legend}>{t('fields.checklist')}</p>
       <div className={styles.editor}>
         {items.map((item, at) => (
-          <Row key={item.id} item={item} number={at + 1} last={at === items.length - 1} error={errors[`checklist.${at}.label`]} onChange={(patch) => change(at, patch)} onMove={(by) => move(at, by)} onRemove={() => set(items.filter((_, i) => i !== at))} />
+          <Row
+            key={item.id}
+            item={item}
+            number={at + 1}
+            last={at === items.length - 1}
+            error={errors[`checklist.${at}.label`]}
+            onChange={(patch) => change(at, patch)}
+            onMove={(by) => move(at, by)}
+            onRemove={() => set(items.filter((_, i) => i !== at))}
+          />
         ))}
         {error && <p className={styles.needed}>{error}</p>}
         {items.length < most && (
           <div>
-            <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => set([...items, { id: newId(), label: '', kind: 'check', required: false, done: false, value: null }])}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() =>
+                set([...items, { id: newId(), label: '', kind: 'check', required: false, done: false, value: null }])
+              }
+            >
               {t('tasks.addItem')}
             </Button>
           </div>
@@ -44,30 +69,79 @@ export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props
   )
 }
 
-type RowProps = { item: ChecklistItem; number: number; last: boolean; error: ReactNode; onChange: (patch: Partial<ChecklistItem>) => void; onMove: (by: number) => void; onRemove: () => void }
+type RowProps = {
+  item: ChecklistItem
+  number: number
+  last: boolean
+  error: ReactNode
+  onChange: (patch: Partial<ChecklistItem>) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
 
 function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps) {
   const { t } = useWords()
   const limit = (value: string | number) => (value === '' ? undefined : Number(value))
   return (
     <div className={styles.editRow}>
-      <TextInput label={t('tasks.item', { n: number })} value={item.label} error={error} maxLength={200} onChange={(event) => onChange({ label: event.currentTarget.value })} />
+      <TextInput
+        label={t('tasks.item', { n: number })}
+        value={item.label}
+        error={error}
+        maxLength={200}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
       <SelectField
-        label={t('tasks.kind')} searchable={false} allowDeselect={false} value={item.kind} data={kinds.map((kind) => ({ value: kind, label: t(`tasks.kind.${kind}`) }))}
-        onChange={(kind) => { const chosen = kinds.find((one) => one === kind); if (chosen) onChange({ kind: chosen, value: null, done: false }) }}
+        label={t('tasks.kind')}
+        searchable={false}
+        allowDeselect={false}
+        value={item.kind}
+        data={kinds.map((kind) => ({ value: kind, label: t(`tasks.kind.${kind}`) }))}
+        onChange={(kind) => {
+          const chosen = kinds.find((one) => one === kind)
+          if (chosen) onChange({ kind: chosen, value: null, done: false })
+        }}
       />
       <span className={styles.buttons}>
-        <ActionIcon aria-label={t('tasks.itemUp', { n: number })} disabled={number === 1} onClick={() => onMove(-1)}><IconArrowUp size={16} aria-hidden /></ActionIcon>
-        <ActionIcon aria-label={t('tasks.itemDown', { n: number })} disabled={last} onClick={() => onMove(1)}><IconArrowDown size={16} aria-hidden /></ActionIcon>
-        <ActionIcon aria-label={t('tasks.itemRemove', { n: number })} onClick={onRemove}><IconX size={16} aria-hidden /></ActionIcon>
+        <ActionIcon aria-label={t('tasks.itemUp', { n: number })} disabled={number === 1} onClick={() => onMove(-1)}>
+          <IconArrowUp size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t('tasks.itemDown', { n: number })} disabled={last} onClick={() => onMove(1)}>
+          <IconArrowDown size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon aria-label={t('tasks.itemRemove', { n: number })} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
       </span>
       <div className={styles.editMore}>
-        <Checkbox label={t('tasks.itemRequired')} checked={item.required} onChange={(event) => onChange({ required: event.currentTarget.checked })} />
+        <Checkbox
+          label={t('tasks.itemRequired')}
+          checked={item.required}
+          onChange={(event) => onChange({ required: event.currentTarget.checked })}
+        />
         {item.kind === 'number' && (
           <>
-            <TextInput className={styles.small ?? ''} label={t('tasks.unit')} maxLength={10} value={item.unit ?? ''} onChange={(event) => onChange({ unit: event.currentTarget.value })} />
-            <NumberInput className={styles.small ?? ''} label={t('tasks.min')} hideControls value={item.min ?? ''} onChange={(value) => onChange({ min: limit(value) } as Partial<ChecklistItem>)} />
-            <NumberInput className={styles.small ?? ''} label={t('tasks.max')} hideControls value={item.max ?? ''} onChange={(value) => onChange({ max: limit(value) } as Partial<ChecklistItem>)} />
+            <TextInput
+              className={styles.small ?? ''}
+              label={t('tasks.unit')}
+              maxLength={10}
+              value={item.unit ?? ''}
+              onChange={(event) => onChange({ unit: event.currentTarget.value })}
+            />
+            <NumberInput
+              className={styles.small ?? ''}
+              label={t('tasks.min')}
+              hideControls
+              value={item.min ?? ''}
+              onChange={(value) => onChange({ min: limit(value) } as Partial<ChecklistItem>)}
+            />
+            <NumberInput
+              className={styles.small ?? ''}
+              label={t('tasks.max')}
+              hideControls
+              value={item.max ?? ''}
+              onChange={(value) => onChange({ max: limit(value) } as Partial<ChecklistItem>)}
+            />
           </>
         )}
       </div>

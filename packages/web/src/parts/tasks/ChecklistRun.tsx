@@ -36,35 +36,71 @@ export function ChecklistRun({ task }: { task: TaskRow }) {
   if (items.length === 0) return null
   return (
     <ul className={styles.list} aria-label={t('fields.checklist')}>
-      {items.map((item) => <Line key={item.id} item={item} disabled={!mayEdit} onAnswer={(value, done) => answer(item.id, value, done)} />)}
+      {items.map((item) => (
+        <Line key={item.id} item={item} disabled={!mayEdit} onAnswer={(value, done) => answer(item.id, value, done)} />
+      ))}
     </ul>
   )
 }
 
-type LineProps = { item: ChecklistItem; disabled: boolean; onAnswer: (value: ChecklistItem['value'], done: boolean) => void }
+type LineProps = {
+  item: ChecklistItem
+  disabled: boolean
+  onAnswer: (value: ChecklistItem['value'], done: boolean) => void
+}
 
 function Line({ item, disabled, onAnswer }: LineProps) {
   const { t, formatMoment } = useWords()
   const { byId } = usePeople()
   const by = byId(item.doneById)
-  const limits = item.kind === 'number' && (item.min !== undefined || item.max !== undefined)
-    ? t('tasks.between', { min: item.min ?? '…', max: item.max ?? '…', unit: item.unit ?? '' }).trim() : ''
-  const meta = [item.required && !item.done ? t('tasks.itemRequired') : '', limits, item.done && by ? t('tasks.doneBy', { name: nameOf(by), date: formatMoment(item.doneAt) }) : ''].filter(Boolean).join(' · ')
+  const limits =
+    item.kind === 'number' && (item.min !== undefined || item.max !== undefined)
+      ? t('tasks.between', { min: item.min ?? '…', max: item.max ?? '…', unit: item.unit ?? '' }).trim()
+      : ''
+  const meta = [
+    item.required && !item.done ? t('tasks.itemRequired') : '',
+    limits,
+    item.done && by ? t('tasks.doneBy', { name: nameOf(by), date: formatMoment(item.doneAt) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const details = meta && <span className={styles.meta}>{meta}</span>
   if (item.kind === 'check') {
     return (
       <li className={styles.item} data-done={item.done || undefined}>
-        <Checkbox size="sm" disabled={disabled} checked={item.done} onChange={(event) => onAnswer(null, event.currentTarget.checked)} label={<span className={styles.itemLabel}>{item.label}{details}</span>} />
+        <Checkbox
+          size="sm"
+          disabled={disabled}
+          checked={item.done}
+          onChange={(event) => onAnswer(null, event.currentTarget.checked)}
+          label={
+            <span className={styles.itemLabel}>
+              {item.label}
+              {details}
+            </span>
+          }
+        />
       </li>
     )
   }
   return (
     <li className={styles.item} data-done={item.done || undefined}>
-      <span className={styles.itemLabel}>{item.label}{details}</span>
+      <span className={styles.itemLabel}>
+        {item.label}
+        {details}
+      </span>
       {item.kind === 'passfailna' && (
         <SegmentedControl
-          size="xs" disabled={disabled} aria-label={item.label} value={typeof item.value === 'string' ? item.value : ''}
-          data={[{ value: 'pass', label: t('tasks.pass') }, { value: 'fail', label: t('tasks.fail') }, { value: 'na', label: t('tasks.na') }]} onChange={(value) => onAnswer(value, true)}
+          size="xs"
+          disabled={disabled}
+          aria-label={item.label}
+          value={typeof item.value === 'string' ? item.value : ''}
+          data={[
+            { value: 'pass', label: t('tasks.pass') },
+            { value: 'fail', label: t('tasks.fail') },
+            { value: 'na', label: t('tasks.na') },
+          ]}
+          onChange={(value) => onAnswer(value, true)}
         />
       )}
       {item.kind === 'number' && <NumberAnswer item={item} disabled={disabled} onAnswer={onAnswer} />}
@@ -80,13 +116,35 @@ function NumberAnswer({ item, disabled, onAnswer }: LineProps) {
   const wrong = number !== null && isOutside(item, number)
   return (
     <NumberInput
-      className={styles.small ?? ''} size="xs" hideControls disabled={disabled} aria-label={item.label} value={value} onChange={setValue} error={wrong ? t('tasks.outside') : undefined} rightSection={item.unit ? <span className={styles.meta}>{item.unit}</span> : undefined}
-      onBlur={() => { if (number !== item.value && !wrong) onAnswer(number, number !== null) }}
+      className={styles.small ?? ''}
+      size="xs"
+      hideControls
+      disabled={disabled}
+      aria-label={item.label}
+      value={value}
+      onChange={setValue}
+      error={wrong ? t('tasks.outside') : undefined}
+      rightSection={item.unit ? <span className={styles.meta}>{item.unit}</span> : undefined}
+      onBlur={() => {
+        if (number !== item.value && !wrong) onAnswer(number, number !== null)
+      }}
     />
   )
 }
 
 function TextAnswer({ item, disabled, onAnswer }: LineProps) {
   const [value, setValue] = useState(typeof item.value === 'string' ? item.value : '')
-  return <TextInput size="xs" disabled={disabled} aria-label={item.label} maxLength={500} value={value} onChange={(event) => setValue(event.currentTarget.value)} onBlur={() => { if (value.trim() !== (item.value ?? '')) onAnswer(value.trim() || null, value.trim() !== '') }} />
+  return (
+    <TextInput
+      size="xs"
+      disabled={disabled}
+      aria-label={item.label}
+      maxLength={500}
+      value={value}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={() => {
+        if (value.trim() !== (item.value ?? '')) onAnswer(value.trim() || null, value.trim() !== '')
+      }}
+    />
+  )
 }

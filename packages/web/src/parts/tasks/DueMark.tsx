@@ -10,5 +10,9 @@ export function DueMark({ task }: { task: Pick<TaskRow, 'status' | 'dueAt'> }) {
   const { timezone } = useMe().Company
   if (!task.dueAt) return null
   if (!isOverdue(task, timezone)) return <span className={styles.due}>{formatDate(task.dueAt)}</span>
-  return <span className={styles.overdue}>{t('tasks.overdue')} · {formatDate(task.dueAt)}</span>
+  return (
+    <span className={styles.overdue}>
+      {t('tasks.overdue')} · {formatDate(task.dueAt)}
+    </span>
+  )
 }

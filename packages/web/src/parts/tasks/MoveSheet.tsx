@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { fieldOfNeed, holdReasons, moveProblems, needOf } from '@jobwright/contract/rules/transitions.ts'
+import { useRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -27,12 +28,19 @@ type Props = {
 }
 
 const questions: Record<string, WordKey> = {
-  holdReason: 'tasks.whyHold', problemReason: 'tasks.whyProblem', resolution: 'tasks.howSolved', reopenReason: 'tasks.whyReopen', cancelReason: 'tasks.whyCancel', completionNote: 'tasks.completionNote',
+  holdReason: 'tasks.whyHold',
+  problemReason: 'tasks.whyProblem',
+  resolution: 'tasks.howSolved',
+  reopenReason: 'tasks.whyReopen',
+  cancelReason: 'tasks.whyCancel',
+  completionNote: 'tasks.completionNote',
 }
 
 /** What a move needs to be told before it is made: a reason, how a problem was solved, the checklist. */
-export function MoveSheet({ task, to, onClose, onMove }: Props) {
+export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
   const { t } = useWords()
+  // What is ticked off on this sheet is saved at once; `given` is the task as it was when the sheet was opened.
+  const task = { ...given, checklist: useRecord('tasks', given.id).data?.checklist ?? given.checklist }
   const me = useMe()
   const say = useProblemText()
   const statusName = useStatusName('task')
@@ -58,21 +66,57 @@ export function MoveSheet({ task, to, onClose, onMove }: Props) {
   const required = need !== 'completion' || task.requiredOnComplete.note
   return (
     <Sheet
-      title={t('tasks.goTo', { status: statusName(to) })} onClose={onClose} onSubmit={(event) => void submit(event)} width={480}
-      footer={<><Button variant="default" onClick={onClose}>{t('forms.cancel')}</Button><Button type="submit" loading={busy}>{to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}</Button></>}
+      title={t('tasks.goTo', { status: statusName(to) })}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('forms.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}
+          </Button>
+        </>
+      }
     >
       <p className={styles.lead}>{task.title}</p>
       {to === 2 && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
       {need === 'completion' && task.checklist.length > 0 && (
         <>
-          {errors['checklist'] && <p className={styles.needed} role="alert">{say(errors['checklist'])}</p>}
+          {errors['checklist'] && (
+            <p className={styles.needed} role="alert">
+              {say(errors['checklist'])}
+            </p>
+          )}
           <ChecklistRun task={task} />
         </>
       )}
       {field === 'holdReason' && (
-        <SelectField required searchable={false} data-autofocus label={question ?? ''} error={error} value={text || null} onChange={(value) => setText(value ?? '')} data={holdReasons.map((reason) => ({ value: reason, label: t(`tasks.hold.${reason}`) }))} />
+        <SelectField
+          required
+          searchable={false}
+          data-autofocus
+          label={question ?? ''}
+          error={error}
+          value={text || null}
+          onChange={(value) => setText(value ?? '')}
+          data={holdReasons.map((reason) => ({ value: reason, label: t(`tasks.hold.${reason}`) }))}
+        />
       )}
-      {field && field !== 'holdReason' && <Textarea required={required} data-autofocus label={question} error={error} maxLength={500} rows={3} value={text} onChange={(event) => setText(event.currentTarget.value)} />}
+      {field && field !== 'holdReason' && (
+        <Textarea
+          required={required}
+          data-autofocus
+          label={question}
+          error={error}
+          maxLength={500}
+          rows={3}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
       {to === 0 && task.seriesId && <SeriesChoice value={reach} onChange={setReach} />}
     </Sheet>
   )

@@ -12,8 +12,15 @@ export function SeriesChoice({ value, onChange }: { value: Reach; onChange: (rea
   const label = useId()
   return (
     <div className={styles.series}>
-      <p className={styles.legend} id={label}>{t('tasks.series')}</p>
-      <SegmentedControl aria-labelledby={label} value={value} onChange={(next) => onChange(reaches.find((reach) => reach === next) ?? 'this')} data={reaches.map((reach) => ({ value: reach, label: t(`tasks.apply.${reach}`) }))} />
+      <p className={styles.legend} id={label}>
+        {t('tasks.series')}
+      </p>
+      <SegmentedControl
+        aria-labelledby={label}
+        value={value}
+        onChange={(next) => onChange(reaches.find((reach) => reach === next) ?? 'this')}
+        data={reaches.map((reach) => ({ value: reach, label: t(`tasks.apply.${reach}`) }))}
+      />
     </div>
   )
 }

@@ -18,9 +18,23 @@ import { TasksPicker } from './TasksPicker.tsx'
 import styles from './tasks.module.css'
 
 export type TaskValues = {
-  title: string; description: string; CustomerId: string | null; ProjectId: string | null; BidId: string | null; UserId: string | null; priority: number; type: string
-  startAt: string | null; dueAt: string | null; estimateMin: number | null; checklist: ChecklistItem[]; requiredOnComplete: { checklist: boolean; note: boolean }
-  watcherIds: string[]; crewIds: string[]; blockedByIds: string[]; recurrence?: Recurrence | null
+  title: string
+  description: string
+  CustomerId: string | null
+  ProjectId: string | null
+  BidId: string | null
+  UserId: string | null
+  priority: number
+  type: string
+  startAt: string | null
+  dueAt: string | null
+  estimateMin: number | null
+  checklist: ChecklistItem[]
+  requiredOnComplete: { checklist: boolean; note: boolean }
+  watcherIds: string[]
+  crewIds: string[]
+  blockedByIds: string[]
+  recurrence?: Recurrence | null
 }
 
 const { status: _, durationMin: __, window: ___, recurrence, ...rest } = blankTask
@@ -28,12 +42,20 @@ const blank: TaskValues = { ...rest, checklist: [], watcherIds: [], crewIds: [],
 // How a task repeats is said when it is added; afterwards a change says how far through the series it reaches.
 const blankNew: TaskValues = { ...blank, recurrence }
 
-type Settings = { record: Task | null; onSaved?: (task: Task) => void; start?: Partial<TaskValues>; told?: () => Record<string, unknown> }
+type Settings = {
+  record: Task | null
+  onSaved?: (task: Task) => void
+  start?: Partial<TaskValues>
+  told?: () => Record<string, unknown>
+}
 
 /** What is wrong with a task beyond its schema. */
 export function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId' | 'BidId'>, zone: string) {
   const { startAt, dueAt } = values
-  const early = startAt && dueAt && (startAt.length > 10 && dueAt.length > 10 ? dueAt < startAt : dayOf(dueAt, zone) < dayOf(startAt, zone))
+  const early =
+    startAt &&
+    dueAt &&
+    (startAt.length > 10 && dueAt.length > 10 ? dueAt < startAt : dayOf(dueAt, zone) < dayOf(startAt, zone))
   return [
     ...(early ? [{ field: 'dueAt', message: 'Due must not be before the start.' }] : []),
     ...(values.ProjectId && values.BidId ? [{ field: 'BidId', message: 'Choose a project or a bid, not both.' }] : []),
@@ -45,8 +67,13 @@ export function useTaskForm({ record, start, ...settings }: Settings): RecordFor
   const { t } = useWords()
   const { timezone } = useMe().Company
   return useNounForm<'tasks', TaskValues>({
-    noun: 'tasks', record, blank: record ? blank : { ...blankNew, ...start }, schema: TaskDraft,
-    check: (values) => taskProblems(values, timezone), notice: t('tasks.saved'), ...settings,
+    noun: 'tasks',
+    record,
+    blank: record ? blank : { ...blankNew, ...start },
+    schema: TaskDraft,
+    check: (values) => taskProblems(values, timezone),
+    notice: t('tasks.saved'),
+    ...settings,
   })
 }
 
@@ -55,31 +82,88 @@ export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValue
   const { t } = useWords()
   const { timezone } = useMe().Company
   const estimate = state.field('estimateMin')
-  const needed = state.field('requiredOnComplete') as unknown as { onChange: (value: TaskValues['requiredOnComplete']) => void; defaultValue: TaskValues['requiredOnComplete'] }
-  const need = (patch: Partial<TaskValues['requiredOnComplete']>) => needed.onChange({ ...state.form.getValues().requiredOnComplete, ...patch })
+  const needed = state.field('requiredOnComplete') as unknown as {
+    onChange: (value: TaskValues['requiredOnComplete']) => void
+    defaultValue: TaskValues['requiredOnComplete']
+  }
+  const need = (patch: Partial<TaskValues['requiredOnComplete']>) =>
+    needed.onChange({ ...state.form.getValues().requiredOnComplete, ...patch })
   return (
     <FieldGrid>
-      <TextField wide required data-autofocus label={t('fields.taskTitle')} max={75} autoComplete="off" key={state.key('title')} {...state.field('title')} />
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.taskTitle')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
       <LinkPicker state={state} />
       <UserPicker label={t('fields.assignee')} key={state.key('UserId')} {...state.field('UserId')} />
-      <StatusField kind="priority" label={t('fields.priority')} key={state.key('priority')} {...state.field('priority')} />
+      <StatusField
+        kind="priority"
+        label={t('fields.priority')}
+        key={state.key('priority')}
+        {...state.field('priority')}
+      />
       <MomentField label={t('fields.startAt')} zone={timezone} key={state.key('startAt')} {...state.field('startAt')} />
       <MomentField label={t('fields.dueAt')} zone={timezone} key={state.key('dueAt')} {...state.field('dueAt')} />
       <TextField label={t('fields.type')} autoComplete="off" key={state.key('type')} {...state.field('type')} />
-      <NumberField label={t('fields.estimateMin')} min={0} key={state.key('estimateMin')} {...estimate} defaultValue={(estimate.defaultValue as number | null | undefined) ?? ''} onChange={(value) => estimate.onChange(value === '' ? null : Number(value))} />
+      <NumberField
+        label={t('fields.estimateMin')}
+        min={0}
+        key={state.key('estimateMin')}
+        {...estimate}
+        defaultValue={(estimate.defaultValue as number | null | undefined) ?? ''}
+        onChange={(value) => estimate.onChange(value === '' ? null : Number(value))}
+      />
       <PeoplePicker label={t('fields.crewIds')} max={20} key={state.key('crewIds')} {...state.field('crewIds')} />
-      <PeoplePicker label={t('fields.watcherIds')} max={20} key={state.key('watcherIds')} {...state.field('watcherIds')} />
-      <TextArea label={t('fields.description')} max={4000} key={state.key('description')} {...state.field('description')} />
-      <div className={styles.full}><ChecklistEditor key={state.key('checklist')} {...state.field('checklist')} errors={state.form.errors} /></div>
+      <PeoplePicker
+        label={t('fields.watcherIds')}
+        max={20}
+        key={state.key('watcherIds')}
+        {...state.field('watcherIds')}
+      />
+      <TextArea
+        label={t('fields.description')}
+        max={4000}
+        key={state.key('description')}
+        {...state.field('description')}
+      />
+      <div className={styles.full}>
+        <ChecklistEditor key={state.key('checklist')} {...state.field('checklist')} errors={state.form.errors} />
+      </div>
       <div className={styles.full}>
         <p className={styles.legend}>{t('fields.requiredOnComplete')}</p>
         <div className={styles.editMore} key={state.key('requiredOnComplete')}>
-          <Checkbox label={t('tasks.needsChecklist')} defaultChecked={needed.defaultValue?.checklist ?? false} onChange={(event) => need({ checklist: event.currentTarget.checked })} />
-          <Checkbox label={t('tasks.needsNote')} defaultChecked={needed.defaultValue?.note ?? false} onChange={(event) => need({ note: event.currentTarget.checked })} />
+          <Checkbox
+            label={t('tasks.needsChecklist')}
+            defaultChecked={needed.defaultValue?.checklist ?? false}
+            onChange={(event) => need({ checklist: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={t('tasks.needsNote')}
+            defaultChecked={needed.defaultValue?.note ?? false}
+            onChange={(event) => need({ note: event.currentTarget.checked })}
+          />
         </div>
       </div>
-      <div className={styles.full}><TasksPicker label={t('fields.blockedByIds')} max={10} except={taskId} key={state.key('blockedByIds')} {...state.field('blockedByIds')} /></div>
-      {state.isNew && <div className={styles.full}><RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} /></div>}
+      <div className={styles.full}>
+        <TasksPicker
+          label={t('fields.blockedByIds')}
+          max={10}
+          except={taskId}
+          key={state.key('blockedByIds')}
+          {...state.field('blockedByIds')}
+        />
+      </div>
+      {state.isNew && (
+        <div className={styles.full}>
+          <RecurrenceFields key={state.key('recurrence')} {...state.field('recurrence')} />
+        </div>
+      )}
     </FieldGrid>
   )
 }

@@ -10,13 +10,22 @@ import styles from './tasks.module.css'
 /** The open tasks among those that a task waits for. A warning, no bar: the crew on the site knows better. */
 export function WaitsFor({ ids }: { ids: readonly string[] }) {
   const { t } = useWords()
-  const found = useQueries({ queries: ids.map((id) => ({ queryKey: keys.record('tasks', id), queryFn: ({ signal }: { signal: AbortSignal }): Promise<Task> => call(tasks.get, { params: { id } }, { signal }) })) })
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: keys.record('tasks', id),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Task> => call(tasks.get, { params: { id } }, { signal }),
+    })),
+  })
   const open = found.flatMap((one) => (one.data && isOpen(one.data) ? [one.data] : []))
   if (open.length === 0) return null
   return (
     <div className={styles.warning} role="note">
       <strong>{t('tasks.waitsFor')}</strong>
-      {open.map((task) => <a key={task.id} href={`/tasks/${task.id}`}>{task.number} · {task.title}</a>)}
+      {open.map((task) => (
+        <a key={task.id} href={`/tasks/${task.id}`}>
+          {task.number} · {task.title}
+        </a>
+      ))}
     </div>
   )
 }

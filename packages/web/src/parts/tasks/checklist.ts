@@ -1,7 +1,13 @@
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 
 /** A line with its answer, and who gave it when; an answer taken back leaves no trace on the line (the history has it). */
-export function answered(item: ChecklistItem, value: ChecklistItem['value'], done: boolean, by: string, at: Date): ChecklistItem {
+export function answered(
+  item: ChecklistItem,
+  value: ChecklistItem['value'],
+  done: boolean,
+  by: string,
+  at: Date,
+): ChecklistItem {
   return { ...item, value, done, doneById: done ? by : null, doneAt: done ? at.toISOString() : null }
 }
 

@@ -14,7 +14,9 @@ import { movesOf } from './state.ts'
  * Moves tasks between statuses. A move that needs a reason or a checklist opens its sheet, wherever it was begun;
  * a move that this person may not take is refused with a word. `begun` and `ended` tell a board to show it meanwhile.
  */
-export function useMoves(watch: { begun?: (task: TaskRow, to: number) => void; ended?: (task: TaskRow, made: boolean) => void } = {}): { move: (task: TaskRow, to: number) => void; sheet: ReactNode } {
+export function useMoves(
+  watch: { begun?: (task: TaskRow, to: number) => void; ended?: (task: TaskRow, made: boolean) => void } = {},
+): { move: (task: TaskRow, to: number) => void; sheet: ReactNode } {
   const { t } = useWords()
   const me = useMe()
   const statusName = useStatusName('task')
@@ -28,12 +30,23 @@ export function useMoves(watch: { begun?: (task: TaskRow, to: number) => void; e
   }
   const move = (task: TaskRow, to: number) => {
     if (to === task.status) return
-    if (!movesOf(task, me).includes(to)) { noticeProblem(`${t('tasks.notThere')} (${statusName(task.status)} → ${statusName(to)})`, t('forms.close')); return }
+    if (!movesOf(task, me).includes(to)) {
+      noticeProblem(`${t('tasks.notThere')} (${statusName(task.status)} → ${statusName(to)})`, t('forms.close'))
+      return
+    }
     const ask = needOf(task.status, to)
-    const nothingToAsk = ask === undefined || (ask === 'completion' && task.checklist.length === 0 && !task.requiredOnComplete.note)
+    const nothingToAsk =
+      ask === undefined || (ask === 'completion' && task.checklist.length === 0 && !task.requiredOnComplete.note)
     if (nothingToAsk && !(to === 2 && task.blockedByIds.length > 0)) void make(task, to, {})
     else setAsking({ task, to })
   }
-  const sheet = asking && <MoveSheet task={asking.task} to={asking.to} onClose={() => setAsking(undefined)} onMove={(told) => make(asking.task, asking.to, told)} />
+  const sheet = asking && (
+    <MoveSheet
+      task={asking.task}
+      to={asking.to}
+      onClose={() => setAsking(undefined)}
+      onMove={(told) => make(asking.task, asking.to, told)}
+    />
+  )
   return { move, sheet }
 }

@@ -6,7 +6,8 @@ export const customers = {
   'customers.saved': 'Customer Saved',
   'customers.updated': 'Customer Updated',
   'customers.emptyTitle': 'No customers yet',
-  'customers.emptyText': 'A customer holds the contacts, bids and projects of one client. Add one, or import your list.',
+  'customers.emptyText':
+    'A customer holds the contacts, bids and projects of one client. Add one, or import your list.',
   'customers.state': 'State',
   'customers.addPrimary': 'Add Primary Contact',
   'customers.removePrimary': 'Without a contact',

@@ -1,7 +1,8 @@
 export const imports = {
   'imports.title': 'Import',
   'imports.drop': 'Drop your customer list here',
-  'imports.kinds': 'CSV, Excel (.xlsx), QuickBooks (.iif or customer export) or Google Contacts; up to 20 MB. You see what would happen before anything is added.',
+  'imports.kinds':
+    'CSV, Excel (.xlsx), QuickBooks (.iif or customer export) or Google Contacts; up to 20 MB. You see what would happen before anything is added.',
   'imports.choose': 'Choose a file',
   'imports.uploading': 'Uploading… {percent}%',
   'imports.uploadProgress': 'Upload progress',
@@ -30,7 +31,7 @@ export const imports = {
   'imports.duplicates.update': 'Update',
   'imports.duplicates.create': 'Add anyway',
   'imports.check': 'Check',
-  'imports.needsName': 'Choose a column for the customer\'s name or a contact\'s name.',
+  'imports.needsName': "Choose a column for the customer's name or a contact's name.",
   'imports.dryRun': 'What would happen',
   'imports.run': 'Import {n} rows',
   'imports.tally.new': 'new',

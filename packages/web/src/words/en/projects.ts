@@ -5,7 +5,8 @@ export const projects = {
   'projects.create': 'Create project',
   'projects.saved': 'Project Saved',
   'projects.emptyTitle': 'No projects yet',
-  'projects.emptyText': 'A project holds the tasks, photos and documents of one job. Start with a customer and a title.',
+  'projects.emptyText':
+    'A project holds the tasks, photos and documents of one job. Start with a customer and a title.',
   'projects.site': 'Site',
-  'projects.customerAddress': 'Customer\'s address',
+  'projects.customerAddress': "Customer's address",
 } as const

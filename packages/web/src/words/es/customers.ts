@@ -8,7 +8,8 @@ export const customers = {
   'customers.saved': 'Cliente guardado',
   'customers.updated': 'Cliente actualizado',
   'customers.emptyTitle': 'Aún no hay clientes',
-  'customers.emptyText': 'Un cliente reúne los contactos, ofertas y proyectos de una persona o empresa. Agregue uno o importe su lista.',
+  'customers.emptyText':
+    'Un cliente reúne los contactos, ofertas y proyectos de una persona o empresa. Agregue uno o importe su lista.',
   'customers.state': 'Estado',
   'customers.addPrimary': 'Agregar contacto principal',
   'customers.removePrimary': 'Sin contacto',

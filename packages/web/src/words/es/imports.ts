@@ -3,7 +3,8 @@ import type { imports as en } from '../en/imports.ts'
 export const imports = {
   'imports.title': 'Importar',
   'imports.drop': 'Suelte aquí su lista de clientes',
-  'imports.kinds': 'CSV, Excel (.xlsx), QuickBooks (.iif o exportación de clientes) o Google Contacts; hasta 20 MB. Verá qué pasaría antes de agregar nada.',
+  'imports.kinds':
+    'CSV, Excel (.xlsx), QuickBooks (.iif o exportación de clientes) o Google Contacts; hasta 20 MB. Verá qué pasaría antes de agregar nada.',
   'imports.choose': 'Elegir archivo',
   'imports.uploading': 'Subiendo… {percent} %',
   'imports.uploadProgress': 'Progreso de la subida',
@@ -55,6 +56,7 @@ export const imports = {
   'imports.undoTitle': '¿Deshacer esta importación?',
   'imports.undoText': 'Se quita lo que agregó y se repone lo que cambió, salvo lo que alguien haya cambiado después.',
   'imports.undone': 'Importación deshecha',
-  'imports.undoneKept': 'Importación deshecha; {n} {n|registro cambió|registros cambiaron} después y se {n|conservó|conservaron}',
+  'imports.undoneKept':
+    'Importación deshecha; {n} {n|registro cambió|registros cambiaron} después y se {n|conservó|conservaron}',
   'imports.another': 'Importar otro archivo',
 } as const satisfies Record<keyof typeof en, string>

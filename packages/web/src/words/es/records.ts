@@ -30,7 +30,8 @@ export const records = {
   'forms.deletedOne.bids': 'Oferta enviada a la papelera',
   'forms.deletedOne.tasks': 'Tarea enviada a la papelera',
   'forms.deletedMany': '{count} registros enviados a la papelera',
-  'forms.deleteFailed': 'No se {count|pudo cambiar 1 registro|pudieron cambiar varios registros}. No se perdió nada: inténtelo de nuevo.',
+  'forms.deleteFailed':
+    'No se {count|pudo cambiar 1 registro|pudieron cambiar varios registros}. No se perdió nada: inténtelo de nuevo.',
   'forms.deleteOne.customers': '¿Eliminar este cliente?',
   'forms.deleteOne.contacts': '¿Eliminar este contacto?',
   'forms.deleteOne.projects': '¿Eliminar este proyecto?',
