@@ -85,8 +85,7 @@ function watch(context: BrowserContext, said: string[]): void {
   })
   context.on('weberror', (problem) => said.push(String(problem.error().stack ?? problem.error())))
 }
-const unexpected = (said: readonly string[], mayLog: RegExp | null) =>
-  said.filter((line) => !mayLog?.test(line))
+const unexpected = (said: readonly string[], mayLog: RegExp | null) => said.filter((line) => !mayLog?.test(line))
 
 export const test = base.extend<Fixtures>({
   signedIn: [true, { option: true }],
@@ -157,8 +156,8 @@ export async function addNew(page: Page, thing: string): Promise<void> {
   await page.getByRole('menuitem', { name: thing, exact: true }).click()
 }
 
-/** Waits until a page shows what it was opened for: its heading, and nothing that still loads. */
+/** Waits until a page shows what it was opened for: its heading or why there is none, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }

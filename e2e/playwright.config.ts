@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 const root = join(import.meta.dirname, '..')
 const dataDir = join(root, '.cache', 'e2e')
 // This file is read in every worker too; only the first reading begins a run.
-if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['JOBWRIGHT_URL'])
+  rmSync(dataDir, { recursive: true, force: true })
 
 /** Journeys against the built product, each in a company of its own. Two at once: the machine has two cores. */
 export default defineConfig({
@@ -39,6 +40,7 @@ export default defineConfig({
   use: {
     baseURL: process.env['JOBWRIGHT_URL'] ?? 'http://127.0.0.1:4620',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),

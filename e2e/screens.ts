@@ -1,10 +1,230 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
+import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { en } from '@jobwright/web/src/words/en.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { en } from '../packages/web/src/words/en.ts'
+import { es } from '../packages/web/src/words/es.ts'
+import { settled, unique, type Person } from './house.ts'
+
+/** A screen as a person meets it: its address, and what they do on it before they look. */
+export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }
+
+type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
+  t: (key: keyof typeof en) => string
+}
+
+const LONG = 'Replacement of the northern roof of the old brewery with reclaimed slate'
+
+/** A company in which every screen has something to show. */
+export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es'): Promise<Furnished> {
+  for (const resource of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'users'] as const)
+    await api(health.seed, { params: { resource }, body: { count: resource === 'tasks' ? 40 : 20 } })
+  const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
+  const customer = await api(customers.create, {
+    body: { name: 'Whitmore Orchards and Cider Presses', phone: '9145550187', email: 'a@example.com', ...place },
+  })
+  const of = { CustomerId: customer.id }
+  const contact = await api(contacts.create, {
+    body: { firstName: 'June', lastName: 'Whitmore', title: 'Owner', mobile: '9145550188', ...of },
+  })
+  await api(customers.update, { params: { id: customer.id }, body: { primaryContactId: contact.id, version: 1 } })
+  const job = { title: LONG, UserId: admin.me.id, ...of, ...place }
+  const project = await api(projects.create, { body: job })
+  const bid = await api(bids.create, { body: { ...job, price: 42_000.5 } })
+  const item = (label: string, kind: 'check' | 'passfailna' | 'number' | 'text') => ({
+    id: randomUUID(),
+    label,
+    kind,
+    required: true,
+    done: false,
+    value: null,
+    ...(kind === 'number' && { unit: 'ft', min: 1, max: 40 }),
+  })
+  const first = await api(tasks.create, { body: { title: 'Order the slate', ProjectId: project.id } })
+  const task = await api(tasks.create, {
+    body: {
+      title: LONG,
+      description: 'From the quarry, two pallets.',
+      ProjectId: project.id,
+      UserId: admin.me.id,
+      priority: 1000,
+      dueAt: '2026-01-05',
+      blockedByIds: [first.id],
+      crewIds: [admin.me.id],
+      recurrence: { every: 'week', interval: 1, count: 3 },
+      checklist: [
+        item('Cover the garden', 'check'),
+        item('Ladder is sound', 'passfailna'),
+        item('Height of the eaves', 'number'),
+        item('Remarks', 'text'),
+      ],
+    },
+  })
+  await api(tasks.update, { params: { id: task.id }, body: { description: 'Three pallets.', version: 1 } })
+  await api(tasks.remove, { params: { id: (await api(tasks.create, { body: { title: 'Not needed' } })).id } })
+  const user = await api(users.create, {
+    body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
+  })
+  const words = speaks === 'en' ? en : es
+  return {
+    customer: customer.id,
+    contact: contact.id,
+    project: project.id,
+    bid: bid.id,
+    task: task.id,
+    user: user.id,
+    me: admin.me.id,
+    t: (key) => words[key],
+  }
+}
+
+/** What is seen without a session. */
+export const signedOutScreens = (link: string): Screen[] => [
+  { name: 'sign-in', path: '/' },
+  {
+    name: 'register, with its faults',
+    path: '/register',
+    act: (page) => page.locator('button[type="submit"]').click(),
+  },
+  { name: 'choose a password', path: `/set-password/${link}` },
+  { name: 'a used link', path: '/set-password/used' },
+  { name: 'a page that is not there', path: '/no/such/page' },
+  { name: 'something broke', path: '/error' },
+]
+
+const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
+
+/** Every signed-in screen. */
+export function screensOf(here: Furnished, phone: boolean): Screen[] {
+  const { t } = here
+  const press = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name, exact: true }).first().click()
+  }
+  const dialog = async (page: Page) => page.getByRole('dialog').waitFor()
+  const addDialog = (noun: (typeof nouns)[number]): Screen => ({
+    name: `${noun}, add dialog`,
+    path: noun === 'tasks' ? '/tasks' : `/${noun}`,
+    act: async (page) => {
+      await press(t(`${noun}.add`))(page)
+      await dialog(page)
+    },
+  })
+  const record = (noun: (typeof nouns)[number], id: string): Screen[] => [
+    { name: `one of ${noun}`, path: `/${noun}/${id}` },
+    { name: `one of ${noun}, editing`, path: `/${noun}/${id}?edit=1`, act: (page) => page.locator('form').waitFor() },
+  ]
+  const tabs = ['contacts', 'projects', 'bids', 'tasks', 'history'].map((tab): Screen => ({
+    name: `customer, ${tab}`,
+    path: `/customers/${here.customer}?tab=${tab}`,
+  }))
+  return [
+    { name: 'dashboard', path: '/dashboard' },
+    ...nouns.map((noun): Screen => ({ name: noun, path: `/${noun}` })),
+    { name: 'task list', path: '/tasks/listView' },
+    { name: 'nothing matches', path: '/customers?q=zzzzzzzzzz' },
+    ...nouns.map((noun): Screen => ({ name: `add to ${noun}`, path: `/${noun}/add` })),
+    {
+      name: 'add a customer with a contact, with its faults',
+      path: '/customers/add',
+      act: async (page) => {
+        await press(t('customers.addPrimary'))(page)
+        await press(t('customers.create'))(page)
+      },
+    },
+    ...nouns.map(addDialog),
+    ...record('customers', here.customer),
+    ...tabs,
+    ...record('contacts', here.contact),
+    ...record('projects', here.project),
+    ...record('bids', here.bid),
+    ...record('tasks', here.task),
+    { name: 'task history', path: `/tasks/${here.task}?tab=history` },
+    {
+      name: 'moving a task',
+      path: `/tasks/${here.task}`,
+      act: async (page) => {
+        await page.getByRole('button', { name: new RegExp(`^${t('forms.changeStatus')}`) }).click()
+        await page.getByRole('menuitem', { name: t('status.task3') }).click()
+        await dialog(page)
+      },
+    },
+    {
+      name: 'delete dialog',
+      path: `/customers/${here.customer}`,
+      act: async (page) => {
+        await press(t('forms.more'))(page)
+        await page.getByRole('menuitem').first().click()
+        await dialog(page)
+      },
+    },
+    {
+      name: 'import',
+      path: '/imports',
+      act: async (page) => {
+        const buffer = Buffer.from('Company,Phone\nOrchard,9145550187\nPress,12\n')
+        await page.locator('input[type="file"]').setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
+        await press(t('imports.check'))(page)
+        await page.getByRole('heading', { name: t('imports.dryRun') }).waitFor()
+      },
+    },
+    { name: 'imports', path: '/imports' },
+    { name: 'trash', path: '/trash' },
+    { name: 'users', path: '/users' },
+    {
+      name: 'add a user, with faults',
+      path: '/users/add',
+      act: (page) => page.locator('button[type="submit"]').click(),
+    },
+    { name: 'a user', path: `/users/${here.user}` },
+    { name: 'a password link', path: `/users/${here.user}`, act: press(t('users.link')) },
+    { name: 'myself', path: `/users/${here.me}` },
+    { name: 'change password', path: `/users/${here.me}/changePassword` },
+    { name: 'profile', path: '/profile' },
+    { name: 'no access', path: '/no-access' },
+    { name: 'a page that is not there', path: '/no/such/page' },
+    { name: 'a record that is not there', path: '/customers/01890000-0000-7000-8000-000000000000' },
+    { name: 'sample records', path: '/dev/seeds/customers' },
+    { name: 'add menu', path: '/dashboard', act: press(t('add.label')) },
+    {
+      name: 'account menu',
+      path: '/dashboard',
+      act: (page) => page.locator('header button[aria-haspopup="menu"]').last().click(),
+    },
+    {
+      name: 'palette',
+      path: '/dashboard',
+      act: async (page) => {
+        await press(t('search.field'))(page)
+        await page.getByRole('combobox', { name: t('search.title') }).fill('whitmore')
+        await page
+          .getByRole('option', { name: /Whitmore/ })
+          .first()
+          .waitFor()
+      },
+    },
+    phone
+      ? { name: 'drawer', path: '/dashboard', act: press(t('nav.open')) }
+      : {
+          name: 'keys',
+          path: '/dashboard',
+          act: async (page) => {
+            await page.keyboard.press('?')
+            await dialog(page)
+          },
+        },
+  ]
+}
+
+/** Opens a screen and waits until it shows what it is for. */
+export async function open(page: Page, screen: Screen): Promise<void> {
+  await page.goto(screen.path)
+  await settled(page)
+  await screen.act?.(page)
+}

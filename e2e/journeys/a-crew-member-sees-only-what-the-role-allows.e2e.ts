@@ -28,7 +28,15 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(page.getByRole('menuitem')).toHaveText(['Task'])
   await page.keyboard.press('Escape')
 
-  for (const closed of ['/bids', '/bids/add', `/bids/${bid.id}`, '/users', '/users/add', '/imports', '/customers/add']) {
+  for (const closed of [
+    '/bids',
+    '/bids/add',
+    `/bids/${bid.id}`,
+    '/users',
+    '/users/add',
+    '/imports',
+    '/customers/add',
+  ]) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL('/no-access')
     await expect(page.getByText('You do not have access to this page.')).toBeVisible()

@@ -77,7 +77,10 @@ test('a change of a repeating task reaches this one and the following', async ({
 
   await page.goto(`/tasks/${made[1]?.id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
-  await page.getByRole('radiogroup', { name: /This task repeats/ }).getByText('This and following').click()
+  await page
+    .getByRole('radiogroup', { name: /This task repeats/ })
+    .getByText('This and following')
+    .click()
   await field(page, 'Task name').fill('Water and feed the plants')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Task Saved')).toBeVisible()

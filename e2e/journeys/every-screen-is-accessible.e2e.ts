@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from '../house.ts'
-import { furnished, noteHeadings, screensOf, signedOutScreens, type Screen } from '../screens.ts'
+import { furnished, open, screensOf, signedOutScreens, type Screen } from '../screens.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -13,23 +13,20 @@ test.use({ mayLog: /status of 404/ })
 
 /** What axe finds on the page as it stands, in words that say where. */
 async function violations(page: Page, where: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ runOnly: RULES, resultTypes: ['violations'] })
+    .analyze()
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${where}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),
   )
-}
-
-async function show(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path)
-  await noteHeadings(page)
-  await screen.then?.(page)
 }
 
 async function inBothSchemes(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
     await page.emulateMedia({ colorScheme: 'light' })
-    await show(page, screen)
+    await open(page, screen)
     found.push(...(await violations(page, `${screen.name}, light`)))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -44,7 +41,7 @@ async function onPhones(page: Page, screens: readonly Screen[]): Promise<string[
   const found: string[] = []
   for (const screen of screens) {
     await page.setViewportSize({ width: 390, height: 844 })
-    await show(page, screen)
+    await open(page, screen)
     found.push(...(await violations(page, `${screen.name}, 390 px`)))
     await page.setViewportSize({ width: 320, height: 640 })
     const width = await widthOf(page)
@@ -66,7 +63,9 @@ for (const speaks of ['en', 'es'] as const) {
       })
       const { token } = await admin.call(users.passwordLink, { params: { id: invited.id } })
       const page = await windowFor()
-      await page.addInitScript(`localStorage.setItem('jobwright.prefs', ${JSON.stringify(JSON.stringify({ language: speaks }))})`)
+      await page.addInitScript(
+        `localStorage.setItem('jobwright.prefs', ${JSON.stringify(JSON.stringify({ language: speaks }))})`,
+      )
       expect(await inBothSchemes(page, signedOutScreens(token))).toEqual([])
       if (speaks === 'en') expect(await onPhones(page, signedOutScreens(token))).toEqual([])
     })

@@ -39,7 +39,8 @@ test('a thousand customers are imported and the import is undone', async ({ page
 
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
-  const tally = (word: string) => page.getByRole('definition').filter({ has: page.locator(`xpath=following-sibling::dt[.='${word}']`) })
+  const tally = (word: string) =>
+    page.getByRole('definition').filter({ has: page.locator(`xpath=following-sibling::dt[.='${word}']`) })
   await expect(tally('new')).toHaveText('998')
   await expect(tally('to update')).toHaveText('0')
   await expect(tally('duplicates')).toHaveText('0')
@@ -53,7 +54,9 @@ test('a thousand customers are imported and the import is undone', async ({ page
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download error rows' }).click(),
   ])
-  const rows = readFileSync(await download.path(), 'utf8').trim().split(/\r?\n/)
+  const rows = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/)
   expect(rows).toHaveLength(3)
   expect(rows[1]).toContain('Orchard 12, Inc.')
   expect(rows[1]).toContain('is not a US phone number')

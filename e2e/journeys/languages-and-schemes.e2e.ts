@@ -16,7 +16,9 @@ test('Spanish and dark are chosen, and stay chosen', async ({ page, admin, windo
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'))
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
+  )
   await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()

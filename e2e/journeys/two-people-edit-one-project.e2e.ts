@@ -52,7 +52,12 @@ test('two people change the same project and nothing is overwritten', async ({ p
   // The first person's open list follows by itself.
   await expect(list.getByRole('link', { name: 'Barn roof in slate' })).toBeVisible({ timeout: 2000 })
   await expect(second.getByRole('heading', { level: 1, name: 'Barn roof in slate' })).toBeVisible()
-  await expect(second.getByRole('main').getByText(/Harrison/).first()).toBeVisible()
+  await expect(
+    second
+      .getByRole('main')
+      .getByText(/Harrison/)
+      .first(),
+  ).toBeVisible()
 
   await second.getByRole('tab', { name: 'History' }).click()
   const lines = second.getByRole('tabpanel', { name: 'History' }).getByRole('listitem')

@@ -26,6 +26,10 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
   const { customers, contacts } = findClients(chance, calendar)
   const jobs = planProjects({ chance, calendar, people, customers })
   const bids = writeBids({ chance, calendar, people, customers }, jobs)
-  const tasks = planTasks({ chance, calendar, people }, jobs, bids)
+  const owner = people.find((person) => person.job === 'owner')
+  // The owner calls about bids themself, so that whoever opens the demo has something to do.
+  const tasks = planTasks({ chance, calendar, people }, jobs, bids).map((task) =>
+    owner && task.title.startsWith('Follow up on the bid') && task.status !== 3 ? { ...task, UserId: owner.id } : task,
+  )
   return { people, customers, contacts, projects: jobs.map(({ project }) => project), bids, tasks }
 }
