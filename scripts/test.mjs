@@ -85,7 +85,9 @@ function server() {
 
 async function build() {
   const { build: make } = await import('./build.mjs')
-  return (await make()) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (!(await make())) return { passed: 0, failed: 1 }
+  const { weigh } = await import('./weight.mjs')
+  return weigh() ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
 }
 
 async function e2e() {
