@@ -1,7 +1,7 @@
 import type { AnyRoute, Reply } from '@jobwright/contract/route.ts'
 import type { Database, Tx } from '../db/open.ts'
-import { unlessTaken, type Writer } from '../db/records/create.ts'
-import { keepAnswer, priorAnswer, readPrior } from '../db/records/once.ts'
+import type { Writer } from '../db/records/create.ts'
+import { keepAnswer } from '../db/records/once.ts'
 import type { Ask, Text, Who } from './mount.ts'
 
 /** Who writes, for the record machine. */
@@ -13,8 +13,8 @@ export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who 
 })
 
 /**
- * Does a write once: in one transaction of the person's company with its idempotency key, whose repeat answers the same
- * and does nothing. `done` hears only of a write that took place.
+ * Does a write in one transaction of the person's company, and keeps its answer under its idempotency key there: a repeat
+ * never comes here (`mount` answers it). `done` is told after the commit.
  */
 export async function writeOnce<T extends AnyRoute>(
   db: Database,
@@ -23,19 +23,13 @@ export async function writeOnce<T extends AnyRoute>(
   work: (tx: Tx) => Promise<Reply<T>>,
   done?: (reply: Reply<T>) => void,
 ): Promise<Text> {
-  const writer = writerOf(ask)
-  const { once } = writer
-  const outcome = await unlessTaken(writer, db, () =>
-    db.transaction(writer.companyId, async (tx) => {
-      const prior = once ? readPrior((await tx(priorAnswer(writer.companyId, once)))[0]) : undefined
-      if (prior !== undefined) return { json: prior }
-      const reply = await work(tx)
-      const json = JSON.stringify(route.reply.parse(reply))
-      if (once) await tx(keepAnswer(writer.companyId, once, json))
-      return { json, reply }
-    }),
-  )
-  if ('prior' in outcome) return { json: outcome.prior }
-  if ('reply' in outcome.done) done?.(outcome.done.reply)
-  return { json: outcome.done.json }
+  const { companyId, once } = writerOf(ask)
+  const { json, reply } = await db.transaction(companyId, async (tx) => {
+    const answer = await work(tx)
+    const text = JSON.stringify(route.reply.parse(answer))
+    if (once) await tx(keepAnswer(companyId, once, text))
+    return { json: text, reply: answer }
+  })
+  done?.(reply)
+  return { json }
 }

@@ -1,16 +1,15 @@
-import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../ids.ts'
 import type { Database } from '../open.ts'
-import { sqlState } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import type { Statement, Value } from '../trip.ts'
-import { priorAnswer, readPrior, type Once } from './once.ts'
+import type { Once } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 /** Who writes, and under which request. */
 export type Writer = { companyId: string; userId: string; requestId: string; once: Once | undefined }
 export type Fields = Readonly<Record<string, unknown>>
-/** What a write answered; `event` is undefined for a repeat, which changed nothing. */
+/** What a write answered; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
 
 const onceValues = (once: Once | undefined): Value[] => [
@@ -52,7 +51,7 @@ export function createStatement(
 
 /**
  * Creates a record, and those that come with it, in one round trip and one transaction. Answers the first one. An id that
- * is already there answers the record that has it; a repeated key, what it answered.
+ * is already there answers the record that has it.
  */
 export async function createRecords(
   db: Database,
@@ -60,53 +59,25 @@ export async function createRecords(
   writer: Writer,
   records: readonly { id: string; n: number; fields: Fields }[],
 ): Promise<Written> {
-  const before = writer.once ? [priorAnswer(writer.companyId, writer.once)] : []
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
   // The key is kept with the first record's answer; all share its transaction.
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
-  const results = await unlessTaken(writer, db, () =>
+  const [made] =
     others.length === 0
-      ? db.within(writer.companyId, ...before, createStatement(table, writer, first))
-      : db.transaction(writer.companyId, async (tx) => {
-          const prior = await tx(...before)
-          if (prior[0]?.[0]) return [prior[0]]
-          const made = await tx(createStatement(table, writer, first))
+      ? await db.within(writer.companyId, createStatement(table, writer, first))
+      : await db.transaction(writer.companyId, async (tx) => {
+          const answer = await tx(createStatement(table, writer, first))
           // The id was there already, and so are the others that came with it.
-          if (made[0]?.[0]) await tx(...others)
-          return [...prior.slice(0, before.length), made[0] ?? []]
-        }),
-  )
-  if ('prior' in results) return { reply: results.prior, event: undefined }
-  const prior = writer.once ? readPrior(results.done[0]) : undefined
-  if (prior !== undefined) return { reply: prior, event: undefined }
-  const reply = results.done[before.length]?.[0]?.[0]
+          if (answer[0]?.[0]) await tx(...others)
+          return answer
+        })
+  const reply = made?.[0]?.[0]
   if (reply) return { reply, event: 'created' }
-  // The key may have been answered between the look for it and the write.
-  const [late] = writer.once ? await db.within(writer.companyId, priorAnswer(writer.companyId, writer.once)) : []
-  const lateAnswer = readPrior(late)
-  if (lateAnswer !== undefined) return { reply: lateAnswer, event: undefined }
   const there = await readRecord(db, table, writer.companyId, first.id)
   return {
     reply: there ?? refuse('state', 'This record was deleted. Take it out of the trash instead.'),
     event: undefined,
-  }
-}
-
-/** Runs a write; when another request with the same key was quicker, answers what that one answered. */
-export async function unlessTaken<T>(
-  writer: Writer,
-  db: Database,
-  work: () => Promise<T>,
-): Promise<{ done: T } | { prior: string }> {
-  try {
-    return { done: await work() }
-  } catch (error) {
-    const { once } = writer
-    if (!once || sqlState(error) !== '23505' || !/idempotency_keys/.test(String((error as { table?: string }).table)))
-      throw error
-    const [rows] = await db.within(writer.companyId, priorAnswer(writer.companyId, once))
-    return { prior: readPrior(rows) ?? missing() }
   }
 }
 

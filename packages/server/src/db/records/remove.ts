@@ -4,7 +4,7 @@ import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { raw, sql, type Statement } from '../trip.ts'
 import type { Writer } from './create.ts'
-import { keepAnswer, priorAnswer, readPrior } from './once.ts'
+import { keepAnswer } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 const done = '{"success":true}'
@@ -25,14 +25,8 @@ export async function removeRecord(
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer.companyId, async (tx) => {
-    const { once } = writer
-    const before = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), {
-      text: statementsOf(table).lock,
-      values: [writer.companyId, id],
-    })
-    const prior = once ? readPrior(before[0]) : undefined
-    if (prior !== undefined) return { reply: prior, touched: [] }
-    if (!before[once ? 1 : 0]?.[0]) return missing()
+    const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
+    if (!locked?.[0]) return missing()
     const touched: string[] = [table.resource]
     for (const link of table.pointedAtBy) {
       const [rows] =
@@ -50,7 +44,7 @@ export async function removeRecord(
       sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
       note(table, writer, id, 'deleted'),
-      ...(once ? [keepAnswer(writer.companyId, once, done)] : []),
+      ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
     )
     return { reply: done, touched }
   })
@@ -64,9 +58,6 @@ export async function restoreRecord(
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer.companyId, async (tx) => {
-    const { once } = writer
-    const prior = once ? readPrior((await tx(priorAnswer(writer.companyId, once)))[0]) : undefined
-    if (prior !== undefined) return { reply: prior, touched: [] }
     const [back] =
       await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
@@ -74,7 +65,7 @@ export async function restoreRecord(
     await tx(note(table, writer, id, 'restored'))
     const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
     const reply = (await tx({ text: statementsOf(table).get, values: [id] }))[0]?.[0]?.[0] ?? missing()
-    if (once) await tx(keepAnswer(writer.companyId, once, reply))
+    if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
     return { reply, touched }
   })
 }

@@ -23,10 +23,8 @@ export function statementsOf(table: Table): Statements {
 
 // $1 company, $2 record, $3 person, $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
 // $9 request id.
-const unlessDone =
-  '($6::text is null or not exists (select 1 from idempotency_keys i where i.company_id = $1::uuid and i.key = $6))'
 const kept = `insert into idempotency_keys (company_id, key, request, body_hash, reply)
-    select $1::uuid, $6, $7::text, $8::bytea, shown.reply from shown where $6 is not null`
+    select $1::uuid, $6::text, $7::text, $8::bytea, shown.reply from shown where $6::text is not null`
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
@@ -35,7 +33,7 @@ function createText(table: Table): string {
   )
   return `with p as (select $4::jsonb as p),
   made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
-    select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p where ${unlessDone}
+    select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p
     on conflict (company_id, id) do nothing returning *),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select company_id, $5::uuid, '${table.resource}', id, version, $12::text, $3::uuid, $11::jsonb, $9::text from made),
@@ -45,7 +43,7 @@ function createText(table: Table): string {
 }
 
 /**
- * A change: $10 the version that it is made on. One row of [version before, the new record or null,
+ * A change: $10 the version that it is made on. One row of [version before, the new record (with no conflicts) or null,
  * whether the change differs from what was there]; no row when there is
  * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
  * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
@@ -61,13 +59,14 @@ function changeText(table: Table): string {
   old as materialized (select t.company_id, t.id, t.version, ${fieldsJson(table)} as f from ${table.resource} t
     where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null),
   made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = $3::uuid
-    from old, p where t.company_id = $1::uuid and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p) and ${unlessDone}
+    from old, p where t.company_id = $1::uuid and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p)
     returning t.*),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', $3::uuid,
       (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fieldsJson(table)}) e where e.value is distinct from o.f -> e.key), $9::text
     from made t join old o on o.id = t.id),
-  shown as (${recordText(table, 'made')}),
+  bare as (${recordText(table, 'made')}),
+  shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),
   kept as (${kept})
   select old.version, (select reply from shown), old.f is distinct from (old.f || p.p) from old, p`
 }

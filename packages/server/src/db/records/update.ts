@@ -5,8 +5,8 @@ import { newId } from '../ids.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { sql } from '../trip.ts'
-import { readRecord, unlessTaken, writeValues, type Fields, type Writer, type Written } from './create.ts'
-import { keepAnswer, priorAnswer, readPrior } from './once.ts'
+import { readRecord, writeValues, type Fields, type Writer, type Written } from './create.ts'
+import { keepAnswer } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 /** What a change starts from and wants. */
@@ -41,12 +41,11 @@ export async function updateRecord(
     const quick = await quickly(db, table, writer, change, change.version)
     if (quick) return quick
   }
-  const outcome = await unlessTaken(writer, db, () =>
-    db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge)),
-  )
-  return 'prior' in outcome ? { reply: answered(outcome.prior), event: undefined } : outcome.done
+  return db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge))
 }
 
+// How the statement of a change ends its answer.
+const noConflicts = /,"conflicts":\[\]\}$/
 const withConflicts = (record: string, conflicts: readonly Conflict[]) =>
   `${record.slice(0, record.lastIndexOf('}'))},"conflicts":${JSON.stringify(conflicts)}}`
 
@@ -57,27 +56,18 @@ async function quickly(
   change: Change,
   version: number,
 ): Promise<Written | undefined> {
-  const { once } = writer
-  const results = await unlessTaken(writer, db, () =>
-    db.within(writer.companyId, ...(once ? [priorAnswer(writer.companyId, once)] : []), {
-      text: statementsOf(table).change,
-      values: [...writeValues(writer, change.id, change.patch), version],
-    }),
-  )
-  if ('prior' in results) return { reply: answered(results.prior), event: undefined }
-  const prior = once ? readPrior(results.done[0]) : undefined
-  if (prior !== undefined) return { reply: answered(prior), event: undefined }
-  const row = results.done[once ? 1 : 0]?.[0]
+  const [rows] = await db.within(writer.companyId, {
+    text: statementsOf(table).change,
+    values: [...writeValues(writer, change.id, change.patch), version],
+  })
+  const row = rows?.[0]
   if (!row) return missing()
-  if (row[1]) return { reply: withConflicts(row[1], []), event: 'updated' }
+  if (row[1]) return { reply: row[1], event: 'updated' }
   // Another version, or a writer who was quicker while this one waited: that takes a closer look.
   if (Number(row[0]) !== version || row[2] === 't') return undefined
   const same = await readRecord(db, table, writer.companyId, change.id)
   return { reply: withConflicts(same ?? missing(), []), event: undefined }
 }
-
-// A quick write keeps the bare record under its key; a careful one keeps the whole answer.
-const answered = (kept: string) => (kept.includes('"conflicts":') ? kept : withConflicts(kept, []))
 
 async function carefully(
   tx: Tx,
@@ -87,14 +77,8 @@ async function carefully(
   rule: Rule | undefined,
   merge: Merge | undefined,
 ): Promise<Written> {
-  const { once } = writer
-  const results = await tx(...(once ? [priorAnswer(writer.companyId, once)] : []), {
-    text: statementsOf(table).lock,
-    values: [writer.companyId, change.id],
-  })
-  const prior = once ? readPrior(results[0]) : undefined
-  if (prior !== undefined) return { reply: answered(prior), event: undefined }
-  const locked = results[once ? 1 : 0]?.[0]
+  const [rows] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, change.id] })
+  const locked = rows?.[0]
   if (!locked) return missing()
   const version = Number(locked[0])
   const current = JSON.parse(locked[1] ?? '{}') as Fields
@@ -106,10 +90,12 @@ async function carefully(
     values: [...writeValues(quiet, change.id, patch), version],
   })
   const record =
-    changed?.[0]?.[1] ?? (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ?? missing()
+    changed?.[0]?.[1]?.replace(noConflicts, '}') ??
+    (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ??
+    missing()
   const reply = withConflicts(record, conflicts)
   if (conflicts.length > 0) await tx(notApplied(table, writer, change.id, version, conflicts))
-  if (once) await tx(keepAnswer(writer.companyId, once, reply))
+  if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
   return { reply, event: changed?.[0]?.[1] ? 'updated' : undefined }
 }
 
