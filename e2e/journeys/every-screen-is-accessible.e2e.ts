@@ -2,77 +2,105 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { expect, test } from '../house.ts'
+import type { Caller } from '@jobwright/contract/call.ts'
+import { expect, test, unique } from '../house.ts'
 import { furnished, open, screensOf, signedOutScreens, type Screen } from '../screens.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What another scheme can change on a page that was looked at already. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
 
 test.setTimeout(240_000)
 // A page that is not there, or a link that was used, is asked for on purpose.
 test.use({ mayLog: /status of 404/ })
 
 /** What axe finds on the page as it stands, in words that say where. */
-async function violations(page: Page, where: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ runOnly: RULES, resultTypes: ['violations'] })
-    .analyze()
+async function violations(page: Page, where: string, rules: string[]): Promise<string[]> {
+  const look = async () =>
+    (
+      await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ runOnly: rules, resultTypes: ['violations'] })
+        .analyze()
+    ).violations
+  let found = await look()
+  // A change of colours may have been caught half-way: only what stays is a fault.
+  if (found.length > 0) found = await look()
   return found.flatMap((rule) =>
     rule.nodes.map((node) => `${where}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),
   )
 }
 
-async function inBothSchemes(page: Page, screens: readonly Screen[]): Promise<string[]> {
+/** Looks at every screen at 1440 px: once closely and, in the other scheme, at its colours. */
+async function atTheDesk(page: Page, screens: readonly Screen[], scheme: 'light' | 'dark', both: boolean) {
   const found: string[] = []
+  const other = scheme === 'light' ? 'dark' : 'light'
   for (const screen of screens) {
-    await page.emulateMedia({ colorScheme: 'light' })
+    await page.emulateMedia({ colorScheme: scheme })
     await open(page, screen)
-    found.push(...(await violations(page, `${screen.name}, light`)))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    found.push(...(await violations(page, `${screen.name}, dark`)))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    found.push(...(await violations(page, `${screen.name}, ${scheme}`, ALL)))
+    if (!both) continue
+    await page.emulateMedia({ colorScheme: other })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+    found.push(...(await violations(page, `${screen.name}, ${other}`, COLOURS)))
   }
   return found
 }
 
-const widthOf = (page: Page) => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
+const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
 
+/** Looks at every screen at 390 px, and for what is wider than 320 px. */
 async function onPhones(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, screen)
-    found.push(...(await violations(page, `${screen.name}, 390 px`)))
+    found.push(...(await violations(page, `${screen.name}, 390 px`, ALL)))
     await page.setViewportSize({ width: 320, height: 640 })
-    const width = await widthOf(page)
-    if (width > 320) found.push(`${screen.name}: ${width} px wide on a screen of 320 px`)
+    await expect
+      .soft(async () => expect(await width(page)).toBeLessThanOrEqual(320), `${screen.name} fits 320 px`)
+      .toPass({ timeout: 2000 })
   }
   return found
 }
 
-for (const speaks of ['en', 'es'] as const) {
-  test.describe(`in ${speaks}`, () => {
-    test.use({ speaks })
-    test(`signed in, light and dark (${speaks})`, async ({ page, api, admin }) => {
-      const screens = screensOf(await furnished(api, admin, speaks), false)
-      expect(await inBothSchemes(page, screens)).toEqual([])
-    })
-    test(`signed out, light and dark (${speaks})`, async ({ windowFor, admin }) => {
-      const invited = await admin.call(users.create, {
-        body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${admin.me.username}`, RoleId: OFFICE_ROLE },
-      })
-      const { token } = await admin.call(users.passwordLink, { params: { id: invited.id } })
-      const page = await windowFor()
-      await page.addInitScript(
-        `localStorage.setItem('jobwright.prefs', ${JSON.stringify(JSON.stringify({ language: speaks }))})`,
-      )
-      expect(await inBothSchemes(page, signedOutScreens(token))).toEqual([])
-      if (speaks === 'en') expect(await onPhones(page, signedOutScreens(token))).toEqual([])
-    })
+/** A link with which somebody may choose a password. */
+async function invitation(api: Caller): Promise<string> {
+  const { id } = await api(users.create, {
+    body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
+  })
+  return (await api(users.passwordLink, { params: { id } })).token
+}
+
+// In two parts, for two workers.
+for (const part of [0, 1]) {
+  test(`every screen in English, light and dark, part ${part + 1} of 2`, async ({ page, api, admin }) => {
+    const screens = screensOf(await furnished(api, admin, 'en'), false).filter((_, at) => at % 2 === part)
+    expect(await atTheDesk(page, screens, 'light', true)).toEqual([])
   })
 }
 
-test('signed in, on phones', async ({ page, api, admin }) => {
+test('every screen on phones', async ({ page, api, admin }) => {
   const screens = screensOf(await furnished(api, admin, 'en'), true)
+  expect(await onPhones(page, screens)).toEqual([])
+})
+
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'es' })
+  test('every screen in Spanish, dark', async ({ page, api, admin }) => {
+    const screens = screensOf(await furnished(api, admin, 'es'), false)
+    expect(await atTheDesk(page, screens, 'dark', false)).toEqual([])
+  })
+})
+
+test('every signed-out screen, in both languages and schemes and on phones', async ({ windowFor, api }) => {
+  const screens = signedOutScreens(await invitation(api))
+  const page = await windowFor()
+  expect(await atTheDesk(page, screens, 'light', true)).toEqual([])
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+  expect(await atTheDesk(page, screens, 'dark', true)).toEqual([])
   expect(await onPhones(page, screens)).toEqual([])
 })

@@ -52,8 +52,11 @@ begin
   if needed is not null and not found_session.permission_ids && needed then
     raise exception 'not permitted' using errcode = 'JW403';
   end if;
-  perform public.set_company(found_session.company_id);
-  perform set_config('app.permission_ids', found_session.permission_ids::text, true);
+  if coalesce(current_setting('app.company_id', true), '') not in ('', found_session.company_id::text) then
+    raise exception 'the company of a transaction cannot be changed' using errcode = 'JW500';
+  end if;
+  perform set_config('app.company_id', found_session.company_id::text, true),
+    set_config('app.permission_ids', found_session.permission_ids::text, true);
   who := json_build_object('companyId', found_session.company_id, 'sessionId', found_session.id, 'userId', found_session.user_id,
     'roleId', found_session.role_id, 'permissionIds', found_session.permission_ids, 'country', found_session.country,
     'timezone', found_session.timezone, 'idle', extract(epoch from now() - found_session.last_used_at)::integer);

@@ -99,7 +99,14 @@ export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: str
   const { nothingFound, clear } = useUiTexts()
   return (
     <div className={frame(wide)}>
-      <Select searchable nothingFoundMessage={nothingFound} clearButtonProps={{ 'aria-label': clear }} {...rest} />
+      {/* A form whose first field has the focus must not open under its own list. */}
+      <Select
+        searchable
+        openOnFocus={false}
+        nothingFoundMessage={nothingFound}
+        clearButtonProps={{ 'aria-label': clear }}
+        {...rest}
+      />
     </div>
   )
 }

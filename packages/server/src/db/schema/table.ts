@@ -73,8 +73,8 @@ export function members(table: Table, more: 'row' | 'record'): string {
     't.id',
     `'${table.prefix}-' || t.n as number`,
     't.version',
-    'wire(t.created_at) as "createdAt"',
-    'wire(t.updated_at) as "updatedAt"',
+    'wire_stamp(t.created_at) as "createdAt"',
+    'wire_stamp(t.updated_at) as "updatedAt"',
   ]
   return [...envelope, ...fields, ...joined].join(', ')
 }
