@@ -4,6 +4,7 @@ import { send } from './api.ts'
 import { gatherer, waitBefore } from './gather.ts'
 import { queryClient } from './queries.ts'
 import { onReachable } from './reach.ts'
+import { removedHere } from './records.ts'
 import { keysTouchedBy } from './keys.ts'
 import { signed } from './token.ts'
 
@@ -12,7 +13,11 @@ const HIDDEN_FOR = 60_000
 /** Reads again all that the gathered changes touch; what is not on the screen is only marked as old. */
 const changes = gatherer<ChangeEvent>(
   (batch) => {
-    const touched = new Map(batch.flatMap(keysTouchedBy).map((key) => [JSON.stringify(key), key]))
+    const keysOf = (change: ChangeEvent) =>
+      change.action === 'deleted' && removedHere.has(change.id)
+        ? keysTouchedBy(change).filter((key) => key[2] !== change.id)
+        : keysTouchedBy(change)
+    const touched = new Map(batch.flatMap(keysOf).map((key) => [JSON.stringify(key), key]))
     for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
   },
   150,

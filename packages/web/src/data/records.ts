@@ -188,14 +188,19 @@ function touchOthers(noun: Noun, id: string, action: 'updated' | 'deleted'): voi
     if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
 }
 
+/** What this tab itself removed: its page is being left, and must not ask for what is gone. */
+export const removedHere = new Set<string>()
+
 /** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */
 export async function removeRecord(noun: Noun, id: string, key: string = newId()): Promise<void> {
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => takeRow(data, id))
+  removedHere.add(id)
   try {
     await ask(calls[noun].remove, { params: { id } }, keyed(key))
     queryClient.removeQueries({ queryKey: keys.record(noun, id), type: 'inactive' })
   } catch (problem) {
+    removedHere.delete(id)
     for (const [queryKey, data] of undo) queryClient.setQueryData(queryKey, data)
     throw problem
   } finally {
@@ -206,6 +211,7 @@ export async function removeRecord(noun: Noun, id: string, key: string = newId()
 /** Takes a record out of the trash and links it again. */
 export async function restoreRecord<N extends Noun>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
   const back = await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key))
+  removedHere.delete(id)
   touch(noun, id, 'restored')
   return back
 }
