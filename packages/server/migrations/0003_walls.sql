@@ -184,27 +184,43 @@ begin
 end $$;
 
 -- All kinds that this session may list, for each of which the permissions that open it are given: by likeness only when
--- nothing holds the words as they stand.
-create function find_everywhere(words text, most integer, customers integer[], contacts integer[], projects integer[], bids integer[], tasks integer[])
-  returns table (resource text, id uuid, score real)
-  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- nothing holds the words as they stand. One statement for all kinds, since a function for each would cost more than it finds.
+do $make$
 declare
-  wanted text[] := public.search_words(words);
-  exact boolean;
+  kinds text[] := array['customers', 'contacts', 'projects', 'bids', 'tasks'];
+  part text := $part$(select '%1$s'::text, t.id, %2$s from public.%1$s t
+          where public.holds(%1$s) and t.company_id = company and t.deleted_at is null and %3$s limit most)$part$;
+  starts text := '(case when t.sort_key like first || ''%'' then 2 else 1 end)::real';
+  held text := 't.search like ''%'' || first || ''%'' and t.search like all (others)';
+  begun text := 't.sort_key >= wanted[1] and t.sort_key < wanted[1] || chr(1114111) and t.search like all (others)';
+  likeness text := 'public.word_similarity(wanted[1], t.search)';
+  alike text := 'wanted[1] OPERATOR(public.<%) t.search';
 begin
-  foreach exact in array array[true, false] loop
-    continue when not exact and length(wanted[1]) < 4;
-    return query
-      select * from (
-        select 'customers', f.id, f.score from public.find_customers(wanted, most, exact) f where public.holds(customers)
-        union all select 'contacts', f.id, f.score from public.find_contacts(wanted, most, exact) f where public.holds(contacts)
-        union all select 'projects', f.id, f.score from public.find_projects(wanted, most, exact) f where public.holds(projects)
-        union all select 'bids', f.id, f.score from public.find_bids(wanted, most, exact) f where public.holds(bids)
-        union all select 'tasks', f.id, f.score from public.find_tasks(wanted, most, exact) f where public.holds(tasks)) f (resource, id, score)
-      order by f.score desc, f.resource, f.id limit most;
-    exit when found;
-  end loop;
-end $$;
+  execute format($function$
+    create function find_everywhere(words text, most integer, customers integer[], contacts integer[], projects integer[], bids integer[], tasks integer[])
+      returns table (resource text, id uuid, score real)
+      language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $body$
+    declare
+      company uuid := public.current_company();
+      wanted text[] := public.search_words(words);
+      first text := public.like_escaped(wanted[1]);
+      others text[] := array(select '%%' || public.like_escaped(w) || '%%' from unnest(wanted[2:]) w);
+    begin
+      if company is null or cardinality(wanted) = 0 then
+        return;
+      elsif length(wanted[1]) < 3 then
+        return query select * from (%1$s) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
+        return;
+      end if;
+      return query select * from (%2$s) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
+      if found or length(wanted[1]) < 4 then return; end if;
+      perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+      return query select * from (%3$s) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
+    end $body$ $function$,
+    (select string_agg(format(part, kind, '2::real', begun), ' union all ') from unnest(kinds) kind),
+    (select string_agg(format(part, kind, starts, held), ' union all ') from unnest(kinds) kind),
+    (select string_agg(format(part, kind, likeness, alike), ' union all ') from unnest(kinds) kind));
+end $make$;
 
 -- Removes for good what has been in the trash for 30 days, and keys older than 90 days.
 create function sweep() returns void

@@ -19,7 +19,8 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       ),
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
+    const wantsPage =
+      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
     if (wantsPage)
       return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
     return reply

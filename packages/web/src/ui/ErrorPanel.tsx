@@ -21,7 +21,7 @@ export function ErrorPanel({ title, safe, todo, action, reference }: Props) {
       <div className={styles.icon} aria-hidden>
         <IconAlertTriangle size={26} stroke={1.75} />
       </div>
-      <p className={styles.title}>{title}</p>
+      <h2 className={styles.title}>{title}</h2>
       {safe && <p className={styles.text}>{safe}</p>}
       {todo && <p className={styles.text}>{todo}</p>}
       {action && <div className={styles.action}>{action}</div>}
