@@ -14,7 +14,7 @@ export type ListQuery = {
   q?: string | undefined
 } & Record<string, unknown>
 
-const company = '(select current_company())'
+const company = 'current_company()'
 const MOST_FOUND = 100_000
 
 /**

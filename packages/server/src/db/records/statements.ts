@@ -75,7 +75,7 @@ const getText = (table: Table) =>
   recordText(
     table,
     table.resource,
-    'where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null',
+    'where t.company_id = current_company() and t.id = $1::uuid and t.deleted_at is null',
   )
 
 /** Locks a record: one row of [version, its fields as JSON]. */
