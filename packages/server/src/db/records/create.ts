@@ -92,5 +92,5 @@ export async function readRecord(
   return rows?.[0]?.[0] ?? undefined
 }
 
-export const isBlank = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

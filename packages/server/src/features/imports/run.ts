@@ -3,7 +3,6 @@ import { bulkCreate } from '../../db/records/bulk.ts'
 import { writeValues, type Fields } from '../../db/records/create.ts'
 import { statementsOf } from '../../db/records/statements.ts'
 import { tables } from '../../db/schema/tables.ts'
-import { fieldsJson } from '../../db/schema/table.ts'
 import { sql } from '../../db/trip.ts'
 import { planImport, type Duplicates, type Plan } from './plan.ts'
 import { readCells, readKnown } from './store.ts'
@@ -88,10 +87,7 @@ async function changeOne(
 ): Promise<void> {
   const table = tables[resource]
   const writer = { companyId: run.companyId, userId: run.userId, requestId: run.requestId, once: undefined }
-  const [locked] = await tx({
-    text: `select t.version, ${fieldsJson(table)}::text from ${resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`,
-    values: [run.companyId, id],
-  })
+  const [locked] = await tx({ text: statementsOf(table).lock, values: [run.companyId, id] })
   const [version, fields] = locked?.[0] ?? []
   if (!version) return
   const before = JSON.parse(fields ?? '{}') as Fields
