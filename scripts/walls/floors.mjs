@@ -4,9 +4,10 @@
  */
 const below = {
   server: {
-    main: ['app', 'move', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    main: ['app', 'works', 'move', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
     move: ['db'],
-    chores: ['db'],
+    chores: ['jobs', 'outside', 'db'],
+    works: ['config', 'http', 'outside', 'jobs', 'db'],
     app: ['config', 'features', 'http', 'outside', 'jobs', 'db'],
     features: ['config', 'http', 'outside', 'jobs', 'db'],
     http: ['config', 'outside', 'jobs', 'db'],
@@ -14,7 +15,7 @@ const below = {
     jobs: ['config', 'outside', 'db'],
     db: [],
     config: [],
-    testing: ['app', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    testing: ['app', 'works', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
   },
   web: {
     main: ['routeTree', 'routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],

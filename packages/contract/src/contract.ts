@@ -2,9 +2,15 @@ import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
+import { documents, revisions } from './resources/documents.ts'
+import { contents } from './resources/contents.ts'
+import { files } from './resources/files.ts'
+import { shares } from './resources/shares.ts'
+import { uploads } from './resources/uploads.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { overview } from './resources/overview.ts'
+import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { session } from './resources/session.ts'
 import { tasks } from './resources/tasks.ts'
@@ -20,6 +26,13 @@ export const contract = {
   projects,
   bids,
   tasks,
+  photos,
+  documents,
+  revisions,
+  uploads,
+  contents,
+  files,
+  shares,
   overview,
   imports,
   health,

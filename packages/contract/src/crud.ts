@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, whole } from './fields.ts'
-import type { PermissionResource } from './permissions.ts'
+import type { PermissionResource, Slug } from './permissions.ts'
 import { route } from './route.ts'
 
 /** The envelope that every business record carries (field rules, section 0). */
@@ -79,6 +79,10 @@ export const Links = z.object({
 })
 
 export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
+/** Records that begin as an upload. */
+export type Filed = 'photos' | 'documents'
+/** Everything that the record machine keeps. */
+export type Kept = Business | Filed
 
 /**
  * The calls that every plain record answers.
@@ -86,7 +90,7 @@ export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
  * a field that somebody else changed meanwhile is not overwritten but comes back in `conflicts`.
  */
 export function crud<
-  Name extends Business & PermissionResource,
+  Name extends Kept & PermissionResource,
   Row extends z.ZodRawShape,
   Rec extends z.ZodRawShape,
   Draft extends z.ZodRawShape,
@@ -103,8 +107,11 @@ export function crud<
     extra: Extra
     filters: Filters
     sorts: Sorts
+    /** Permissions of which one is enough, where it is not the usual one alone. */
+    needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
   },
 ) {
+  const needed = (action: 'update' | 'delete'): Slug | readonly Slug[] => shape.needs?.[action] ?? `${name}.${action}`
   const partial = shape.draft.partial()
   return {
     list: route({
@@ -136,7 +143,7 @@ export function crud<
       method: 'PUT',
       path: `/${name}/:id`,
       summary: `Change a ${one}`,
-      needs: `${name}.update`,
+      needs: needed('update'),
       queue: true,
       params: ById,
       body: z.strictObject({
@@ -152,7 +159,7 @@ export function crud<
       method: 'DELETE',
       path: `/${name}/:id`,
       summary: `Move a ${one} to the trash, unlinking what points at it`,
-      needs: `${name}.delete`,
+      needs: needed('delete'),
       queue: true,
       params: ById,
       reply: z.object({ success: z.literal(true) }),
@@ -161,7 +168,7 @@ export function crud<
       method: 'POST',
       path: `/${name}/:id/restore`,
       summary: `Take a ${one} out of the trash and link it again`,
-      needs: `${name}.delete`,
+      needs: needed('delete'),
       params: ById,
       reply: shape.record,
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Problem } from './problem.ts'
+import { needsOf } from './permissions.ts'
 import type { AnyRoute } from './route.ts'
 
 const schema = (shape: z.ZodType, io: 'input' | 'output') => {
@@ -17,6 +18,24 @@ const fields = (where: 'path' | 'query', shape?: z.ZodType) =>
     : []
 const json = (shape: z.ZodType, io: 'input' | 'output') => ({ 'application/json': { schema: schema(shape, io) } })
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+// Texts first, then the files: a form is read in the order in which it comes.
+const form = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(
+          ['customerId', 'projectId', 'bidId', 'taskId', 'DocumentId', 'customPath', 'isPhoto', 'id'].map((name) => [
+            name,
+            { type: 'string' },
+          ]),
+        ),
+        captionTags: { type: 'string', description: 'JSON: by file name, caption, tags, id, isDirty, isRetake' },
+        files: { type: 'array', items: { type: 'string', format: 'binary' } },
+      },
+    },
+  },
+}
 
 function answerOf(route: AnyRoute) {
   if (route.gives === 'events')
@@ -34,7 +53,7 @@ function operation(tag: string, verb: string, route: AnyRoute) {
     operationId: `${tag}.${verb}`,
     tags: [tag],
     summary: route.summary,
-    ...(route.needs && { 'x-permission': route.needs }),
+    ...(route.needs && { 'x-permission': needsOf(route.needs).join(' or ') }),
     ...(route.open === 'everyone' && { security: [] }),
     parameters: [
       ...fields('path', route.params),
@@ -53,6 +72,7 @@ function operation(tag: string, verb: string, route: AnyRoute) {
     ],
     ...(route.body && { requestBody: { required: true, content: json(route.body, 'input') } }),
     ...(route.sends === 'file' && { requestBody: { required: true, content: bytes } }),
+    ...(route.sends === 'form' && { requestBody: { required: true, content: form } }),
     responses: { 200: answerOf(route), default: refused },
   }
 }

@@ -73,10 +73,13 @@ export function grantedBy(need: Slug): Slug[] {
   return [...new Set<Slug>([need, ...(whole ? [`${whole}.admin` as const] : []), 'admin'])]
 }
 
-/** Whether the slugs that a person holds meet a need; an empty need is always met. */
-export function can(held: ReadonlySet<string>, need?: Slug): boolean {
-  return need === undefined || grantedBy(need).some((slug) => held.has(slug))
+/** Whether the slugs that a person holds meet a need, or one of several; an empty need is always met. */
+export function can(held: ReadonlySet<string>, need?: Slug | readonly Slug[]): boolean {
+  return need === undefined || needsOf(need).some((one) => grantedBy(one).some((slug) => held.has(slug)))
 }
+
+/** The needs of a call, of which one is enough, as a list. */
+export const needsOf = (need: Slug | readonly Slug[]): readonly Slug[] => (typeof need === 'string' ? [need] : need)
 
 export const ADMIN_ROLE = 9999
 export const OFFICE_ROLE = 100

@@ -18,8 +18,16 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/** One wrong field: `field` is its wire name (dotted for nested values), `message` is for a person. */
-export const FieldError = z.object({ field: z.string(), message: z.string() })
+/**
+ * One wrong field: `field` is its wire name (dotted for nested values), `message` is for a person. For a file, `field` is
+ * its name, and `title` and `detail` are what a dialog says (specification, part 7.4).
+ */
+export const FieldError = z.object({
+  field: z.string(),
+  message: z.string(),
+  title: z.string().optional(),
+  detail: z.string().optional(),
+})
 export type FieldError = z.infer<typeof FieldError>
 
 /** The body of every refusal. */

@@ -5,10 +5,10 @@ type Shape = z.ZodType | undefined
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may make a call. `needs` names the permission; without one the route says whom it is open to:
+ * Who may make a call. `needs` names the permission, or several of which one is enough; without one the route says whom it is open to:
  * 'signed-in' (any session) or 'everyone'. There is no third way: default deny.
  */
-export type Access = { needs: Slug; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
+export type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = {
   method: Method
@@ -19,8 +19,8 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   query?: Q
   body?: B
   reply?: R
-  /** What the body or the answer is when it is not JSON: a file, or a stream of server-sent events. */
-  sends?: 'file'
+  /** What the body or the answer is when it is not JSON: a file, a form with files, or a stream of server-sent events. */
+  sends?: 'file' | 'form'
   gives?: 'file' | 'events'
   /** May wait offline and be sent later. Approvals, imports and sign-in may not. */
   queue?: boolean

@@ -1,33 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import type { Config } from './config.ts'
 import { numberGiver } from './db/numbers.ts'
 import type { Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
+import { contentsFeature } from './features/contents/contents.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
+import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { filesFeature } from './features/files/files.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
+import { photosFeature } from './features/photos/photos.ts'
 import { projectsFeature } from './features/projects/projects.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
+import { sharesFeature } from './features/shares/shares.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
+import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
 import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
+import { serveMedia } from './http/media.ts'
 import { mount } from './http/mount.ts'
+import type { Names } from './http/names.ts'
 import { answerFor } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import type { Tools } from './http/tools.ts'
+import type { Preparer } from './jobs/prepare.ts'
+import type { Jobs } from './jobs/queue.ts'
+import type { Storage } from './outside/storage/storage.ts'
+import type { Workshop } from './outside/workshop/workshop.ts'
 
 export type Parts = {
   db: Database
@@ -36,12 +50,18 @@ export type Parts = {
   pulse: Pulse
   version: string
   siteFolder?: string
+  storage: Storage
+  workshop: Workshop
+  preparer: Preparer
+  jobs: Jobs
+  names: Names
 }
 
 const GRACE_MS = 7000
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
-export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, config, changes, pulse, version, siteFolder, names } = parts
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger:
@@ -63,11 +83,19 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, bytes: Buffer) =>
     readJson(bytes),
   )
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer' },
-    async (_request: unknown, bytes: Buffer) => bytes,
-  )
+  // Nobody's file is read before they are known to be allowed to send it: the handler reads the stream itself.
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+  await app.register(multipart, {
+    limits: {
+      fileSize: LARGEST_FILE + 1,
+      files: 60,
+      fields: 30,
+      fieldSize: 1024 * 1024,
+      fieldNameSize: 100,
+      parts: 100,
+    },
+    throwFileSizeLimit: false,
+  })
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error)
@@ -116,7 +144,7 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
   })
 
   const used = new Map<string, number>()
-  const on = mount(app, db, {
+  const on = mount(app, db, names, {
     used({ companyId, sessionId, idle }) {
       // Noted every five minutes at most: a session lives on by being used.
       const now = Date.now()
@@ -131,7 +159,20 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const tools: Tools = { on, db, config, changes, nextNumber: numberGiver(db), version }
+  const { storage, workshop, preparer, jobs } = parts
+  const tools: Tools = {
+    on,
+    db,
+    config,
+    changes,
+    nextNumber: numberGiver(db),
+    version,
+    storage,
+    workshop,
+    preparer,
+    jobs,
+    names,
+  }
   sessionFeature(on, db, config, version)
   usersFeature(tools)
   accessFeature(tools)
@@ -140,6 +181,13 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
   projectsFeature(tools)
   bidsFeature(tools)
   tasksFeature(tools)
+  uploadsFeature(tools)
+  contentsFeature(tools)
+  photosFeature(tools)
+  documentsFeature(tools)
+  filesFeature(tools)
+  sharesFeature(tools)
+  serveMedia(app, tools)
   overviewFeature(tools)
   importsFeature(tools)
   demoFeature(tools)

@@ -1,18 +1,31 @@
 import type { Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
+import type { Jobs } from './jobs/queue.ts'
+import type { Storage } from './outside/storage/storage.ts'
 
 const SEAL_MS = 5000
+const QUEUE_MS = 30_000
+const DROP_MS = 60_000
 const SWEEP_MS = 60 * 60 * 1000
+const AT_A_TIME = 200
 
-/** Work that nobody waits for: sealing the history, and emptying the trash after 30 days. One at a time; a failure waits for the next round. */
-export function startChores(db: Database, log: (error: unknown) => void): { stop(): Promise<void> } {
+export type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
+
+/**
+ * Work that nobody waits for: sealing the history, queueing files whose turn was missed, removing bytes that nothing
+ * refers to, and emptying the trash after 30 days. One at a time; a failure waits for the next round.
+ */
+export function startChores(parts: ChoreParts, log: (error: unknown) => void): { stop(): Promise<void> } {
+  const { db, storage } = parts
   let running = Promise.resolve()
   const run = (work: () => Promise<unknown>) => {
     running = running.then(work).then(() => undefined, log)
   }
   const timers = [
     setInterval(() => run(() => db.outside(sql`select seal_history()`)), SEAL_MS),
-    setInterval(() => run(() => db.outside(sql`select sweep()`)), SWEEP_MS),
+    setInterval(() => run(() => queueWaiting(parts)), QUEUE_MS),
+    setInterval(() => run(() => dropBytes(parts)), DROP_MS),
+    setInterval(() => run(() => Promise.all([db.outside(sql`select sweep()`), storage.tidy()])), SWEEP_MS),
   ]
   for (const timer of timers) timer.unref()
   return {
@@ -21,4 +34,23 @@ export function startChores(db: Database, log: (error: unknown) => void): { stop
       await running
     },
   }
+}
+
+/** Queues files that wait to be prepared and that no job is for. */
+export async function queueWaiting({ db, jobs }: ChoreParts): Promise<void> {
+  const [rows] = await db.outside(sql`select company_id, blob_id, task from waiting_files(${AT_A_TIME})`)
+  for (const [companyId, blobId, task] of rows ?? [])
+    if (companyId && blobId) jobs.send(task === 'texts' ? 'texts' : 'pictures', { companyId, blobId })
+}
+
+/** Removes bytes that nothing refers to: those of records that are gone, and those of uploads that died half-way. */
+export async function dropBytes({ db, storage }: ChoreParts): Promise<number> {
+  await db.outside(sql`select release_blobs(${AT_A_TIME})`)
+  const [rows] = await db.outside(sql`select company_id, storage_key from due_drops(${AT_A_TIME})`)
+  for (const [companyId, key] of rows ?? []) {
+    if (!companyId || !key) continue
+    await storage.remove(key)
+    await db.outside(sql`select forget_drop(${companyId}::uuid, ${key})`)
+  }
+  return rows?.length ?? 0
 }

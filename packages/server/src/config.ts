@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -13,6 +14,17 @@ const Settings = z.object({
   DEFAULT_COMPANY_ID: z.uuid().optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  STORAGE_PER_COMPANY_GB: z.coerce.number().min(0.001).max(1_000_000).default(100),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: z.enum(['on', 'off']).default('on'),
+  WORKSHOP_BENCHES: z.coerce.number().int().min(1).max(32).optional(),
+  TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRANSCRIPTION_KEY: z.string().optional(),
+  TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -30,6 +42,23 @@ export type Config = {
   production: boolean
   rateLimit: boolean
   logLevel: string
+  /** Most bytes that a company may store, where nothing else is said for it. */
+  quota: number
+  /** The bucket for files; without one they are under `dataDir`. */
+  s3:
+    | {
+        bucket: string
+        endpoint: string | undefined
+        region: string
+        accessKeyId: string | undefined
+        secretAccessKey: string | undefined
+        forcePathStyle: boolean
+      }
+    | undefined
+  /** How many files are prepared at once. */
+  benches: number
+  /** Who turns speech into text: an endpoint that speaks as OpenAI's does. */
+  transcription: { url: string; key: string | undefined; model: string } | undefined
 }
 
 /**
@@ -61,5 +90,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     production,
     rateLimit: set.RATE_LIMIT === 'on',
     logLevel: set.LOG_LEVEL,
+    quota: Math.round(set.STORAGE_PER_COMPANY_GB * 1024 ** 3),
+    s3: set.S3_BUCKET
+      ? {
+          bucket: set.S3_BUCKET,
+          endpoint: set.S3_ENDPOINT,
+          region: set.S3_REGION,
+          accessKeyId: set.S3_ACCESS_KEY_ID,
+          secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+          forcePathStyle: set.S3_FORCE_PATH_STYLE === 'on',
+        }
+      : undefined,
+    benches: set.WORKSHOP_BENCHES ?? Math.max(1, Math.min(4, availableParallelism() - 1)),
+    transcription: set.TRANSCRIPTION_URL
+      ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
+      : undefined,
   }
 }

@@ -12,6 +12,7 @@ import { startChores } from './chores.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
 import { moveDatabase } from './move.ts'
+import { openWorks } from './works.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const GRACE_MS = 10_000
@@ -33,7 +34,8 @@ async function main(): Promise<void> {
   const version = (JSON.parse(readFileSync(beside('../package.json'), 'utf8')) as { version: string }).version
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? error.message : error)
-  const db = openDatabase(await migrate(postgres.owner, beside('migrations', '../migrations')), {
+  const connection = await migrate(postgres.owner, beside('migrations', '../migrations'))
+  const db = openDatabase(connection, {
     pool: config.pool,
     prepare: config.prepare,
     log,
@@ -41,8 +43,9 @@ async function main(): Promise<void> {
   if (config.production) await db.outside(sql`select close_demo()`)
   const changes = await changesOver(db, log)
   const pulse = takePulse({ db })
-  const chores = startChores(db, log)
-  const app = await buildApp({ db, config, changes, pulse, version, siteFolder: beside('../../web/dist') })
+  const works = await openWorks({ db, connection, config, changes }, log)
+  const chores = startChores({ db, ...works }, log)
+  const app = await buildApp({ db, config, changes, pulse, version, siteFolder: beside('../../web/dist'), ...works })
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
     await app.close()
     pulse.stop()
     await chores.stop()
+    await works.stop()
     await changes.stop()
     await db.close()
     await postgres.stop()

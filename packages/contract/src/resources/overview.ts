@@ -3,7 +3,7 @@ import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-const kind = z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks'])
+const kind = z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
 const counted = z.number().int().min(-1)
 
 /** Something found: enough to show it and to go there. */
@@ -37,7 +37,15 @@ export const overview = {
     open: 'signed-in',
     reply: z.object({
       success: z.literal(true),
-      data: z.object({ customers: counted, projects: counted, bids: counted, tasks: counted, contacts: counted }),
+      data: z.object({
+        customers: counted,
+        projects: counted,
+        bids: counted,
+        tasks: counted,
+        contacts: counted,
+        photos: counted,
+        documents: counted,
+      }),
     }),
   }),
   search: route({

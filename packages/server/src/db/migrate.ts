@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
+import { prepareJobs } from './jobsSchema.ts'
 
 /**
  * Brings the database up to date as its owner and prepares the role that the application signs in as.
@@ -22,6 +23,7 @@ export async function migrate(owner: ClientConfig, folder: string): Promise<Clie
     if ((server?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
     await applyAll(client, folder)
     const role = await applicationRole(client)
+    await prepareJobs(client, role.user)
     await refuseWeakWalls(client, role.user)
     return { ...withoutAddress(owner, client), user: role.user, password: role.password }
   } finally {
@@ -69,10 +71,10 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 
 // What the application may do with each table. What is not named it may not touch.
 const grants: Record<string, string> = {
-  'select, insert, update': 'companies, users, imports, counters, totals',
+  'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects',
-  'select, insert': 'audit_events, idempotency_keys',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts',
+  'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals',
 }
 const doors = [
@@ -87,6 +89,14 @@ const doors = [
   'seal_history()',
   'take_numbers(uuid, text, integer)',
   'close_demo()',
+  'find_filed(text, text, integer)',
+  'find_files(text, integer, integer[], integer[])',
+  'open_media(uuid, uuid, boolean, integer, text, uuid, integer[])',
+  'find_share(bytea)',
+  'waiting_files(integer)',
+  'release_blobs(integer)',
+  'due_drops(integer)',
+  'forget_drop(uuid, text)',
 ]
 
 async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
@@ -124,7 +134,7 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
   for (const door of doors)
     await client.query(`revoke all on function ${door} from public; grant execute on function ${door} to ${id}`)
   // What these functions call is not for the application itself.
-  for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks'])
+  for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
     await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
   await closeSettings(client)
   return { user, password }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { refuse } from '@jobwright/contract/problem.ts'
 
 const MAX_DEPTH = 32
@@ -40,4 +41,17 @@ function depthOf(text: string): number {
     else if (code === 93 || code === 125) depth--
   }
   return deepest
+}
+
+/** Reads a stream to its end. @throws Refusal 413 when it has more bytes than `most` */
+export async function readBytes(body: unknown, most: number): Promise<Buffer> {
+  if (!(body instanceof Readable)) return Buffer.alloc(0)
+  const pieces: Buffer[] = []
+  let bytes = 0
+  for await (const piece of body) {
+    bytes += (piece as Buffer).length
+    if (bytes > most) return refuse('tooLarge', 'This request is too large.')
+    pieces.push(piece as Buffer)
+  }
+  return Buffer.concat(pieces)
 }

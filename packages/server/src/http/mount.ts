@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { can, grantedBy, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { can, grantedBy, needsOf, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
+import type { Names } from './names.ts'
 import { tokenOf } from './token.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
-export type Who = Session & { permissions: ReadonlySet<Slug>; can: (need: Slug) => boolean }
+export type Who = Session & { permissions: ReadonlySet<Slug>; can: (need: Slug | readonly Slug[]) => boolean }
 /** Where a call comes from. */
 export type Origin = { requestId: string; address: string; agent: string }
 
@@ -35,8 +36,10 @@ export type On = {
 }
 
 const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
-/** The ids of the permissions of which one meets a need. */
-export const idsGranting = (need: Slug): number[] => grantedBy(need).flatMap((slug) => idsOf.get(slug) ?? [])
+/** The ids of the permissions of which one meets a need, or one of several. */
+export const idsGranting = (need: Slug | readonly Slug[]): number[] => [
+  ...new Set(needsOf(need).flatMap((one) => grantedBy(one).flatMap((slug) => idsOf.get(slug) ?? []))),
+]
 const slugOf = new Map(permissions.map(({ slug, id }) => [id, slug]))
 const sets = new Map<string, ReadonlySet<Slug>>()
 
@@ -52,18 +55,20 @@ export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
  * Mounts calls on the app: identify, permit, parse, run, trim the answer to the reply's schema.
  * The database lets the session in and checks the permission in the round trip that finds the session.
  */
-export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who): void }): On {
+export function mount(app: FastifyInstance, db: Database, names: Names, tell: { used(who: Who): void }): On {
+  const finish = (request: FastifyRequest, reply: FastifyReply, text: string, who: Who | undefined) =>
+    send(request, reply, who ? names.sign(text, audienceOf(who)) : text)
   const needed = (route: AnyRoute) => (route.needs ? idsGranting(route.needs) : null)
   const asked = (session: Session): Who => {
     const held = slugsOf(session.permissionIds)
-    const who = { ...session, permissions: held, can: (need: Slug) => can(held, need) }
+    const who = { ...session, permissions: held, can: (need: Slug | readonly Slug[]) => can(held, need) }
     tell.used(who)
     return who
   }
   const parse = (route: AnyRoute, request: FastifyRequest) => ({
     params: route.params?.parse(request.params),
     query: route.query?.parse(request.query),
-    body: route.body && route.sends !== 'file' ? route.body.parse(request.body ?? {}) : undefined,
+    body: route.body ? route.body.parse(request.body ?? {}) : undefined,
     from: {
       requestId: request.id,
       address: request.ip,
@@ -75,13 +80,7 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
       method: route.method,
       url: `/api${route.path}`,
       handler: run,
-      // Nobody's file is read before they are known to be allowed to send it.
-      ...(route.sends === 'file' && {
-        bodyLimit: 21 * 1024 * 1024,
-        onRequest: async (request: FastifyRequest) => {
-          await db.enter(tokenOf(request), needed(route))
-        },
-      }),
+      ...(route.gives === 'file' && { compress: false }),
       config: { rateLimit: limitOf(route) },
     })
 
@@ -97,7 +96,7 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
     serve(route, async (request, reply) => {
       const once = onceOf(route, request)
       const { who, prior } = await admit(route, need, request, once)
-      if (prior !== undefined) return send(request, reply, prior)
+      if (prior !== undefined) return finish(request, reply, prior, who)
       try {
         const answer = await handler({ ...parse(route, request), once, who } as never, { request, reply })
         if (reply.sent || route.gives) return reply
@@ -105,13 +104,13 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
           answer && typeof answer === 'object' && 'json' in answer
             ? String(answer.json)
             : JSON.stringify(route.reply.parse(answer))
-        return send(request, reply, text)
+        return finish(request, reply, text, who)
       } catch (error) {
         // The same request may have been quicker in another connection: then its answer is this one's too.
         const [rows] = once && who ? await db.within(who.companyId, priorAnswer(once)) : []
         const quicker = readPrior(rows)
         if (quicker === undefined) throw error
-        return send(request, reply, quicker)
+        return finish(request, reply, quicker, who)
       }
     })
   }
@@ -127,11 +126,19 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
       }
       const { statements, answer } = reading(parsed.value as never)
       const { session, results } = await db.enter(token, need, ...statements)
-      return send(request, reply, answer(results, asked(session)))
+      const who = asked(session)
+      return finish(request, reply, answer(results, who), who)
     })
   }
   return on
 }
+
+/** Whom the names of files in an answer are signed for. */
+export const audienceOf = (who: Who) => ({
+  company: who.companyId,
+  audience: who.userId,
+  byLink: false,
+})
 
 function parseSafely<T>(work: () => T): { value: T } | { problem: unknown } {
   try {
@@ -159,8 +166,9 @@ function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
     return refuse('invalid', 'The Idempotency-Key cannot be read.', [
       { field: 'Idempotency-Key', message: 'Use a UUID.' },
     ])
+  // A file is not read for this; what it is, its own hash says later.
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(route.sends ? String(request.headers['content-length'] ?? '') : JSON.stringify(request.body ?? null))
     .digest()
   return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash }
 }

@@ -1,4 +1,4 @@
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { newId } from '../db/ids.ts'
@@ -14,13 +14,17 @@ import type { Ask, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { writerOf } from './write.ts'
 
-/** The calls that a plain record answers, as `crud` in the contract declares them. */
-export type Calls = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore' | 'links' | 'history', AnyRoute>
+/** The calls that a plain record answers, as `crud` in the contract declares them. A file has no create: it is uploaded. */
+export type Calls = Record<'list' | 'get' | 'update' | 'remove' | 'restore' | 'links' | 'history', AnyRoute> & {
+  create?: AnyRoute
+}
 
 /** What is peculiar to a kind of record. Each may refuse. */
 export type Rules = {
   /** The fields of a new record, from the draft; every field of the table must come out. */
-  create(draft: Fields, who: Who): Fields | Promise<Fields>
+  create?(draft: Fields, who: Who): Fields | Promise<Fields>
+  /** Whether this person may do this to this record, beyond what the call needs; refuses if not. */
+  permit?(id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
   /** Checks a change by itself. */
   check?(patch: Fields, who: Who): void
   /** Rules that need the record as it is; asked only for changes that touch one of `fields`. */
@@ -37,7 +41,7 @@ type Body = Fields & { id?: string; version?: number; base?: Fields }
 
 /** Mounts the eight calls of a kind of record on the record machine. */
 export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Table, calls: Calls, rules: Rules): void {
-  const resource: Business = table.resource
+  const resource: Kept = table.resource
   const tell = (
     who: Who,
     kind: string,
@@ -68,31 +72,34 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     }
   })
 
-  on(calls.create, async (given) => {
-    const ask = given as Ask<AnyRoute> & { who: Who }
-    const { id = newId(), ...draft } = ask.body as Body
-    const making = rules.create(draft, ask.who)
-    // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
-    const firstNumber = nextNumber(ask.who.companyId, resource)
-    firstNumber.catch(() => {})
-    const fields = await making
-    const further = rules.further?.(draft, fields) ?? []
-    const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
-    const records = await Promise.all(
-      [fields, ...further].map(async (one, i) => ({
-        id: i === 0 ? id : newId(),
-        n: await (i === 0 ? firstNumber : nextNumber(ask.who.companyId, resource)),
-        fields: { ...one, ...series },
-      })),
-    )
-    const { reply, event } = await createRecords(db, table, writerOf(ask), records)
-    if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
-    return { json: reply }
-  })
+  const { create } = rules
+  if (calls.create && create)
+    on(calls.create, async (given) => {
+      const ask = given as Ask<AnyRoute> & { who: Who }
+      const { id = newId(), ...draft } = ask.body as Body
+      const making = create(draft, ask.who)
+      // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
+      const firstNumber = nextNumber(ask.who.companyId, resource)
+      firstNumber.catch(() => {})
+      const fields = await making
+      const further = rules.further?.(draft, fields) ?? []
+      const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
+      const records = await Promise.all(
+        [fields, ...further].map(async (one, i) => ({
+          id: i === 0 ? id : newId(),
+          n: await (i === 0 ? firstNumber : nextNumber(ask.who.companyId, resource)),
+          fields: { ...one, ...series },
+        })),
+      )
+      const { reply, event } = await createRecords(db, table, writerOf(ask), records)
+      if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
+      return { json: reply }
+    })
 
   on(calls.update, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { id: _, version, base, ...patch } = ask.body as Body
+    await rules.permit?.(idIn(ask), ask.who, 'update')
     rules.check?.(patch, ask.who)
     const { change } = rules
     const ruleFor = (id: string) =>
@@ -128,6 +135,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
 
   on(calls.remove, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
+    await rules.permit?.(idIn(ask), ask.who, 'remove')
     const { reply, touched } = await removeRecord(db, table, writerOf(ask), idIn(ask))
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'deleted' : 'many')
@@ -135,6 +143,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
   })
   on(calls.restore, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
+    await rules.permit?.(idIn(ask), ask.who, 'restore')
     const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask))
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'restored' : 'many', versionIn(reply))

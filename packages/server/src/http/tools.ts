@@ -1,7 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Preparer } from '../jobs/prepare.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import type { Storage } from '../outside/storage/storage.ts'
+import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './mount.ts'
+import type { Names } from './names.ts'
 
 /** What every feature is given. */
 export type Tools = {
@@ -12,4 +17,10 @@ export type Tools = {
   /** The next human number of a kind in a company. */
   nextNumber: (companyId: string, kind: string) => Promise<number>
   version: string
+  storage: Storage
+  workshop: Workshop
+  /** Makes pictures and texts of files. */
+  preparer: Preparer
+  jobs: Jobs
+  names: Names
 }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { createHash } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +16,7 @@ import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { changesOver, type Changes } from '../http/changes.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
+import { openWorks, type Works } from '../works.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
 const templateName = `jw_template_${createHash('sha256')
@@ -51,6 +53,10 @@ export type House = {
   /** The same database behind another app, as another server process would have it. */
   another(): Promise<FastifyInstance>
   connection: pg.ClientConfig
+  /** Storage, workshop and queue of the house. */
+  works: Works
+  /** The folder of its files. */
+  folder: string
 }
 
 const PASSWORD = 'hammer-and-level-9'
@@ -83,19 +89,22 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   })
   const owner = { ...cluster, database }
   const appConnection = await migrate(owner, migrations)
+  const folder = mkdtempSync(join(tmpdir(), 'jw-house-'))
   const config = readConfig({
+    DATA_DIR: folder,
+    WORKSHOP_BENCHES: '1',
     RATE_LIMIT: 'off',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     NODE_ENV: 'test',
     ...settings,
   })
-  const parts: { app: FastifyInstance; db: Database; changes: Changes; pulse: Pulse }[] = []
+  const parts: Awaited<ReturnType<typeof openApp>>[] = []
   const start = async () => {
     const part = await openApp(appConnection, config)
     parts.push(part)
     return part
   }
-  const { app, db, changes } = await start()
+  const { app, db, changes, works } = await start()
   const ownerPool = new pg.Pool({ ...owner, max: 2 })
   const raw = rawOf(app)
   Object.assign(house, {
@@ -104,6 +113,8 @@ async function build(house: House, settings: Record<string, string>): Promise<()
     changes,
     raw,
     connection: appConnection,
+    works,
+    folder,
     call: callerOf(app),
     another: async () => (await start()).app,
     owner: async (text: string, values: unknown[] = []) =>
@@ -135,19 +146,22 @@ async function build(house: House, settings: Record<string, string>): Promise<()
     for (const part of parts) {
       await part.app.close()
       part.pulse.stop()
+      await part.works.stop()
       await part.changes.stop()
       await part.db.close()
     }
     await asSuperuser(cluster, (client) => client.query(`drop database if exists "${database}" with (force)`))
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
 async function openApp(connection: pg.ClientConfig, config: Config) {
   const db = openDatabase(connection, { pool: 6, prepare: config.prepare, log: () => {} })
   const changes = await changesOver(db, () => {})
-  const pulse = takePulse({ db })
-  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test' })
-  return { app, db, changes, pulse }
+  const pulse: Pulse = takePulse({ db })
+  const works = await openWorks({ db, connection, config, changes }, () => {})
+  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...works })
+  return { app, db, changes, pulse, works }
 }
 
 async function asSuperuser(cluster: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { written, type Table } from '../schema/table.ts'
+import { writable, written, type Table } from '../schema/table.ts'
 import type { Statement } from '../trip.ts'
 import type { Fields } from './create.ts'
 
@@ -14,9 +14,7 @@ export function bulkCreate(
   action: 'created' | 'imported',
   requestId: string,
 ): Statement {
-  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
-    written(name, column, "(p->'fields')", '$1::uuid'),
-  )
+  const columns = writable(table).flatMap(([name, column]) => written(name, column, "(p->'fields')", '$1::uuid'))
   return {
     text: `with made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
         select $1::uuid, (p->>'id')::uuid, (p->>'n')::integer, $2::uuid, $2::uuid, ${columns.map((c) => c.value).join(', ')} from jsonb_array_elements($3::jsonb) p

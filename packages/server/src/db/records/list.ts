@@ -22,17 +22,7 @@ const MOST_FOUND = 100_000
  * The total of an unfiltered list comes from the maintained counter.
  */
 export function listStatement(table: Table, query: ListQuery): Statement {
-  const values: Value[] = []
-  const put = (value: Value) => `$${values.push(value)}`
-  const where = [`t.company_id = ${company}`, 't.deleted_at is null']
-  for (const [name, filter] of Object.entries(table.filters))
-    if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
-  const words = searchWords(query.q ?? '')
-  // Found once, for the rows and for their number.
-  const found = words
-    ? `with found as materialized (select f.id from find_records('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
-    : ''
-  if (words) where.push('t.id in (select found.id from found)')
+  const { values, put, where, found } = narrowed(table, query)
   const filtered = where.length > 2
   const total = filtered
     ? `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
@@ -99,6 +89,32 @@ function urgencyPage(query: ListQuery, where: readonly string[]): Page {
     rare: skip > 0,
     text: `(select u.*, row_number() over () as ord from (select * from (${parts.join(' union all ')}) all_parts limit ${query.count} offset ${skip}) u) t order by t.ord`,
   }
+}
+
+// The conditions of a list, with the values that they name.
+function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
+  const values: Value[] = []
+  const put = (value: Value) => `$${values.push(value)}`
+  const where = [`t.company_id = ${company}`, 't.deleted_at is null']
+  for (const [name, filter] of Object.entries(table.filters))
+    if (query[name] !== undefined) where.push(filter(put(String(query[name]))))
+  const words = searchWords(String(query['q'] ?? ''))
+  // Found once, for the rows and for their number.
+  const found = words
+    ? `with found as materialized (select f.id from ${table.finder ?? 'find_records'}('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
+    : ''
+  if (words) where.push('t.id in (select found.id from found)')
+  return { values, put, where, found }
+}
+
+/** A statement over the records that a list with these filters would show; `write` is given what follows FROM. */
+export function filterStatement(
+  table: Table,
+  query: Readonly<Record<string, unknown>>,
+  write: (from: string) => string,
+): Statement {
+  const { values, where, found } = narrowed(table, query)
+  return { values, text: `${found}${write(`${table.resource} t where ${where.join(' and ')}`)}` }
 }
 
 /** The answer of a list as JSON text, from what its statement gave. */

@@ -24,30 +24,38 @@ export async function removeRecord(
   writer: Writer,
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
-  return db.transaction(writer.companyId, async (tx) => {
-    const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
-    if (!locked?.[0]) return missing()
-    const touched: string[] = [table.resource]
-    for (const link of table.pointedAtBy) {
-      const [rows] =
-        await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-          where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
-        noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-          select company_id, gen_random_uuid(), ${link.resource}, id, version, 'unlinked', ${writer.userId}::uuid,
-            jsonb_build_array(jsonb_build_object('field', ${link.field}::text, 'before', ${id}::text, 'after', null)), ${writer.requestId} from gone),
-        kept as (insert into unlinked (company_id, deleted_resource, deleted_id, resource, record_id, field)
-          select company_id, ${table.resource}, ${id}::uuid, ${link.resource}, id, ${link.column} from gone on conflict do nothing)
-        select count(*) from gone`)
-      if (Number(rows?.[0]?.[0]) > 0) touched.push(link.resource)
-    }
-    await tx(
-      sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
-        where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
-      note(table, writer, id, 'deleted'),
-      ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
-    )
-    return { reply: done, touched }
-  })
+  return db.transaction(writer.companyId, (tx) => removeInTransaction(tx, table, writer, id))
+}
+
+/** The same as part of a transaction that does more. */
+export async function removeInTransaction(
+  tx: Tx,
+  table: Table,
+  writer: Writer,
+  id: string,
+): Promise<{ reply: string; touched: string[] }> {
+  const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
+  if (!locked?.[0]) return missing()
+  const touched: string[] = [table.resource]
+  for (const link of table.pointedAtBy) {
+    const [rows] =
+      await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+        where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
+      noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+        select company_id, gen_random_uuid(), ${link.resource}, id, version, 'unlinked', ${writer.userId}::uuid,
+          jsonb_build_array(jsonb_build_object('field', ${link.field}::text, 'before', ${id}::text, 'after', null)), ${writer.requestId} from gone),
+      kept as (insert into unlinked (company_id, deleted_resource, deleted_id, resource, record_id, field)
+        select company_id, ${table.resource}, ${id}::uuid, ${link.resource}, id, ${link.column} from gone on conflict do nothing)
+      select count(*) from gone`)
+    if (Number(rows?.[0]?.[0]) > 0) touched.push(link.resource)
+  }
+  await tx(
+    sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+      where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+    note(table, writer, id, 'deleted'),
+    ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
+  )
+  return { reply: done, touched }
 }
 
 /** Takes a record out of the trash and links again what its removal unlinked, where nobody linked it elsewhere since. */

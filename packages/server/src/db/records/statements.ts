@@ -1,4 +1,4 @@
-import { fieldsJson, recordText, written, type Table } from '../schema/table.ts'
+import { fieldsJson, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The statements by which records are written, one text a table. The first five values are the same in each. */
 export type Statements = { create: string; change: string; get: string; lock: string }
@@ -28,9 +28,7 @@ const kept = `insert into idempotency_keys (company_id, key, request, body_hash,
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
-  const columns = Object.entries({ ...table.fields, ...table.stamps }).flatMap(([name, column]) =>
-    written(name, column, 'p.p', '$1::uuid'),
-  )
+  const columns = writable(table).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid'))
   return `with p as (select $4::jsonb as p),
   made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
     select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p
@@ -49,8 +47,7 @@ function createText(table: Table): string {
  * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
  */
 function changeText(table: Table): string {
-  const all = { ...table.fields, ...table.stamps }
-  const sets = Object.entries(all).flatMap(([name, column]) =>
+  const sets = writable(table).flatMap(([name, column]) =>
     written(name, column, 'p.p', '$1::uuid').map(
       (c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`,
     ),

@@ -69,6 +69,23 @@ async function quickly(
   return { reply: withConflicts(same ?? missing(), []), event: undefined }
 }
 
+/** Changes a record that this transaction has locked. Answers whether anything was different. */
+export async function changeInTransaction(
+  tx: Tx,
+  table: Table,
+  writer: Writer,
+  id: string,
+  patch: Fields,
+): Promise<boolean> {
+  const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
+  if (!locked?.[0]) return missing()
+  const [changed] = await tx({
+    text: statementsOf(table).change,
+    values: [...writeValues({ ...writer, once: undefined }, id, patch), Number(locked[0][0])],
+  })
+  return Boolean(changed?.[0]?.[1])
+}
+
 async function carefully(
   tx: Tx,
   table: Table,

@@ -41,6 +41,8 @@ export const customers: Table = {
     { resource: 'projects', field: 'CustomerId', column: 'customer_id' },
     { resource: 'bids', field: 'CustomerId', column: 'customer_id' },
     { resource: 'tasks', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'photos', field: 'CustomerId', column: 'customer_id' },
+    { resource: 'documents', field: 'CustomerId', column: 'customer_id' },
   ],
 }
 

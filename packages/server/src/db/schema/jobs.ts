@@ -6,7 +6,7 @@ const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
 const status: Column = { kind: 'int', sql: 'status' }
 const instant = (sql: string): Column => ({ kind: 'instant', sql })
 
-const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
+export const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
 const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
 const everyList: Record<string, Sort> = {
   title: { key: 't.sort_key', type: 'text' },
@@ -51,7 +51,11 @@ export const projects: Table = {
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
-  pointedAtBy: [{ resource: 'tasks', field: 'ProjectId', column: 'project_id' }],
+  pointedAtBy: (['tasks', 'photos', 'documents'] as const).map((resource) => ({
+    resource,
+    field: 'ProjectId',
+    column: 'project_id',
+  })),
 }
 
 export const bids: Table = {
@@ -76,7 +80,11 @@ export const bids: Table = {
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
-  pointedAtBy: [{ resource: 'tasks', field: 'BidId', column: 'bid_id' }],
+  pointedAtBy: (['tasks', 'photos', 'documents'] as const).map((resource) => ({
+    resource,
+    field: 'BidId',
+    column: 'bid_id',
+  })),
 }
 
 // A whole day is overdue when it is over at the company; an instant when it is past.
@@ -98,7 +106,8 @@ export const byUrgency: readonly { where: string; order: string }[] = [
   { where: 'not t.is_open', order: 't.n desc, t.id desc' },
 ]
 
-const job = (table: string, column: string, prefix: string) =>
+/** A job that a record points at, as it appears in it. */
+export const job = (table: string, column: string, prefix: string) =>
   pointed(table, column, `x.id, '${prefix}-' || x.n as number, x.title`)
 const taskJoined = {
   ...customerName,
@@ -166,5 +175,9 @@ export const tasks: Table = {
   title: 't.title',
   detail: "concat_ws(' · ', p.title, b.title, c.name)",
   detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
-  pointedAtBy: [],
+  pointedAtBy: (['photos', 'documents'] as const).map((resource) => ({
+    resource,
+    field: 'TaskId',
+    column: 'task_id',
+  })),
 }

@@ -1,9 +1,9 @@
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 
 /** How a field lies in its column, and how it goes over the wire. */
 export type Column =
-  | { kind: 'text' | 'int' | 'date' | 'json' | 'instant' | 'id'; sql: string }
-  | { kind: 'uuid' | 'uuids'; sql: string; to: Business | 'users' }
+  | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
+  | { kind: 'uuid' | 'uuids'; sql: string; to: Kept | 'users' | 'folders' }
   /** Whole cents in the column, currency units with two decimals on the wire. */
   | { kind: 'cents'; sql: string }
   /** An instant, or a whole day (then `whole` is true and the instant is its UTC midnight). */
@@ -17,13 +17,15 @@ export type Sort = { key: string; type: string; down?: true }
  * statement that lists, reads, creates, changes and removes. In SQL, `t` is always the record itself.
  */
 export type Table = {
-  resource: Business
+  resource: Kept
   /** Before the human number: P in P-104. */
   prefix: string
   /** Fields that a person writes, by their wire names. */
   fields: Readonly<Record<string, Column>>
   /** Fields that rules write: stamps. Shown and kept in the history like the others. */
   stamps: Readonly<Record<string, Column>>
+  /** Columns that are written with the others and never shown. */
+  inner?: Readonly<Record<string, Column>>
   /** Further members of a row in a list, and of a single record, as SQL. */
   row: Readonly<Record<string, string>>
   record: Readonly<Record<string, string>>
@@ -36,9 +38,15 @@ export type Table = {
   detail: string
   /** What is said beside a search hit is joined through this. */
   detailJoin: string
+  /** The function that finds records of this kind by words; `find_records` unless said otherwise. */
+  finder?: string
   /** Fields of other records that point at this one and are cleared when it goes. */
-  pointedAtBy: readonly { resource: Business; field: string; column: string }[]
+  pointedAtBy: readonly { resource: Kept; field: string; column: string }[]
 }
+
+/** Every column that a write may fill. */
+export const writable = (table: Table): [string, Column][] =>
+  Object.entries({ ...table.fields, ...table.stamps, ...table.inner })
 
 /** The field as it goes over the wire, as SQL over the alias. */
 export function read(column: Column, t = 't'): string {
@@ -96,6 +104,8 @@ export function written(
       return [{ column: column.sql, value }]
     case 'int':
       return [{ column: column.sql, value: `(${value})::integer` }]
+    case 'bool':
+      return [{ column: column.sql, value: `(${value})::boolean` }]
     case 'id':
       return [{ column: column.sql, value: `(${value})::uuid` }]
     case 'date':

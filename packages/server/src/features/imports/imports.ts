@@ -2,6 +2,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
+import { readBytes } from '../../http/body.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { toCsv } from './csvOut.ts'
@@ -13,6 +14,7 @@ import { getStatement, listStatement, readCells, readImport, readKnown } from '.
 import { undoImport } from './undo.ts'
 
 const MOST_PROBLEMS = 200
+const LARGEST_TABLE = 21 * 1024 * 1024
 
 /** Imports of customers and contacts from the tables that other programs write. */
 export function importsFeature({ on, db, changes }: Tools): void {
@@ -39,8 +41,8 @@ export function importsFeature({ on, db, changes }: Tools): void {
 
   on(imports.upload, async ({ who, query }, { request }) => {
     refuseContacts(who)
-    const bytes = request.body
-    if (!Buffer.isBuffer(bytes) || bytes.length === 0)
+    const bytes = await readBytes(request.body, LARGEST_TABLE)
+    if (bytes.length === 0)
       return refuse('invalid', 'This file is empty.', [{ field: 'file', message: 'This file is empty.' }])
     const sheet = await readTable(bytes, query.name)
     const samples = samplesOf(sheet.columns, sheet.rows, 5)

@@ -1,7 +1,7 @@
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { searchWords } from '../../db/records/words.ts'
-import { tables } from '../../db/schema/tables.ts'
+import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Statement } from '../../db/trip.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -9,6 +9,8 @@ import { idsGranting } from '../../http/mount.ts'
 import { streamEvents } from './stream.ts'
 
 const kinds = Object.keys(tables) as Business[]
+const filed = Object.keys(filedTables) as Filed[]
+const kept = Object.keys(keptTables) as Kept[]
 
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
 export function overviewFeature({ on, db, changes }: Tools): void {
@@ -23,26 +25,27 @@ export function overviewFeature({ on, db, changes }: Tools): void {
       const counted = new Map(rows?.map(([kind, n]) => [kind, Number(n)]))
       return JSON.stringify({
         success: true,
-        data: Object.fromEntries(kinds.map((kind) => [kind, who.can(`${kind}.list`) ? (counted.get(kind) ?? 0) : -1])),
+        data: Object.fromEntries(kept.map((kind) => [kind, who.can(`${kind}.list`) ? (counted.get(kind) ?? 0) : -1])),
       })
     },
   }))
 
-  on.read(overview.search, ({ query }) => ({
-    statements: [
-      {
-        text: searchText,
-        values: [searchWords(query.q), query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))],
-      },
-    ],
-    answer: ([rows]) => `{"rows":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
-  }))
+  on.read(overview.search, ({ query }) => {
+    const words = searchWords(query.q)
+    return {
+      statements: [
+        { text: searchText, values: [words, query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))] },
+        { text: filesText, values: [words, query.count, ...filed.map((kind) => idsGranting(`${kind}.list`))] },
+      ],
+      answer: ([rows, files]) => `{"rows":[${[...(rows ?? []), ...(files ?? [])].map(([json]) => json).join(',')}]}`,
+    }
+  })
 
   on.read(overview.trash, ({ query }) => ({
-    statements: kinds.map((kind) => trashStatement(kind, query.count)),
+    statements: kept.map((kind) => trashStatement(kind, query.count)),
     answer: (results, who) =>
       `{"rows":[${results
-        .flatMap((rows, i) => (who.can(`${kinds[i] ?? 'tasks'}.delete`) ? rows : []))
+        .flatMap((rows, i) => (who.can(`${kept[i] ?? 'tasks'}.delete`) ? rows : []))
         .sort((a, b) => String(b[1]).localeCompare(String(a[1])))
         .slice(0, query.count)
         .map((row) => row[0])
@@ -53,16 +56,21 @@ export function overviewFeature({ on, db, changes }: Tools): void {
 }
 
 // Each kind tells a hit in its own words; what was found is ranked before anything is read of it.
-const hitOf = (kind: Business) => {
-  const { prefix, title, detail, detailJoin, fields } = tables[kind]
-  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, '${prefix}-' || t.n as number, ${title} as title, coalesce(${detail}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
+const hitOf = (kind: Kept) => {
+  const { prefix, title, detail, detailJoin, fields } = keptTables[kind]
+  const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
+  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, '${prefix}-' || t.n as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
     from ${kind} t ${detailJoin} where t.company_id = (select current_company()) and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text
   from find_everywhere($1, $2::integer, ${kinds.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) f`
+// Photos and documents come behind; one that is found by its words and by its text is told once.
+const filesText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text
+  from (select distinct on (g.resource, g.id) g.* from find_files($1, $2::integer, ${filed.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) g order by g.resource, g.id, g.score desc) f
+  order by f.score desc, f.resource, f.id limit $2::integer`
 
-const trashStatement = (kind: Business, count: number): Statement => ({
-  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', '${tables[kind].prefix}-' || t.n, 'title', ${tables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
-    from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at is not null order by t.deleted_at desc limit $1::integer`,
+const trashStatement = (kind: Kept, count: number): Statement => ({
+  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', '${keptTables[kind].prefix}-' || t.n, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
+    from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at > now() - interval '30 days' order by t.deleted_at desc limit $1::integer`,
   values: [count],
 })

@@ -8,7 +8,7 @@ import { sql } from '../../db/trip.ts'
 import type { On } from '../../http/mount.ts'
 import { meStatement, openSession, readMe } from '../../http/people.ts'
 import { hashToken } from '../../http/token.ts'
-import { hashPassword, isRight, refuseCommon } from './passwords.ts'
+import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
 import { forgetWrong, noteWrong, refuseHaste } from './tries.ts'
 
 /** Signing in and out, registering a company, and passwords. */

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+
+/** A share of the picture's width or height, from its upper left corner. */
+const share = z.number().min(-0.5).max(1.5)
+
+/**
+ * One thing drawn on a photo or a page: its points as x, y, x, y… in shares of the picture, so that it fits every size.
+ * `width` is the line's in thousandths of the longer edge. The picture itself is never changed.
+ */
+export const Mark = z.strictObject({
+  id: z.string().min(1).max(40),
+  kind: z.enum(['pen', 'highlight', 'line', 'arrow', 'box', 'ellipse', 'text', 'cloud']),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.'),
+  width: z.number().min(0.5).max(60),
+  points: z.array(share).min(2).max(4000),
+  text: text(300).optional(),
+  /** The page that it is on, from 1. */
+  page: z.number().int().min(1).max(2000).optional(),
+})
+export type Mark = z.infer<typeof Mark>
+/** Everything drawn on one picture or document. */
+export const Marks = z.array(Mark).max(300)
+export type Marks = z.infer<typeof Marks>

@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
+import { day, id, instant, link, text } from '../fields.ts'
+import { route } from '../route.ts'
+import { Marks } from './marks.ts'
+
+/** At most ten tags of at most 30 characters, each once. */
+export const Tags = z
+  .array(text(30))
+  .max(10, 'At most 10 tags.')
+  .overwrite((tags) => [...new Set(tags.filter(Boolean))])
+
+const fields = {
+  caption: text(500),
+  tags: Tags,
+  CustomerId: link,
+  ProjectId: link,
+  BidId: link,
+  TaskId: link,
+  /** The photo of the same place before or after. */
+  pairId: link,
+  visibility: z.enum(['internal', 'client']),
+  /** Drawn over the photo, and kept apart from it. */
+  annotations: Marks,
+}
+/** What a person writes of a photo. A project and a bid exclude each other. */
+export const PhotoDraft = z.object(fields).partial()
+export type PhotoDraft = z.infer<typeof PhotoDraft>
+export const blankPhoto = {
+  caption: '',
+  tags: [],
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+  pairId: null,
+  visibility: 'internal',
+  annotations: [],
+} satisfies Record<keyof PhotoDraft, unknown>
+
+/** Where a photo was taken: degrees and metres, and when the fix was. */
+export const Geo = z.object({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  accuracyM: z.number().min(0).max(1_000_000).nullable(),
+  fixAt: instant.nullable(),
+})
+export type Geo = z.infer<typeof Geo>
+
+/** A photo in a list: what is known of it, and signed names of its pictures under `/media`. */
+export const PhotoRow = z.object({
+  ...envelope,
+  ...fields,
+  originalName: z.string(),
+  fileName: z.string(),
+  mimetype: z.string(),
+  isPhoto: z.literal(true),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** SHA-256 of the original, in hexadecimal digits. */
+  sha256: z.string(),
+  capturedAt: instant,
+  /** The day at the place where it was taken. */
+  capturedDay: day,
+  /** The time of day at that place, HH:MM. */
+  capturedTime: z.string(),
+  /** Minutes east of UTC at that place. */
+  capturedOffsetMin: z.number().int(),
+  /** Whose clock said so: the phone's, the camera's own record, or the time of receipt. */
+  capturedBy: z.enum(['device', 'camera', 'receipt']),
+  source: z.enum(['camera', 'gallery', 'upload', 'guest', 'import']),
+  geo: Geo.nullable(),
+  /** Why there is no place, when there is none. */
+  geoReason: z.string(),
+  camera: z.string(),
+  takenById: link,
+  takenBy: PersonName.nullable(),
+  Customer: CustomerName.nullable(),
+  Project: JobName.nullable(),
+  Bid: JobName.nullable(),
+  Task: JobName.nullable(),
+  /** Whether its smaller pictures are made: 'waiting', 'ready', or 'failed' when it cannot be read. */
+  prepared: z.enum(['waiting', 'ready', 'failed']),
+  authThumbnailName: z.string(),
+  authPhotoName: z.string(),
+  authDocName: z.string(),
+})
+export type PhotoRow = z.infer<typeof PhotoRow>
+export const Photo = PhotoRow
+export type Photo = PhotoRow
+
+const filters = {
+  CustomerId: id.optional(),
+  ProjectId: id.optional(),
+  BidId: id.optional(),
+  TaskId: id.optional(),
+  UserId: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  tag: z.string().max(30).optional(),
+  source: z.enum(['camera', 'gallery', 'upload', 'guest', 'import']).optional(),
+  /** Only those without a caption. */
+  uncaptioned: z.literal('1').optional(),
+  /** Only those that belong to no project, bid or task. */
+  inbox: z.literal('1').optional(),
+}
+
+const { create: _, ...calls } = crud('photos', 'photo', {
+  row: PhotoRow,
+  record: Photo,
+  draft: PhotoDraft,
+  extra: {},
+  filters,
+  sorts: ['captured', 'number', 'originalName', 'createdAt', 'updatedAt'],
+  // Whoever took a photo may describe it for a day and take it away again; the handler looks.
+  needs: { update: ['photos.update', 'photos.create'], delete: ['photos.delete_any', 'photos.delete'] },
+})
+
+const ids = z.array(id).min(1, 'Choose at least one photo.').max(1000, 'At most 1000 at a time.')
+
+export const photos = {
+  ...calls,
+  days: route({
+    method: 'GET',
+    path: '/photos/days',
+    summary: 'How many photos each day has, newest first: the timeline before its photos',
+    needs: 'photos.list',
+    query: z.strictObject({ q: z.string().max(200).optional(), ...filters }),
+    reply: z.object({ rows: z.array(z.object({ day, count: z.number().int() })), totalCounts: z.number().int() }),
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/photos/tags',
+    summary: 'The tags in use, the most used first',
+    needs: 'photos.list',
+    reply: z.object({ rows: z.array(z.object({ tag: z.string(), count: z.number().int() })) }),
+  }),
+  bulk: route({
+    method: 'POST',
+    path: '/photos/bulk',
+    summary: 'Tag, move, caption or show many photos to the client at once; all or none',
+    needs: 'photos.update',
+    queue: true,
+    body: z.strictObject({
+      ids,
+      addTags: Tags.optional(),
+      removeTags: Tags.optional(),
+      caption: fields.caption.optional(),
+      visibility: fields.visibility.optional(),
+      move: z.strictObject({ CustomerId: link, ProjectId: link, BidId: link, TaskId: link }).partial().optional(),
+    }),
+    reply: z.object({ success: z.literal(true), changed: z.number().int() }),
+  }),
+  bulkRemove: route({
+    method: 'POST',
+    path: '/photos/bulkRemove',
+    summary: 'Move many photos to the trash',
+    needs: ['photos.delete', 'photos.delete_any'],
+    body: z.strictObject({ ids }),
+    reply: z.object({ success: z.literal(true), removed: z.number().int() }),
+  }),
+  zip: route({
+    method: 'POST',
+    path: '/photos/zip',
+    summary: 'The originals of the chosen photos in one archive',
+    needs: 'photos.list',
+    body: z.strictObject({ ids }),
+    gives: 'file',
+  }),
+  report: route({
+    method: 'POST',
+    path: '/photos/report',
+    summary: 'A PDF report of the chosen photos in their order: Letter, portrait, with captions, times and notes drawn',
+    needs: 'photos.list',
+    body: z.strictObject({
+      ids: z.array(id).min(1, 'Choose at least one photo.').max(1000, 'At most 1000 at a time.'),
+      title: text(75),
+      perPage: z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(6)]),
+      captions: z.boolean(),
+      times: z.boolean(),
+      places: z.boolean(),
+      notes: z.boolean(),
+      language: z.enum(['en', 'es']),
+    }),
+    gives: 'file',
+  }),
+  views: route({
+    method: 'POST',
+    path: '/photos/:id/views',
+    summary: 'Note that this person looked at or downloaded the photo',
+    needs: 'photos.list',
+    params: ById,
+    body: z.strictObject({ action: z.enum(['viewed', 'downloaded']) }),
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

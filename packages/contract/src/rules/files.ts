@@ -1,0 +1,137 @@
+/** Which files are taken, what they are called, and how large they may be: one page for both sides. */
+
+/** Most files in one upload dialog (specification, part 5.7). */
+export const MOST_FILES = 10
+/** Largest file in bytes: 250 MB (field rules, section 13). */
+export const LARGEST_FILE = 250 * 1024 * 1024
+/** Largest image of a photo upload in bytes. */
+export const LARGEST_IMAGE = 60 * 1024 * 1024
+/** Most pixels of an image that is read (security rules). */
+export const MOST_PIXELS = 50_000_000
+/** Most pages of a PDF that is read. */
+export const MOST_PAGES = 2000
+/** Size of one part of a resumable upload in bytes; the last part may be smaller. */
+export const PART_SIZE = 4 * 1024 * 1024
+/** Longest name of a file in UTF-16 units (security rules). */
+export const LONGEST_NAME = 150
+
+/** What a file is, as far as the product treats it differently. */
+export type FileKind = 'image' | 'pdf' | 'office' | 'text' | 'audio' | 'video' | 'archive' | 'book'
+
+type Sort = { kind: FileKind; mime: string; also?: readonly string[] }
+
+/** The allowed types of part 5.7 by their extensions. `also` are other types that clients declare for them. */
+export const fileSorts: Readonly<Record<string, Sort>> = {
+  png: { kind: 'image', mime: 'image/png' },
+  apng: { kind: 'image', mime: 'image/apng', also: ['image/png', 'image/vnd.mozilla.apng'] },
+  jpg: { kind: 'image', mime: 'image/jpeg', also: ['image/jpg', 'image/pjpeg'] },
+  jpeg: { kind: 'image', mime: 'image/jpeg', also: ['image/jpg', 'image/pjpeg'] },
+  gif: { kind: 'image', mime: 'image/gif' },
+  webp: { kind: 'image', mime: 'image/webp' },
+  bz: { kind: 'archive', mime: 'application/x-bzip' },
+  bz2: { kind: 'archive', mime: 'application/x-bzip2' },
+  epub: { kind: 'book', mime: 'application/epub+zip' },
+  gz: { kind: 'archive', mime: 'application/gzip', also: ['application/x-gzip'] },
+  zip: { kind: 'archive', mime: 'application/zip', also: ['application/x-zip-compressed'] },
+  '7z': { kind: 'archive', mime: 'application/x-7z-compressed' },
+  txt: { kind: 'text', mime: 'text/plain' },
+  log: { kind: 'text', mime: 'text/plain', also: ['text/x-log', 'application/log'] },
+  xml: { kind: 'text', mime: 'application/xml', also: ['text/xml'] },
+  pdf: { kind: 'pdf', mime: 'application/pdf' },
+  doc: { kind: 'office', mime: 'application/msword' },
+  docx: { kind: 'office', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xls: { kind: 'office', mime: 'application/vnd.ms-excel' },
+  xlsx: { kind: 'office', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  ppt: { kind: 'office', mime: 'application/vnd.ms-powerpoint' },
+  pptx: { kind: 'office', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+  mp4: { kind: 'video', mime: 'video/mp4' },
+  avi: { kind: 'video', mime: 'video/x-msvideo', also: ['video/avi', 'video/msvideo', 'video/vnd.avi'] },
+  mp3: { kind: 'audio', mime: 'audio/mpeg', also: ['audio/mp3'] },
+}
+
+/** The extension of a name in small letters, or ''. */
+export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What a file of this type is, or undefined. */
+export const kindOf = (mime: string): FileKind | undefined =>
+  Object.values(fileSorts).find((sort) => sort.mime === mime || sort.also?.includes(mime))?.kind
+
+/**
+ * Whether a file may be chosen at all, by its declared type, or by its extension when it declares none (part 5.7).
+ * What it truly is, the server finds from its content.
+ */
+export function isAllowed(file: { name: string; type: string }, imagesOnly = false): boolean {
+  const kind = file.type === '' ? fileSorts[extensionOf(file.name)]?.kind : kindOf(file.type.toLowerCase())
+  return kind !== undefined && (!imagesOnly || kind === 'image')
+}
+
+/** The text that part 5.7 has for a file of another type. */
+export const invalidFile = (name: string): string =>
+  `The file named "${name}" is invalid. Allow only these types of files: png, jpg, jpeg, gif, .zip, .txt, .doc, .docx, .xls, .xlsx, .pdf, .xml, .ppt, .pptx, .log`
+export const INVALID_TITLE = 'File upload error'
+
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
+// Control characters, zero-width and bidirectional marks, and what a path or a shell could make something of.
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const unseen =
+  /[\u0000-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
+
+const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
+
+/**
+ * A file's name as it is kept and shown: `base64:` names decoded once, the last part of a path, NFC, without invisible or
+ * control characters, at most 150 characters with its extension kept. Never part of a storage path.
+ */
+export function cleanName(given: string): string {
+  const plain = given.startsWith('base64:') ? decoded(given.slice(7)) : given
+  const last = plain.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? ''
+  const bare = last
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(loneSurrogate, '')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const safe = bare === '' ? 'file' : reserved.test(bare) ? `_${bare}` : bare
+  if (safe.length <= LONGEST_NAME) return safe
+  const end = extensionOf(safe)
+  const tail = end ? `.${end}` : ''
+  return `${safe.slice(0, LONGEST_NAME - tail.length).replace(loneSurrogate, '')}${tail}`
+}
+
+function decoded(text: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return text
+  }
+}
+
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB']
+/** A size in bytes as people read it: base 1024, from B to YB (part 5.10). */
+export function sizeText(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)))
+  const value = bytes / 1024 ** step
+  return `${step === 0 || value >= 100 ? Math.round(value) : Math.round(value * 10) / 10} ${units[step]}`
+}
+
+/** A custom path: leading and trailing slashes and runs of '..' stripped (part 5.7). */
+export const cleanPath = (path: string): string =>
+  path
+    .replace(/\.{2,}/g, '')
+    .replace(/\\/g, '/')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/+|\/+$/g, '')
+
+/** What is wrong with the name of a folder, or undefined (field rules, section 14). */
+export function folderNameProblem(name: string): string | undefined {
+  if (name.trim() === '') return 'Required.'
+  if (name.length > 120) return '120 characters max'
+  if (name.startsWith('.')) return 'A name cannot begin with a dot.'
+  if (/[/\\:*?"<>|]/.test(name)) return 'A name cannot contain / \\ : * ? " < > |'
+  return cleanName(name) === name.normalize('NFC') ? undefined : 'This name has characters that cannot be shown.'
+}
+/** Deepest folder, and longest path in characters. */
+export const DEEPEST = 10
+export const LONGEST_PATH = 500
+
+/** Most files in one request of an upload. */
+export const MOST_PER_REQUEST = 50

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import type { ClientConfig, PoolConfig } from 'pg'
+import { PgBoss } from 'pg-boss'
+
+/** Where the queue keeps its jobs. They name records by their ids and hold nothing else. */
+export const JOBS_SCHEMA = 'jobs'
+/** The queues. `pictures`: smaller pictures of a file. `texts`: the text inside a file. */
+export const queues = ['pictures', 'texts'] as const
+export type Queue = (typeof queues)[number]
+
+/** Makes or updates the queue's tables as the owner, and lets the application use them. */
+export async function prepareJobs(client: pg.Client, appRole: string): Promise<void> {
+  const boss = new PgBoss({
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    supervise: false,
+    db: { executeSql: (text, values) => run(client, text, values) },
+  })
+  boss.on('error', () => {})
+  await boss.start()
+  for (const queue of queues)
+    if (!(await boss.getQueue(queue)))
+      await boss.createQueue(queue, { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 })
+  await boss.stop({ graceful: false, close: false })
+  const role = client.escapeIdentifier(appRole)
+  await client.query(`grant usage on schema ${JOBS_SCHEMA} to ${role};
+    grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to ${role};
+    grant usage on all sequences in schema ${JOBS_SCHEMA} to ${role};
+    grant execute on all functions in schema ${JOBS_SCHEMA} to ${role}`)
+}
+
+/** The queue's own way to the database: two connections that see no company. */
+export function jobsDatabase(connection: ClientConfig, log: (error: unknown) => void) {
+  const settings: PoolConfig = { ...connection, max: 2, application_name: 'jobwright-jobs', idleTimeoutMillis: 60_000 }
+  const pool = new pg.Pool(settings)
+  pool.on('error', log)
+  return {
+    executeSql: (text: string, values?: unknown[]) => run(pool, text, values),
+    close: () => pool.end(),
+  }
+}
+
+// Several statements in one text give several results; the last one is meant.
+async function run(to: pg.Client | pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  const answer: unknown = await to.query(text, values)
+  return (Array.isArray(answer) ? answer.at(-1) : answer) as { rows: unknown[] }
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contents, type FileText } from '@jobwright/contract/resources/contents.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { sql } from '../../db/trip.ts'
+import { sendBytes } from '../../http/bytes.ts'
+import { audienceOf, type Origin, type Who } from '../../http/mount.ts'
+import { eventStatement, fileNamed, type StoredFile } from '../../http/storedFiles.ts'
+import type { Tools } from '../../http/tools.ts'
+import { pageVariant } from '../../jobs/prepare.ts'
+import { Gone } from '../../outside/storage/storage.ts'
+import { Unreadable } from '../../outside/workshop/unreadable.ts'
+
+const endingOf = (name: string) => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin'
+
+/** What is inside files: the original, its pages as pictures, its text, and a copy with notes drawn in. */
+export function contentsFeature(tools: Tools): void {
+  const { on, db, storage, workshop, preparer, names } = tools
+  const noted = (who: Who, file: StoredFile, from: Origin) =>
+    db.within(
+      who.companyId,
+      eventStatement(
+        who,
+        file.resource === 'photos'
+          ? { resource: 'photos', id: file.id, revisionId: null }
+          : { resource: 'documents', id: file.parentId, revisionId: file.id },
+        'downloaded',
+        from,
+      ),
+    )
+
+  on(contents.fetch, async ({ who, params, query, from }, { request, reply }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    if (query.download && request.method === 'GET' && !request.headers.range) await noted(who, file, from)
+    await sendBytes(request, reply, {
+      mime: file.mime,
+      bytes: file.bytes,
+      name: file.originalName,
+      etag: file.sha256,
+      inline: !query.download,
+      keepFor: 0,
+      open: (range) => storage.read(file.key, range).catch(lost),
+    })
+    return undefined as never
+  })
+
+  on(contents.path, async ({ who, params }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select media_generation from companies where id = current_company()`,
+    )
+    const generation = Number(rows?.[0]?.[0])
+    const named = (variant: 'thumb' | 'original') =>
+      names.name(
+        { resource: file.resource, record: file.id, variant, generation },
+        endingOf(file.originalName),
+        audienceOf(who),
+      )
+    return {
+      success: true as const,
+      path: `/media/uploads/${named('original')}`,
+      thumbnail: `/media/thumbnails/${named('thumb')}`,
+    }
+  })
+
+  on(contents.page, async ({ who, params, query }, { request, reply }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    if (file.kind !== 'pdf') refuse('unsupported', 'Only the pages of a PDF can be shown as pictures.')
+    if (file.pages !== null && query.page > file.pages)
+      refuse('invalid', 'This document has no such page.', [{ field: 'page', message: `It has ${file.pages} pages.` }])
+    const width = Math.min(4000, Math.round((query.dpi * 8.5) / 50) * 50)
+    const made = await readable(() =>
+      preparer.rendition({ companyId: who.companyId, blobId: file.blobId }, pageVariant(query.page, width)),
+    )
+    if (!made) return missing()
+    await sendBytes(request, reply, {
+      mime: made.mime,
+      bytes: made.bytes,
+      name: `${file.originalName}-${query.page}.png`,
+      etag: `${file.sha256.slice(0, 32)}-${query.page}-${width}`,
+      inline: true,
+      keepFor: 3600,
+      open: (range) => storage.read(made.key, range),
+    })
+    return undefined as never
+  })
+
+  on(contents.render, async ({ who, params, body, from }, { request, reply }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    if (file.kind !== 'pdf') refuse('unsupported', 'Only a PDF can be marked up.')
+    const folder = join(storage.temp, `${randomBytes(8).toString('hex')}.work`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      const to = join(folder, 'marked.pdf')
+      const { bytes } = await readable(() =>
+        storage.borrow(file.key, (path) => workshop.burn(path, body.annotations, to, body.mode ?? 'burned')),
+      )
+      await noted(who, file, from)
+      await sendBytes(request, reply, {
+        mime: 'application/pdf',
+        bytes,
+        name: file.originalName,
+        etag: randomBytes(12).toString('hex'),
+        inline: false,
+        keepFor: 0,
+        open: async () => createReadStream(to).once('close', () => void rm(folder, { recursive: true, force: true })),
+      })
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+    return undefined as never
+  })
+
+  const textOf = async (who: Who, file: StoredFile): Promise<FileText> => {
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select state, by, content, message from file_texts where company_id = ${who.companyId}::uuid and blob_id = ${file.blobId}::uuid`,
+    )
+    const row = rows?.[0]
+    return {
+      success: true,
+      state: (row?.[0] ?? 'none') as FileText['state'],
+      by: (row?.[1] ?? 'none') as FileText['by'],
+      text: row?.[2] ?? '',
+      message: row ? (row[3] ?? '') : 'The text of this file was not read yet.',
+      pages: file.pages,
+    }
+  }
+  on(contents.text, async ({ who, params }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    const now = await textOf(who, file)
+    // Papers are read when they arrive; whoever is quicker waits a moment for it.
+    if (now.state === 'waiting' && ['text', 'office', 'pdf'].includes(file.kind)) {
+      await preparer.text({ companyId: who.companyId, blobId: file.blobId }, { languages: ['en', 'es'], speech: false })
+      return textOf(who, file)
+    }
+    return now
+  })
+  on(contents.transcribe, async ({ who, params, body }) => {
+    const file = await fileNamed(tools, who, params.fileName)
+    if (body.fileId !== undefined && body.fileId !== file.id && body.fileId !== file.parentId) return missing()
+    const now = await textOf(who, file)
+    if (now.state === 'ready' && body.language === undefined) return now
+    await preparer.text(
+      { companyId: who.companyId, blobId: file.blobId },
+      { languages: body.language ? [body.language] : ['en', 'es'], speech: true },
+    )
+    return textOf(who, file)
+  })
+}
+
+const lost = (error: unknown): never => {
+  if (error instanceof Gone) return missing()
+  throw error
+}
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Unreadable)
+      return refuse('invalid', error.message, [{ field: 'fileName', message: error.message }])
+    if (error instanceof Gone) return missing()
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { revisions } from '@jobwright/contract/resources/documents.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { changeInTransaction } from '../../db/records/update.ts'
+import { documents as table, fileName, mediaName } from '../../db/schema/files.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { markupsFeature } from './markups.ts'
+
+const shown = `select row_to_json(x)::text from (select r.id, r.document_id as "DocumentId", r.n, r.label, r.set_name as "set", r.issued_on as "issuedOn", r.note, r.state,
+    r.original_name as "originalName", ${fileName('r.id', 'r.original_name')} as "fileName", b.mime as mimetype, b.bytes, b.pages, b.sha256, wire(r.created_at) as "createdAt",
+    ${joinedPerson('u')} as "uploadedBy", b.state as prepared, ${mediaName('revisions', 'r.id', 'r.original_name')} as "authThumbnailName", ${mediaName('revisions', 'r.id', 'r.original_name')} as "authDocName"
+  from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+  join blobs b on b.company_id = r.company_id and b.id = r.blob_id left join users u on u.company_id = r.company_id and u.id = r.created_by
+  where r.company_id = current_company() and `
+const listStatement = (documentId: string, count: number): Statement => ({
+  text: `${shown} r.document_id = $1::uuid order by r.n desc limit $2::integer) x`,
+  values: [documentId, count],
+})
+const oneStatement = (id: string): Statement => ({ text: `${shown} r.id = $1::uuid) x`, values: [id] })
+
+/** Revisions: draft, current, superseded, withdrawn. One is current at any time, or none. */
+export function revisionsFeature(tools: Tools): void {
+  const { on, db, changes } = tools
+  on.read(revisions.list, ({ query }) => ({
+    statements: [
+      sql`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId}::uuid and t.deleted_at is null`,
+      sql`select count(*) from revisions where company_id = current_company() and document_id = ${query.DocumentId}::uuid`,
+      listStatement(query.DocumentId, query.count),
+    ],
+    answer: ([there, total, rows]) =>
+      there?.[0]?.[0] === '1'
+        ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}],"totalCounts":${Number(total?.[0]?.[0])}}`
+        : missing(),
+  }))
+  const one = async (who: Who, id: string) => {
+    const [rows] = await db.within(who.companyId, oneStatement(id))
+    return { json: rows?.[0]?.[0] ?? missing() }
+  }
+  const done = async (who: Who, id: string, documentId: string) => {
+    changes.tell({
+      companyId: who.companyId,
+      resource: 'documents',
+      id: documentId,
+      version: 0,
+      action: 'updated',
+      by: who.userId,
+    })
+    return one(who, id)
+  }
+
+  on(revisions.update, async ({ who, params, body, from }) => {
+    const documentId = await db.transaction(who.companyId, async (tx) => {
+      const locked = await lock(tx, who, params.id)
+      const before = await fieldsOf(tx, who, params.id)
+      await tx(
+        sql`update revisions set label = coalesce(${body.label ?? null}, label), set_name = coalesce(${body.set ?? null}, set_name), note = coalesce(${body.note ?? null}, note),
+          issued_on = case when ${body.issuedOn !== undefined} then ${body.issuedOn ?? null}::date else issued_on end
+          where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      )
+      const after = await fieldsOf(tx, who, params.id)
+      await noteChange(tx, who, from.requestId, locked, before, after)
+      return locked.documentId
+    })
+    return done(who, params.id, documentId)
+  })
+
+  on(revisions.publish, async ({ who, params, from }) => {
+    const documentId = await db.transaction(who.companyId, async (tx) => {
+      const locked = await lock(tx, who, params.id)
+      if (locked.state === 'current') return locked.documentId
+      if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision cannot be published. Upload it again.')
+      await tx(
+        sql`update revisions set state = 'superseded' where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'current'`,
+        sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      )
+      await show(tx, who, from.requestId, locked.documentId, params.id)
+      return locked.documentId
+    })
+    return done(who, params.id, documentId)
+  })
+
+  on(revisions.withdraw, async ({ who, params, from }) => {
+    const documentId = await db.transaction(who.companyId, async (tx) => {
+      const locked = await lock(tx, who, params.id)
+      if (locked.state === 'withdrawn') return locked.documentId
+      const [others] = await tx(
+        sql`update revisions set state = 'withdrawn' where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+        sql`select id from revisions where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'superseded' order by n desc limit 1`,
+      ).then(([, rows]) => [rows])
+      const next = others?.[0]?.[0]
+      if (locked.state === 'current') {
+        if (!next)
+          return refuse('state', 'This is the only revision in use. Publish another one first, or delete the document.')
+        await tx(
+          sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${next}::uuid`,
+        )
+        await show(tx, who, from.requestId, locked.documentId, next)
+      } else await noteChange(tx, who, from.requestId, locked, { state: locked.state }, { state: 'withdrawn' })
+      return locked.documentId
+    })
+    return done(who, params.id, documentId)
+  })
+  markupsFeature(tools)
+}
+
+type Locked = { documentId: string; state: string; n: string }
+
+// The document first: whoever changes one of its revisions holds it.
+async function lock(tx: Tx, who: Who, id: string): Promise<Locked> {
+  await tx(
+    sql`select 1 from documents d where d.company_id = ${who.companyId}::uuid and d.id = (select document_id from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid) for update`,
+  )
+  const [rows] = await tx(
+    sql`select r.document_id, r.state, r.n from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+      where r.company_id = ${who.companyId}::uuid and r.id = ${id}::uuid`,
+  )
+  const row = rows?.[0]
+  return row ? { documentId: row[0] ?? '', state: row[1] ?? '', n: row[2] ?? '' } : missing()
+}
+
+async function fieldsOf(tx: Tx, who: Who, id: string): Promise<Record<string, unknown>> {
+  const [rows] = await tx(
+    sql`select json_build_object('label', label, 'set', set_name, 'issuedOn', issued_on, 'note', note)::text from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+  )
+  return JSON.parse(rows?.[0]?.[0] ?? '{}') as Record<string, unknown>
+}
+
+// What a list shows of a document is what its current revision is.
+async function show(tx: Tx, who: Who, requestId: string, documentId: string, revisionId: string): Promise<void> {
+  const [rows] = await tx(
+    sql`select r.original_name, b.mime, b.bytes, b.pages, b.sha256 from revisions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${who.companyId}::uuid and r.id = ${revisionId}::uuid`,
+  )
+  const [originalName, mimetype, bytes, pages, sha256] = rows?.[0] ?? []
+  await changeInTransaction(
+    tx,
+    table,
+    { companyId: who.companyId, userId: who.userId, requestId, once: undefined },
+    documentId,
+    {
+      currentRevisionId: revisionId,
+      originalName,
+      mimetype,
+      bytes: Number(bytes),
+      pages: pages === null || pages === undefined ? null : Number(pages),
+      sha256,
+    },
+  )
+}
+
+async function noteChange(
+  tx: Tx,
+  who: Who,
+  requestId: string,
+  locked: Locked,
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const changes = Object.entries(after)
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) => ({ field: `revision ${locked.n}: ${field}`, before: before[field] ?? null, after: value }))
+  if (changes.length === 0) return
+  await tx(
+    sql`update documents set version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${locked.documentId}::uuid`,
+    sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+      select company_id, ${newId()}::uuid, 'documents', id, version, 'updated', ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId}
+      from documents where company_id = ${who.companyId}::uuid and id = ${locked.documentId}::uuid`,
+  )
+}

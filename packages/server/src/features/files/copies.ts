@@ -1,0 +1,106 @@
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
+import { statementsOf } from '../../db/records/statements.ts'
+import { documents } from '../../db/schema/files.ts'
+import { sql } from '../../db/trip.ts'
+import { holdTree, makeFolder } from './changes.ts'
+import { below, placeOf, refusePath, wayTo } from './tree.ts'
+
+const MOST = 2000
+type Numbers = () => Promise<number>
+
+/** Copies files and folders into a folder. A copy begins with the revision that is current; the bytes are shared. */
+export async function copyTo(
+  tx: Tx,
+  writer: Writer,
+  paths: readonly string[],
+  to: string,
+  next: Numbers,
+): Promise<number> {
+  const { companyId } = writer
+  await holdTree(tx, companyId)
+  const target = await placeOf(tx, companyId, to)
+  if (target?.type !== 'folder') return refusePath('This folder is no longer available.', 'missing', 'to')
+  const count = { n: 0 }
+  for (const path of paths) {
+    const place = await placeOf(tx, companyId, path)
+    if (!place || place.id === null) return refusePath('This record is no longer available.', 'missing', 'paths')
+    if (place.type === 'file') await copyDocument(tx, writer, place.id, target.id, next, count)
+    else {
+      if (target.id !== null && (await below(tx, companyId, [place.id])).includes(target.id))
+        refusePath('A folder cannot be copied into itself.', 'invalid', 'to')
+      await copyFolder(tx, writer, place.id, target.id, next, count)
+    }
+  }
+  return count.n
+}
+
+async function copyFolder(
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  into: string | null,
+  next: Numbers,
+  count: { n: number },
+): Promise<void> {
+  const { companyId } = writer
+  const [children, files] = await tx(
+    sql`select id from folders where company_id = ${companyId}::uuid and parent_id = ${id}::uuid and deleted_at is null`,
+    sql`select id from documents where company_id = ${companyId}::uuid and folder_id = ${id}::uuid and deleted_at is null`,
+  )
+  const name = (await wayTo(tx, companyId, id)).at(-1)?.name ?? ''
+  const made = await makeFolder(tx, writer, into, await freeCopyName(tx, companyId, into, name))
+  for (const row of files ?? []) await copyDocument(tx, writer, row[0] ?? '', made, next, count)
+  for (const row of children ?? []) await copyFolder(tx, writer, row[0] ?? '', made, next, count)
+}
+
+async function freeCopyName(tx: Tx, companyId: string, into: string | null, name: string): Promise<string> {
+  const [rows] = await tx(
+    sql`select lower(name) from folders where company_id = ${companyId}::uuid and parent_id is not distinct from ${into}::uuid and deleted_at is null`,
+  )
+  const taken = new Set((rows ?? []).map((row) => row[0]))
+  let free = name
+  for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name.slice(0, 110)} (${n})`
+  return free
+}
+
+async function copyDocument(
+  tx: Tx,
+  writer: Writer,
+  id: string,
+  into: string | null,
+  next: Numbers,
+  count: { n: number },
+): Promise<void> {
+  if (++count.n > MOST) refusePath(`At most ${MOST} files at a time.`, 'tooLarge', 'paths')
+  const { companyId, userId } = writer
+  const [locked, revision] = await tx(
+    { text: statementsOf(documents).lock, values: [companyId, id] },
+    sql`select r.blob_id, r.original_name, r.label from documents d join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
+  )
+  const [blobId, originalName, label] = revision?.[0] ?? []
+  if (!locked?.[0] || !blobId) return refusePath('This record is no longer available.', 'missing', 'paths')
+  const fields = JSON.parse(locked[0][1] ?? '{}') as Fields
+  const copy = newId()
+  const revisionId = newId()
+  await tx(
+    createStatement(
+      documents,
+      { ...writer, once: undefined },
+      {
+        id: copy,
+        n: await next(),
+        fields: {
+          ...fields,
+          FolderId: into,
+          currentRevisionId: revisionId,
+          checkedOutById: null,
+          checkedOutUntil: null,
+        },
+      },
+    ),
+    sql`insert into revisions (company_id, id, document_id, n, label, state, blob_id, original_name, created_by, published_at)
+      values (${companyId}::uuid, ${revisionId}::uuid, ${copy}::uuid, 1, ${label ?? ''}, 'current', ${blobId}::uuid, ${originalName ?? ''}, ${userId}::uuid, now())`,
+  )
+}

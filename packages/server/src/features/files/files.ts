@@ -1,0 +1,234 @@
+import { files } from '@jobwright/contract/resources/files.ts'
+import { missing, Refusal, refuse } from '@jobwright/contract/problem.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { type Fields } from '../../db/records/create.ts'
+import { updateRecord } from '../../db/records/update.ts'
+import { documents, photos } from '../../db/schema/files.ts'
+import { raw, sql } from '../../db/trip.ts'
+import { filedUnder } from '../../http/links.ts'
+import type { Ask, Who } from '../../http/mount.ts'
+import { readStored, storedStatement } from '../../http/storedFiles.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writerOf } from '../../http/write.ts'
+import { sendZip } from '../../http/zip.ts'
+import { makeFolder, moveTo, removeAt, rename, restoreFolder } from './changes.ts'
+import { copyTo } from './copies.ts'
+import { allFolders, below, failures, listIn, placeOf, refusePath, wayTo } from './tree.ts'
+
+type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+
+/** The file manager: a tree of folders over the documents. Paths are names in the database, never real ones. */
+export function filesFeature(tools: Tools): void {
+  const { on, db, changes, config } = tools
+  const told = (who: Who) =>
+    changes.tell({
+      companyId: who.companyId,
+      resource: 'documents',
+      id: '',
+      version: 0,
+      action: 'many',
+      by: who.userId,
+    })
+  const nodeOf = (who: Who, id: string) =>
+    db.transaction(who.companyId, async (tx) => {
+      const way = await wayTo(tx, who.companyId, id)
+      const inFolder = way.length > 0 ? (way.at(-2)?.id ?? null) : await folderOfDocument(tools, who, id)
+      const path = way.length > 0 ? way.slice(0, -1) : await wayTo(tx, who.companyId, inFolder)
+      const nodes = await listIn(tx, who.companyId, who.userId, inFolder, path.map((one) => one.name).join('/'))
+      return nodes.find((node) => node.id === id) ?? null
+    })
+
+  on(files.list, ({ who, query }) =>
+    db.transaction(who.companyId, async (tx) => {
+      const place = await placeOf(tx, who.companyId, query.path)
+      if (place?.type !== 'folder') return refusePath('This folder is no longer available.', 'missing')
+      const path = (await wayTo(tx, who.companyId, place.id)).map((one) => one.name).join('/')
+      return {
+        success: true,
+        error: null,
+        path,
+        rows: await listIn(tx, who.companyId, who.userId, place.id, path),
+        folders: query.deep ? await allFolders(tx, who.companyId) : [],
+      }
+    }),
+  )
+  on(files.create, async (ask) => {
+    const { who, body } = ask
+    const id = await doing(failures.create, () =>
+      db.transaction(who.companyId, async (tx) => {
+        const place = await placeOf(tx, who.companyId, body.dirPath)
+        if (place?.type !== 'folder') return refusePath('This folder is no longer available.', 'missing', 'dirPath')
+        return makeFolder(tx, writerOf(ask), place.id, body.name)
+      }),
+    )
+    told(who)
+    return { success: true, error: null, file: await nodeOf(who, id) }
+  })
+  on(files.rename, async (ask) => {
+    const { who, body } = ask
+    const id = await doing(failures.rename, () =>
+      db.transaction(who.companyId, (tx) => rename(tx, quiet(ask), body.oldPath, body.newName)),
+    )
+    told(who)
+    return { success: true, error: null, file: await nodeOf(who, id) }
+  })
+  on(files.remove, async (ask) => {
+    const { who, body, query } = ask
+    const path = body.path ?? query.path
+    if (!path) return refusePath('Required.')
+    const removed = await doing(failures.remove, () =>
+      db.transaction(who.companyId, (tx) => removeAt(tx, quiet(ask), path)),
+    )
+    told(who)
+    return { success: true, error: null, removed }
+  })
+  on(files.restore, async (ask) => {
+    const { who, body } = ask
+    const id = await db.transaction(who.companyId, (tx) => restoreFolder(tx, quiet(ask), body.id))
+    told(who)
+    return { success: true, error: null, file: await nodeOf(who, id) }
+  })
+  on(files.move, async (ask) => {
+    const { who, body } = ask
+    const moved = await db.transaction(who.companyId, (tx) => moveTo(tx, quiet(ask), body.paths, body.to))
+    told(who)
+    return { success: true, error: null, moved }
+  })
+  on(files.copy, async (ask) => {
+    const { who, body } = ask
+    const next = () => tools.nextNumber(who.companyId, 'documents')
+    const copied = await db.transaction(who.companyId, (tx) => copyTo(tx, quiet(ask), body.paths, body.to, next))
+    told(who)
+    return { success: true, error: null, copied }
+  })
+
+  on(files.favourite, ({ who, body }) =>
+    db.transaction(who.companyId, async (tx) => {
+      const place = await placeOf(tx, who.companyId, body.path)
+      if (!place?.id) return refusePath('This record is no longer available.', 'missing')
+      await tx(
+        body.favourite
+          ? sql`insert into favourites (company_id, user_id, node_id) values (${who.companyId}::uuid, ${who.userId}::uuid, ${place.id}::uuid) on conflict do nothing`
+          : sql`delete from favourites where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and node_id = ${place.id}::uuid`,
+      )
+      return { success: true, error: null }
+    }),
+  )
+  on(files.zip, async ({ who, body }, { request, reply }) => {
+    const entries = await db.transaction(who.companyId, async (tx) => {
+      const found: { path: string; key: string; bytes: number }[] = []
+      for (const path of body.paths) {
+        const place = await placeOf(tx, who.companyId, path)
+        if (!place?.id) return refusePath('This record is no longer available.', 'missing', 'paths')
+        const folders = place.type === 'folder' ? await below(tx, who.companyId, [place.id]) : []
+        const [rows] = await tx(
+          sql`select current_revision_id, folder_id, title from documents where company_id = ${who.companyId}::uuid and deleted_at is null and (id = ${place.id}::uuid or folder_id = any (${folders}::uuid[]))`,
+        )
+        const up = place.type === 'folder' ? (await wayTo(tx, who.companyId, place.id)).length - 1 : 0
+        for (const [revision, folder, title] of rows ?? []) {
+          const way = place.type === 'folder' ? (await wayTo(tx, who.companyId, folder ?? null)).slice(up) : []
+          const [stored] = await tx(storedStatement('revisions', [revision ?? '']))
+          const file = stored?.[0] && readStored(stored[0])
+          if (file)
+            found.push({
+              path: [...way.map((one) => one.name), endsAlike(title ?? '', file.originalName)].join('/'),
+              key: file.key,
+              bytes: file.bytes,
+            })
+        }
+      }
+      return found
+    })
+    if (entries.length === 0) refusePath('There are no files in there.', 'invalid', 'paths')
+    await sendZip(tools, request, reply, 'files.zip', entries)
+    return undefined as never
+  })
+
+  on(files.update, async (ask) => {
+    const { who, body } = ask
+    const { id, originalName, ...patch } = body
+    const [isPhoto, isDocument] = await db.within(
+      who.companyId,
+      sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+      sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+    )
+    if (!isPhoto?.[0] && !isDocument?.[0]) return missing()
+    const table = isPhoto?.[0] ? photos : documents
+    if (!who.can(isPhoto?.[0] ? 'photos.update' : 'documents.update') && isPhoto?.[0]?.[0] !== who.userId)
+      refuse('forbidden', 'You are not permitted to do this.')
+    const known = Object.fromEntries(Object.entries(patch).filter(([name]) => name in table.fields))
+    const wanted: Fields = {
+      ...known,
+      ...(!isPhoto?.[0] && {
+        ...(patch.caption !== undefined && { title: patch.caption }),
+        ...(originalName && { title: originalName }),
+      }),
+    }
+    const { reply, event } = await updateRecord(
+      db,
+      table,
+      writerOf(ask),
+      { id, patch: wanted, version: undefined, base: undefined },
+      async (current, changed) => ({ ...changed, ...(await filedUnder(db, who, current, changed)) }),
+    )
+    if (event)
+      changes.tell({
+        companyId: who.companyId,
+        resource: table.resource,
+        id,
+        version: 0,
+        action: 'updated',
+        by: who.userId,
+      })
+    const record = JSON.parse(reply) as { conflicts?: unknown }
+    delete record.conflicts
+    return { json: JSON.stringify({ success: true, file: record }) }
+  })
+
+  on(files.counts, async ({ who, query }) => {
+    const column = { customers: 'customer_id', projects: 'project_id', bids: 'bid_id', tasks: 'task_id' }[
+      query.resource
+    ]
+    const ids = query.ids.split(',')
+    const count = (table: 'photos' | 'documents') =>
+      sql`select ${raw(column)}, count(*) from ${raw(table)} where company_id = ${who.companyId}::uuid and ${raw(column)} = any (${ids}::uuid[]) and deleted_at is null group by 1`
+    const [ofPhotos, ofDocuments] = await db.within(who.companyId, count('photos'), count('documents'))
+    const read = (rows: typeof ofPhotos, may: boolean) => new Map(may ? rows?.map(([id, n]) => [id, Number(n)]) : [])
+    const [p, d] = [read(ofPhotos, who.can('photos.list')), read(ofDocuments, who.can('documents.list'))]
+    return { rows: ids.map((id) => ({ id, photos: p.get(id) ?? 0, documents: d.get(id) ?? 0 })) }
+  })
+  on(files.usage, async ({ who }) => {
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select (select coalesce(sum(n), 0) from totals where company_id = ${who.companyId}::uuid and kind = 'stored'), coalesce(c.quota_bytes, ${config.quota}::bigint), (select count(*) from blobs where company_id = ${who.companyId}::uuid) from companies c where c.id = ${who.companyId}::uuid`,
+    )
+    const [bytes, quota, count] = rows?.[0] ?? []
+    return { bytes: Number(bytes), quota: Number(quota), files: Number(count) }
+  })
+}
+
+const quiet = (ask: Given) => ({ ...writerOf(ask), once: undefined })
+
+// What nobody expected is said in the words of the specification; what somebody did expect says more.
+async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return refusePath(failure, 'broken')
+  }
+}
+
+async function folderOfDocument({ db }: Tools, who: Who, id: string): Promise<string | null> {
+  const [rows] = await db.within(
+    who.companyId,
+    sql`select folder_id from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+  )
+  return rows?.[0]?.[0] ?? null
+}
+
+// A title may have lost its ending; in an archive the file has it again.
+const endsAlike = (title: string, originalName: string) => {
+  const ending = /\.[A-Za-z0-9]{1,8}$/.exec(originalName)?.[0] ?? ''
+  return (title.toLowerCase().endsWith(ending.toLowerCase()) ? title : `${title}${ending}`).replace(/[/\\]/g, '_')
+}

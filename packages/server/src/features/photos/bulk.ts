@@ -1,0 +1,99 @@
+import { Tags, photos } from '@jobwright/contract/resources/photos.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Fields, Writer } from '../../db/records/create.ts'
+import { changeInTransaction } from '../../db/records/update.ts'
+import { photos as table } from '../../db/schema/files.ts'
+import { removeInTransaction } from '../../db/records/remove.ts'
+import { sql } from '../../db/trip.ts'
+import { filedUnder, type Given } from '../../http/links.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce, writerOf } from '../../http/write.ts'
+
+/** One change to many photos: all of them or none. */
+export function bulkPhotos(tools: Tools): void {
+  const { on, db, changes } = tools
+  const tell = (who: Who) =>
+    changes.tell({ companyId: who.companyId, resource: 'photos', id: '', version: 0, action: 'many', by: who.userId })
+
+  on(photos.bulk, async (ask) => {
+    const { who, body } = ask
+    const moved = body.move && Object.keys(body.move).length > 0 ? await whole(db, who, body.move) : {}
+    return writeOnce(
+      db,
+      photos.bulk,
+      ask,
+      async (tx) => {
+        const there = await lockAll(tx, who, body.ids)
+        let changed = 0
+        for (const { id, tags } of there) {
+          const patch: Fields = {
+            ...moved,
+            ...(body.caption !== undefined && { caption: body.caption }),
+            ...(body.visibility !== undefined && { visibility: body.visibility }),
+            ...((body.addTags ?? body.removeTags) && { tags: tagged(tags, body.addTags ?? [], body.removeTags ?? []) }),
+          }
+          if (await changeInTransaction(tx, table, quiet(writerOf(ask)), id, patch)) changed++
+        }
+        return { success: true as const, changed }
+      },
+      () => tell(who),
+    )
+  })
+
+  on(photos.bulkRemove, async (ask) => {
+    const { who, body } = ask
+    return writeOnce(
+      db,
+      photos.bulkRemove,
+      ask,
+      async (tx) => {
+        const there = await lockAll(tx, who, body.ids)
+        if (!who.can('photos.delete_any') && there.some((photo) => photo.takenBy !== who.userId))
+          refuse('forbidden', 'Only whoever took a photo, or the office, may delete it.')
+        for (const { id } of there) await removeInTransaction(tx, table, quiet(writerOf(ask)), id)
+        return { success: true as const, removed: there.length }
+      },
+      () => tell(who),
+    )
+  })
+}
+
+const quiet = (writer: Writer): Writer => ({ ...writer, once: undefined })
+
+// A move says where all of them belong from now on, so nothing of before stays.
+const whole = (db: Tools['db'], who: Who, move: Given) =>
+  filedUnder(db, who, {}, { CustomerId: null, ...onlySet(move) }).then((links) => ({
+    CustomerId: null,
+    ProjectId: null,
+    BidId: null,
+    TaskId: null,
+    ...links,
+  }))
+const onlySet = (move: Given): Fields =>
+  Object.fromEntries(Object.entries(move).filter(([, value]) => value !== null && value !== undefined))
+
+function tagged(now: readonly string[], add: readonly string[], remove: readonly string[]): string[] {
+  const wanted = [...now.filter((tag) => !remove.includes(tag)), ...add.filter((tag) => !now.includes(tag))]
+  const checked = Tags.safeParse(wanted)
+  return checked.success
+    ? checked.data
+    : refuse('invalid', 'Please check the marked fields.', [
+        { field: 'addTags', message: 'One of these photos would have more than 10 tags.' },
+      ])
+}
+
+type Locked = { id: string; tags: string[]; takenBy: string | null }
+async function lockAll(tx: Tx, who: Who, ids: readonly string[]): Promise<Locked[]> {
+  const distinct = [...new Set(ids)]
+  const [rows] = await tx(
+    sql`select id, tags, taken_by from photos where company_id = ${who.companyId}::uuid and id = any (${distinct}::uuid[]) and deleted_at is null order by id for update`,
+  )
+  if ((rows ?? []).length < distinct.length) return missing()
+  return (rows ?? []).map(([id, tags, takenBy]) => ({
+    id: id ?? '',
+    tags: JSON.parse(tags ?? '[]') as string[],
+    takenBy: takenBy ?? null,
+  }))
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { sql } from '../../db/trip.ts'
+import { sendBytes } from '../../http/bytes.ts'
+import type { Who } from '../../http/mount.ts'
+import { todayIn } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
+
+const words = {
+  en: {
+    photos: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
+    unreadable: (n: number) => `${n} cannot be shown`,
+    by: 'by',
+  },
+  es: {
+    photos: (n: number) => (n === 1 ? '1 foto' : `${n} fotos`),
+    unreadable: (n: number) => `${n} no se pueden mostrar`,
+    by: 'por',
+  },
+}
+type Shown = {
+  id: string
+  blobId: string
+  caption: string
+  marks: Marks
+  local: string
+  by: string
+  place: string
+  geo: string
+  company: string
+}
+
+/** A PDF of chosen photos in their order. Made on this machine and sent when it is whole. */
+export function reportFeature(tools: Tools): void {
+  tools.on(photos.report, async ({ who, body }, { request, reply }) => {
+    const ids = [...new Set(body.ids)]
+    const shown = await read(tools, who, ids)
+    if (shown.length < ids.length) return missing()
+    const said = words[body.language]
+    const folder = join(tools.storage.temp, `${randomBytes(8).toString('hex')}.work`)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    try {
+      const pictures = await viewsOf(tools, who, shown)
+      const readable = pictures.filter((one) => one !== undefined)
+      if (readable.length === 0)
+        return refuse('invalid', 'None of these photos can be shown.', [
+          { field: 'ids', message: 'Choose other photos.' },
+        ])
+      const to = join(folder, 'report.pdf')
+      const left = pictures.length - readable.length
+      const { bytes } = await borrowAll(
+        tools,
+        readable.map((one) => one.key),
+        (paths) =>
+          tools.workshop.report(to, {
+            title: body.title || said.photos(shown.length),
+            company: shown[0]?.company ?? '',
+            madeOn: usDay(todayIn(who.timezone)),
+            subtitle: [said.photos(readable.length), ...(left > 0 ? [said.unreadable(left)] : [])].join(' · '),
+            language: body.language,
+            perPage: body.perPage,
+            photos: readable.map(({ photo, width, height }, i): ReportPhoto => ({
+              path: paths[i] ?? '',
+              mime: 'image/jpeg',
+              width,
+              height,
+              ...(body.notes && { marks: photo.marks }),
+              lines: [
+                ...(body.captions && photo.caption ? [photo.caption] : []),
+                ...(body.times ? [`${photo.local}${photo.by ? ` · ${said.by} ${photo.by}` : ''}`] : []),
+                ...(body.places ? [photo.place, photo.geo].filter(Boolean) : []),
+              ],
+            })),
+          }),
+      )
+      return (await sendBytes(request, reply, {
+        mime: 'application/pdf',
+        bytes,
+        name: `${(body.title || 'photos').replace(/[/\\:*?"<>|]/g, '_')}.pdf`,
+        etag: randomBytes(12).toString('hex'),
+        inline: false,
+        keepFor: 0,
+        open: async () => createReadStream(to).once('close', () => void rm(folder, { recursive: true, force: true })),
+      })) as never
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true })
+      throw error
+    }
+  })
+}
+
+async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
+  const [rows] = await db.within(
+    who.companyId,
+    sql`select t.id, t.blob_id, t.caption, t.annotations, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI'), btrim(coalesce(u.first_name || ' ' || u.last_name, '')),
+        concat_ws(' · ', p.title, b.title, c.name), case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end,
+        (select name from companies where id = current_company())
+      from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
+      left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
+      left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
+  )
+  return (rows ?? []).map(([id, blobId, caption, marks, local, by, place, geo, company]) => ({
+    id: id ?? '',
+    blobId: blobId ?? '',
+    caption: caption ?? '',
+    marks: JSON.parse(marks ?? '[]') as Marks,
+    local: local ?? '',
+    by: by ?? '',
+    place: place ?? '',
+    geo: geo ?? '',
+    company: company ?? '',
+  }))
+}
+
+// The view is enough for paper, and is made by now for most.
+async function viewsOf({ preparer }: Tools, who: Who, shown: readonly Shown[]) {
+  const views = []
+  for (const photo of shown) {
+    const view = await preparer.rendition({ companyId: who.companyId, blobId: photo.blobId }, 'view')
+    views.push(view && { photo, key: view.key, width: view.width, height: view.height })
+  }
+  return views
+}
+
+/** Every key as a file on this machine, for as long as the work takes. */
+async function borrowAll<T>(tools: Tools, keys: readonly string[], work: (paths: string[]) => Promise<T>): Promise<T> {
+  const paths: string[] = []
+  const next = (i: number): Promise<T> => {
+    const key = keys[i]
+    if (key === undefined) return work(paths)
+    return tools.storage.borrow(key, (path) => {
+      paths.push(path)
+      return next(i + 1)
+    })
+  }
+  return next(0)
+}
+
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`

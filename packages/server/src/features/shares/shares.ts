@@ -1,0 +1,150 @@
+import { shares, type Share, type Shared } from '@jobwright/contract/resources/shares.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { newId } from '../../db/ids.ts'
+import { mediaName } from '../../db/schema/files.ts'
+import { raw, sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import { hashPassword, isRight } from '../../http/passwords.ts'
+import { eventStatement } from '../../http/storedFiles.ts'
+import { hashToken, newToken } from '../../http/token.ts'
+import type { Tools } from '../../http/tools.ts'
+
+const DAY_MS = 86_400_000
+const shown =
+  raw(`select json_build_object('id', s.id, 'resource', s.resource, 'title', s.title, 'count', cardinality(s.record_ids), 'createdAt', wire(s.created_at), 'expiresAt', wire(s.expires_at),
+      'revokedAt', wire(s.revoked_at), 'locked', s.password_hash is not null,
+      'views', (select count(*) from file_events e where e.company_id = s.company_id and e.share_id = s.id and e.action = 'opened by link'),
+      'lastViewedAt', (select wire(max(e.at)) from file_events e where e.company_id = s.company_id and e.share_id = s.id and e.action = 'opened by link'),
+      'createdBy', coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = s.company_id and u.id = s.created_by), ''))::text
+    from shares s where s.company_id = current_company() and `)
+
+/** Links for people without an account: exactly the photos, or exactly the revision, that was on the screen. */
+export function sharesFeature(tools: Tools): void {
+  const { on, db, names } = tools
+  // Who may share photos sees the links to photos, and the same with documents.
+  const mine = (who: Who): ('photos' | 'revisions')[] => [
+    ...(who.can(['photos.admin', 'photos.update']) ? (['photos'] as const) : []),
+    ...(who.can(['documents.admin', 'documents.update']) ? (['revisions'] as const) : []),
+  ]
+  const known = async (who: Who, id: string): Promise<Share> => {
+    const [rows] = await db.within(who.companyId, sql`${shown}s.id = ${id}::uuid`)
+    const share = JSON.parse(rows?.[0]?.[0] ?? 'null') as Share | null
+    return share && mine(who).includes(share.resource) ? share : missing()
+  }
+
+  on(shares.list, async ({ who, query }) => {
+    const [rows] = await db.within(
+      who.companyId,
+      sql`${shown}s.resource = any (${mine(who)}::text[]) and (${query.RevisionId ?? null}::uuid is null or s.record_ids @> array[${query.RevisionId ?? null}::uuid])
+        and (${query.DocumentId ?? null}::uuid is null or s.record_ids && array(select r.id from revisions r where r.company_id = current_company() and r.document_id = ${query.DocumentId ?? null}::uuid))
+        order by s.created_at desc limit 500`,
+    )
+    return { json: `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` }
+  })
+
+  on(shares.create, async ({ who, body, from }) => {
+    if (!mine(who).includes(body.resource)) refuse('forbidden', 'You are not permitted to do this.')
+    const ids = [...new Set(body.ids)]
+    const items = await itemsOf(tools, who.companyId, body.resource, ids)
+    if (items.length < ids.length) return missing()
+    const id = newId()
+    const token = newToken()
+    const title = body.title || (items.length === 1 ? (items[0]?.name ?? '') : '')
+    const hash = body.password ? await hashPassword(body.password) : null
+    await db.within(
+      who.companyId,
+      sql`insert into shares (company_id, id, token_hash, resource, record_ids, title, password_hash, created_by, expires_at)
+        values (${who.companyId}::uuid, ${id}::uuid, ${hashToken(token)}, ${body.resource}, ${ids}::uuid[], ${title}, ${hash}, ${who.userId}::uuid, ${new Date(Date.now() + body.days * DAY_MS).toISOString()}::timestamptz)`,
+      ...(await subjects(tools, who.companyId, body.resource, ids)).map((file) =>
+        eventStatement(who, file, 'shared', { ...from, shareId: id, note: title }),
+      ),
+    )
+    return { ...(await known(who, id)), token, url: `${tools.config.publicUrl ?? ''}/share/${token}` }
+  })
+
+  on(shares.revoke, async ({ who, params }) => {
+    await known(who, params.id)
+    await db.within(
+      who.companyId,
+      sql`update shares set revoked_at = coalesce(revoked_at, now()) where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+    )
+    return { success: true as const }
+  })
+  on(shares.log, async ({ who, params }) => {
+    await known(who, params.id)
+    const [rows] = await db.within(
+      who.companyId,
+      sql`select json_build_object('at', wire(e.at), 'action', e.action, 'agent', e.agent, 'address', e.address)::text from file_events e
+        where e.company_id = current_company() and e.share_id = ${params.id}::uuid and e.action like '%by link' order by e.at desc limit 500`,
+    )
+    return { json: `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` }
+  })
+
+  on(shares.open, async ({ params, body, from }) => {
+    const [found] = await db.outside(
+      sql`select company_id, share_id, password_hash from find_share(${hashToken(params.token)})`,
+    )
+    const [companyId, shareId, hash] = found?.[0] ?? []
+    if (!companyId || !shareId) return refuse('missing', 'This link is no longer available.')
+    if (hash && !(body.password !== undefined && (await isRight(hash, body.password))))
+      return refuse('invalid', 'This link asks for a password.', [
+        { field: 'password', message: body.password === undefined ? 'Required.' : 'This is not the password.' },
+      ])
+    const [rows] = await db.within(
+      companyId,
+      sql`select s.title, c.name, wire(s.expires_at), s.resource, array_to_json(s.record_ids)::text from shares s join companies c on c.id = s.company_id where s.company_id = ${companyId}::uuid and s.id = ${shareId}::uuid`,
+    )
+    const [title = '', company = '', expiresAt = '', resource, ids] = rows?.[0] ?? []
+    const kind = resource === 'photos' ? 'photos' : 'revisions'
+    const items = await itemsOf(tools, companyId, kind, JSON.parse(ids ?? '[]') as string[])
+    await db.within(
+      companyId,
+      ...(await subjects(tools, companyId, kind, JSON.parse(ids ?? '[]') as string[]))
+        .slice(0, 1)
+        .map((file) => eventStatement({ companyId, userId: null }, file, 'opened by link', { ...from, shareId })),
+    )
+    const reply = { title: title ?? '', company: company ?? '', expiresAt: expiresAt ?? '', resource: kind, items }
+    return { json: names.sign(JSON.stringify(reply), { company: companyId, audience: shareId, byLink: true }) }
+  })
+}
+
+type Items = Shared['items']
+
+// In the order in which they were chosen; what was deleted since is left out.
+async function itemsOf(
+  { db }: Tools,
+  companyId: string,
+  resource: 'photos' | 'revisions',
+  ids: string[],
+): Promise<Items> {
+  const named = (member: string) => `${mediaName(resource, 't.id', 't.original_name')} as "${member}"`
+  const media = ['authThumbnailName', 'authPhotoName', 'authDocName'].map(named).join(', ')
+  const common = `t.id, t.original_name as name, b.mime as mimetype, b.bytes, b.sha256, b.width, b.height, ${media}`
+  const [rows] = await db.within(companyId, {
+    values: [ids],
+    text:
+      resource === 'photos'
+        ? `select row_to_json(x)::text from (select ${common}, t.caption, wire(t.captured_at) as "capturedAt", '' as label, '' as state, t.annotations
+            from unnest($1::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
+            join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place) x`
+        : `select row_to_json(x)::text from (select ${common}, d.title as caption, null as "capturedAt", case when t.label = '' then t.n::text else t.label end as label, t.state, '[]'::json as annotations
+            from unnest($1::uuid[]) with ordinality w (id, place) join revisions t on t.company_id = current_company() and t.id = w.id
+            join documents d on d.company_id = t.company_id and d.id = t.document_id and d.deleted_at is null
+            join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place) x`,
+  })
+  return (rows ?? []).map((row) => JSON.parse(row[0] ?? '') as Items[number])
+}
+
+// The photos themselves, or the documents of the revisions: whose activity tells of the link.
+async function subjects({ db }: Tools, companyId: string, resource: 'photos' | 'revisions', ids: string[]) {
+  if (resource === 'photos') return ids.map((id) => ({ resource: 'photos' as const, id, revisionId: null }))
+  const [rows] = await db.within(
+    companyId,
+    sql`select document_id, id from revisions where company_id = ${companyId}::uuid and id = any (${ids}::uuid[])`,
+  )
+  return (rows ?? []).map(([id, revisionId]) => ({
+    resource: 'documents' as const,
+    id: id ?? '',
+    revisionId: revisionId ?? null,
+  }))
+}

@@ -1,0 +1,209 @@
+import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
+import { blankDocument } from '@jobwright/contract/resources/documents.ts'
+import { blankPhoto, Tags } from '@jobwright/contract/resources/photos.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { newId } from '../../db/ids.ts'
+import { sqlState } from '../../db/open.ts'
+import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
+import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import { makeFolders, namesIn } from '../../http/folders.ts'
+import { filedUnder } from '../../http/links.ts'
+import type { Origin, Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { capturedAt } from './captured.ts'
+import { FileProblem, type Settled } from './receive.ts'
+
+/** One file on its way to its record. */
+export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
+
+/** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
+export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
+  const { who, target, about, id } = filing
+  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const fields: Fields = {
+    ...blankPhoto,
+    ...links,
+    caption: about.caption ?? '',
+    tags: tagsOf(about.tags),
+    annotations: about.annotations ?? [],
+    originalName: settled.name,
+    mimetype: settled.mime,
+    bytes: settled.bytes,
+    width: settled.width,
+    height: settled.height,
+    sha256: settled.sha256,
+    ...capturedAt(about, settled.said, who.timezone),
+    source: about.source ?? 'upload',
+    geo: about.geo ?? (settled.said.geo && { ...settled.said.geo, accuracyM: null, fixAt: null }),
+    geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No place was recorded.'),
+    camera: settled.said.camera,
+    takenById: who.userId,
+    blobId: settled.blobId,
+  }
+  const n = await tools.nextNumber(who.companyId, 'photos')
+  const create = createStatement(photoTable, writerOf(filing), { id, n, fields })
+  return finish(tools, filing, 'photos', photoTable, settled, [create])
+}
+
+/** Makes a document of bytes that are here, or a new revision of one. Answers the document's JSON. */
+export async function fileDocument(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
+  if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
+  const { who, target, about, id } = filing
+  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const FolderId = await folderOf(tools, who, target)
+  const revisionId = newId()
+  const fields: Fields = {
+    ...blankDocument,
+    ...links,
+    FolderId,
+    title: about.caption || settled.name,
+    tags: tagsOf(about.tags),
+    sheetNo: target.sheetNo ?? '',
+    kind: target.sheetNo ? 'sheet' : 'file',
+    currentRevisionId: revisionId,
+    originalName: settled.name,
+    mimetype: settled.mime,
+    bytes: settled.bytes,
+    pages: settled.pages,
+    sha256: settled.sha256,
+    checkedOutById: null,
+    checkedOutUntil: null,
+  }
+  const n = await tools.nextNumber(who.companyId, 'documents')
+  const create = createStatement(documentTable, writerOf(filing), { id, n, fields })
+  // Only for a document that was made just now: the same id again makes no second revision.
+  const revision = sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by, published_at)
+    select ${who.companyId}::uuid, ${revisionId}::uuid, ${id}::uuid, 1, ${target.label ?? ''}, ${target.note ?? ''}, 'current', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid, now()
+    where exists (select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and current_revision_id = ${revisionId}::uuid)`
+  return finish(tools, filing, 'documents', documentTable, settled, [create, revision, ...textWanted(who, settled)])
+}
+
+async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
+  const { who, target, id, from } = filing
+  await once(settled, () =>
+    tools.db.transaction(who.companyId, async (tx) => {
+      const [locked] = await tx(
+        sql`select version from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid and deleted_at is null for update`,
+      )
+      if (!locked?.[0]) return missing()
+      await tx(...settled.statements)
+      const [made] = await tx(
+        sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by)
+          select ${who.companyId}::uuid, ${id}::uuid, ${documentId}::uuid, 1 + coalesce(max(n), 0), ${target.label ?? ''}, ${target.note ?? ''}, 'draft', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid
+          from revisions where company_id = ${who.companyId}::uuid and document_id = ${documentId}::uuid on conflict (company_id, id) do nothing returning n`,
+      )
+      if (!made?.[0]) return
+      await tx(
+        sql`update documents set version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid`,
+        sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+          select company_id, ${newId()}::uuid, 'documents', id, version, 'updated', ${who.userId}::uuid, ${JSON.stringify([{ field: 'revision', before: null, after: `${made[0][0]}: ${settled.name}` }])}::jsonb, ${from.requestId}
+          from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid`,
+        ...textWanted(who, settled),
+      )
+    }),
+  )
+  begin(tools, filing, settled, true)
+  tools.changes.tell({
+    companyId: who.companyId,
+    resource: 'documents',
+    id: documentId,
+    version: 0,
+    action: 'updated',
+    by: who.userId,
+  })
+  return (await readRecord(tools.db, documentTable, who.companyId, documentId)) ?? missing()
+}
+
+async function finish(
+  tools: Tools,
+  filing: Filing,
+  resource: 'photos' | 'documents',
+  table: typeof photoTable,
+  settled: Settled,
+  creates: Statement[],
+): Promise<string> {
+  const { who, id } = filing
+  const results = await once(settled, () => tools.db.within(who.companyId, ...settled.statements, ...creates))
+  const reply = results[settled.statements.length]?.[0]?.[0]
+  if (reply) {
+    begin(tools, filing, settled, resource === 'documents')
+    tools.changes.tell({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
+    return reply
+  }
+  const there = await readRecord(tools.db, table, who.companyId, id)
+  if (!there) return refuse('state', 'This file is in the trash. Take it out instead of sending it again.')
+  if (!there.includes(`"sha256":"${settled.sha256}"`))
+    return refuse('conflict', 'Another file was sent under this id before.', [
+      { field: 'id', message: 'Use a new id.' },
+    ])
+  return there
+}
+
+// Two who send the same bytes at once: the second finds them, and the caller tries again with those.
+async function once<T>(settled: Settled, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const state = sqlState(error)
+    const constraint = (error as { constraint?: string }).constraint ?? ''
+    if ((state === '23505' && constraint.startsWith('blobs')) || (state === '23503' && /blob/.test(constraint)))
+      throw new Overtaken(settled.name)
+    throw error
+  }
+}
+/** The row of the bytes was made, or taken away, by somebody else meanwhile: the file is to be settled again. */
+export class Overtaken extends FileProblem {
+  constructor(name: string) {
+    super(name, 'Somebody sent the same file at the same time. Please send it again.')
+  }
+}
+
+function begin(tools: Tools, { who }: Filing, settled: Settled, asDocument: boolean): void {
+  const job = { companyId: who.companyId, blobId: settled.blobId }
+  if (asDocument && readable.has(settled.kind)) tools.jobs.send('texts', job)
+  if (settled.isNew && (settled.kind === 'image' || settled.kind === 'pdf')) tools.jobs.send('pictures', job)
+}
+
+// Text is looked for in what people read; in photos only when somebody asks.
+const readable = new Set(['pdf', 'office', 'text', 'image', 'book'])
+const textWanted = (who: Who, settled: Settled): Statement[] =>
+  readable.has(settled.kind)
+    ? [
+        sql`insert into file_texts (company_id, blob_id) values (${who.companyId}::uuid, ${settled.blobId}::uuid) on conflict do nothing`,
+      ]
+    : []
+
+async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string | null> {
+  if (target.FolderId) return target.FolderId
+  const names = namesIn(target.customPath ?? '', 'customPath')
+  return names.length === 0
+    ? null
+    : db.transaction(who.companyId, (tx) => makeFolders(tx, who.companyId, who.userId, names))
+}
+
+const writerOf = ({ who, from }: Filing) => ({
+  companyId: who.companyId,
+  userId: who.userId,
+  requestId: from.requestId,
+  once: undefined,
+})
+const linksIn = ({ CustomerId, ProjectId, BidId, TaskId }: Target): Fields =>
+  Object.fromEntries(
+    Object.entries({ CustomerId, ProjectId, BidId, TaskId }).filter(
+      ([, value]) => value !== undefined && value !== null,
+    ),
+  )
+
+/** Tags come as a list, or as a list written as JSON. */
+function tagsOf(tags: FileAbout['tags']): string[] {
+  if (typeof tags !== 'string') return tags ?? []
+  if (tags.trim() === '') return []
+  try {
+    return Tags.parse(JSON.parse(tags))
+  } catch {
+    return refuse('invalid', 'Please check the marked fields.', [
+      { field: 'tags', message: 'Use a list of at most 10 tags.' },
+    ])
+  }
+}

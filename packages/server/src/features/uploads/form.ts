@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { CaptionTags, Target, type FileAbout } from '@jobwright/contract/resources/uploads.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { z } from 'zod'
+import type { Tools } from '../../http/tools.ts'
+import type { Received } from '../../outside/storage/storage.ts'
+import { FileProblem, receiveFile } from './receive.ts'
+
+/** A file of a form: received, or refused while it came. */
+export type Part = { name: string; received?: Received; problem?: FileProblem }
+/** A form that was read to its end. */
+export type Form = { parts: Part[]; target: Target; captions: Record<string, FileAbout>; id: string | undefined }
+
+// The spellings of the specification (part 7.4) beside those of the records.
+const spelled: Record<string, string> = {
+  customerId: 'CustomerId',
+  projectId: 'ProjectId',
+  bidId: 'BidId',
+  taskId: 'TaskId',
+  folderId: 'FolderId',
+  documentId: 'DocumentId',
+}
+const yes = new Set(['true', '1', 'on', 'yes'])
+
+/**
+ * Reads a multipart form to its end: files go to temporary names as they come, in the order in which they come.
+ * When the form breaks off or says something that cannot be, nothing of it is kept.
+ * @throws Refusal 400 for a form that is broken, 422 for a field
+ */
+export async function readForm(tools: Tools, request: FastifyRequest): Promise<Form> {
+  if (!request.isMultipart()) return refuse('unsupported', 'Send files as multipart/form-data.')
+  const parts: Part[] = []
+  const fields: Record<string, string> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        parts.push(await take(tools, part.file, part.filename ?? 'file'))
+        if (part.file.truncated) throw new Error('truncated')
+      } else fields[spelled[part.fieldname] ?? part.fieldname] = String(part.value)
+    }
+    return { parts, ...fieldsOf(fields) }
+  } catch (error) {
+    await dropAll(tools, parts)
+    throw formProblem(error)
+  }
+}
+
+/** Throws away what was received of a form. */
+export const dropAll = async ({ storage }: Tools, parts: readonly Part[]): Promise<void> => {
+  for (const { received } of parts) if (received) await storage.drop(received)
+}
+
+async function take(tools: Tools, stream: Readable, name: string): Promise<Part> {
+  try {
+    return { name, received: await receiveFile(tools, stream, name) }
+  } catch (error) {
+    // The rest of this file is passed over, so that the others are reached.
+    stream.resume()
+    if (error instanceof FileProblem) return { name, problem: error }
+    throw error
+  }
+}
+
+function fieldsOf({ captionTags, id, isPhoto, ...rest }: Record<string, string>): Omit<Form, 'parts'> {
+  const blankIsNone = Object.entries(rest).map(([name, value]) => [
+    name,
+    value === '' || value === 'null' || value === 'undefined' ? undefined : value,
+  ])
+  const target = Target.parse({
+    ...Object.fromEntries(blankIsNone),
+    ...(isPhoto !== undefined && { isPhoto: yes.has(isPhoto.toLowerCase()) }),
+  })
+  return {
+    target,
+    id: id ? z.uuid('This is not a record id.').parse(id) : undefined,
+    captions: captionTags ? CaptionTags.parse(jsonIn(captionTags)) : {},
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
+  } catch {
+    return refuse('invalid', 'Please check the marked fields.', [
+      { field: 'captionTags', message: 'This is not JSON.' },
+    ])
+  }
+}
+
+// What the form reader throws says what is wrong with the form; it is the sender's.
+function formProblem(error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
+    return refusal('tooLarge', 'This upload has too many parts. Send at most 50 files at a time.')
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FIELD_SIZE_LIMIT')
+    return refusal('tooLarge', 'This upload is too large.')
+  if (
+    code?.startsWith('FST_') ||
+    /Unexpected end|Malformed|Boundary|boundary|truncated|Part terminated|premature|aborted|ECONNRESET|unsupported/i.test(
+      message ?? '',
+    )
+  )
+    return refusal('malformed', 'This upload is not complete or cannot be read.')
+  return error
+}
+
+function refusal(code: Parameters<typeof refuse>[0], message: string): unknown {
+  try {
+    return refuse(code, message)
+  } catch (problem) {
+    return problem
+  }
+}

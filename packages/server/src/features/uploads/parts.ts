@@ -1,0 +1,204 @@
+import { Readable } from 'node:stream'
+import { uploads, type Upload } from '@jobwright/contract/resources/uploads.ts'
+import { missing, Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
+import { LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { newId } from '../../db/ids.ts'
+import { keepAnswer } from '../../db/records/once.ts'
+import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { newKey } from '../../outside/storage/open.ts'
+import { Gone, TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { FileProblem } from './receive.ts'
+import { fileOne } from './one.ts'
+
+type Begun = {
+  id: string
+  name: string
+  type: string
+  size: number
+  directKey: string | null
+  parts: { n: number; bytes: number; key: string }[]
+}
+
+/** Uploads in parts: what arrived stays, so a broken connection costs one part. They are their sender's alone. */
+export function partsFeature(tools: Tools): void {
+  const { on, db, storage } = tools
+
+  on(uploads.start, async ({ who, body }) => {
+    const id = body.id ?? newId()
+    await begin(tools, who, id, body.name, body.type ?? '', body.size, null)
+    const begun = await find(tools, who, id)
+    if (begun.size !== body.size)
+      refuse('conflict', 'Another file was begun under this id.', [{ field: 'id', message: 'Use a new id.' }])
+    return shown(begun)
+  })
+  on(uploads.state, async ({ who, params }) => shown(await find(tools, who, params.id)))
+
+  on(uploads.part, async ({ who, params }, { request }) => {
+    const begun = await find(tools, who, params.id)
+    const count = Math.ceil(begun.size / PART_SIZE)
+    if (params.n >= count)
+      refuse('invalid', 'This upload has no such part.', [{ field: 'n', message: `At most ${count - 1}.` }])
+    const there = begun.parts.find((part) => part.n === params.n)
+    const wanted = params.n === count - 1 ? begun.size - params.n * PART_SIZE : PART_SIZE
+    if (there) {
+      request.raw.resume()
+      return { success: true as const, bytes: there.bytes }
+    }
+    const received = await receivePart(tools, request.body, wanted)
+    const key = newKey(who.companyId)
+    try {
+      await db.within(
+        who.companyId,
+        sql`insert into storage_drops (company_id, storage_key, due) values (${who.companyId}::uuid, ${key}, now() + interval '1 hour')`,
+      )
+      await storage.keep(received, key)
+      // Of two who sent this part at once one is kept; the other's bytes go with the sweep.
+      await db.within(
+        who.companyId,
+        sql`with kept as (insert into upload_parts (company_id, upload_id, n, bytes, storage_key) values (${who.companyId}::uuid, ${begun.id}::uuid, ${params.n}, ${received.bytes}, ${key}) on conflict do nothing returning storage_key)
+          delete from storage_drops where company_id = ${who.companyId}::uuid and storage_key in (select storage_key from kept)`,
+      )
+    } finally {
+      await storage.drop(received)
+    }
+    return { success: true as const, bytes: received.bytes }
+  })
+
+  on(uploads.finish, async ({ who, params, body, from, once }) => {
+    const begun = await find(tools, who, params.id)
+    const received = await join(tools, begun)
+    try {
+      const isPhoto = body.target.isPhoto ?? false
+      const about = body.about ?? {}
+      // The upload's own id is the record's, unless the sender says otherwise: finishing twice makes one record.
+      const filing = { who, from, target: body.target, about, id: about.id ?? begun.id }
+      const record = await fileOne(tools, filing, received, begun.name, isPhoto)
+      const json = `{"success":true,"files":[${record}]}`
+      await db.within(who.companyId, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
+      return { json }
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      await db.within(who.companyId, ...forget(who, begun))
+      throw new Refusal(refusals.invalid, {
+        code: 'invalid',
+        message: error.message,
+        errors: [{ field: error.file, message: error.message, title: error.title, detail: error.message }],
+      })
+    } finally {
+      await storage.drop(received)
+    }
+  })
+
+  on(uploads.cancel, async ({ who, params }) => {
+    const begun = await find(tools, who, params.id)
+    await db.within(who.companyId, ...forget(who, begun))
+    return { success: true as const }
+  })
+
+  on(uploads.sign, async ({ who, query }) => {
+    const id = newId()
+    const key = newKey(who.companyId)
+    const direct = await storage.direct(key, query['file-type'], query.size)
+    if (!direct) return refuse('state', 'Files do not go to an object storage here. Upload them in parts.')
+    await begin(tools, who, id, query['file-name'], query['file-type'], query.size ?? 0, key)
+    return {
+      success: true as const,
+      uploadId: id,
+      url: direct.url,
+      signedRequest: direct.url,
+      method: 'PUT' as const,
+      headers: direct.headers,
+    }
+  })
+}
+
+const begin = (
+  { db }: Tools,
+  who: Who,
+  id: string,
+  name: string,
+  type: string,
+  size: number,
+  directKey: string | null,
+) =>
+  db.within(
+    who.companyId,
+    sql`insert into uploads (company_id, id, user_id, name, type, size, direct_key) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${name}, ${type}, ${size}, ${directKey}) on conflict do nothing`,
+  )
+
+async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
+  const [rows, parts] = await db.within(
+    who.companyId,
+    sql`select id, name, type, size, direct_key from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
+    sql`select n, bytes, storage_key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
+  )
+  const row = rows?.[0]
+  if (!row) return missing()
+  return {
+    id,
+    name: row[1] ?? '',
+    type: row[2] ?? '',
+    size: Number(row[3]),
+    directKey: row[4] ?? null,
+    parts: (parts ?? []).map(([n, bytes, key]) => ({ n: Number(n), bytes: Number(bytes), key: key ?? '' })),
+  }
+}
+
+const shown = ({ id, name, size, parts }: Begun): Upload => ({
+  id,
+  name,
+  size,
+  partSize: PART_SIZE,
+  parts: parts.map((part) => part.n),
+  direct: null,
+})
+
+async function receivePart({ storage }: Tools, body: unknown, wanted: number): Promise<Received> {
+  if (!(body instanceof Readable))
+    return refuse('unsupported', 'Send the bytes of the part as application/octet-stream.')
+  try {
+    const received = await storage.receive(body, wanted)
+    if (received.bytes === wanted) return received
+    await storage.drop(received)
+  } catch (error) {
+    body.resume()
+    if (!(error instanceof TooLarge) && !/aborted|ECONNRESET|premature/i.test(String((error as Error).message)))
+      throw error
+  }
+  return refuse('malformed', `This part is not complete: it has ${wanted} bytes.`)
+}
+
+async function join({ storage }: Tools, begun: Begun): Promise<Received> {
+  if (begun.directKey !== null) return joinDirect(storage, begun.directKey)
+  const missingParts = Math.ceil(begun.size / PART_SIZE) - begun.parts.length
+  if (missingParts > 0)
+    return refuse(
+      'state',
+      `This upload is not complete: ${missingParts} ${missingParts === 1 ? 'part is' : 'parts are'} missing.`,
+    )
+  const whole = async function* () {
+    for (const part of begun.parts) yield* await storage.read(part.key)
+  }
+  return storage.receive(Readable.from(whole(), { objectMode: false, highWaterMark: 256 * 1024 }), LARGEST_FILE)
+}
+
+async function joinDirect(storage: Tools['storage'], key: string): Promise<Received> {
+  try {
+    return await storage.receive(await storage.read(key), LARGEST_FILE)
+  } catch (error) {
+    if (error instanceof Gone) return refuse('state', 'This file has not arrived in the object storage.')
+    if (error instanceof TooLarge) return refuse('tooLarge', 'This file is too large.')
+    throw error
+  }
+}
+
+// The rows go at once; the bytes of the parts go with the next sweep.
+const forget = (who: Who, begun: Begun) => [
+  ...[...begun.parts.map((part) => part.key), ...(begun.directKey ? [begun.directKey] : [])].map(
+    (key) =>
+      sql`insert into storage_drops (company_id, storage_key, due) values (${who.companyId}::uuid, ${key}, now()) on conflict do nothing`,
+  ),
+  sql`delete from uploads where company_id = ${who.companyId}::uuid and id = ${begun.id}::uuid`,
+]

@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream'
+import {
+  cleanName,
+  INVALID_TITLE,
+  invalidFile,
+  LARGEST_FILE,
+  LARGEST_IMAGE,
+  MOST_PAGES,
+  MOST_PIXELS,
+  sizeText,
+  type FileKind,
+} from '@jobwright/contract/rules/files.ts'
+import { newId } from '../../db/ids.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { readImageHead } from '../../outside/imageHead.ts'
+import { kindOfContent } from '../../outside/kinds.ts'
+import { newKey } from '../../outside/storage/open.ts'
+import { TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { Unreadable } from '../../outside/workshop/unreadable.ts'
+import type { Inspected } from '../../outside/workshop/jobs.ts'
+
+/** Why one file was refused: the title and the text of the dialog that says so. */
+export class FileProblem extends Error {
+  readonly title: string
+  readonly file: string
+  constructor(file: string, detail: string, title: string = INVALID_TITLE) {
+    super(detail)
+    this.file = file
+    this.title = title
+  }
+}
+
+/** Bytes that are in the storage and have, or will have with `statements`, a row. */
+export type Settled = {
+  blobId: string
+  name: string
+  mime: string
+  kind: FileKind
+  bytes: number
+  sha256: string
+  width: number | null
+  height: number | null
+  pages: number | null
+  said: Pick<Inspected, 'captured' | 'camera' | 'geo'>
+  /** Gives the bytes their row, where they are new here; belongs into the transaction of the record. */
+  statements: Statement[]
+  isNew: boolean
+}
+
+/** What the sender says of the bytes. */
+export type Declared = { name: string; sha256?: string | undefined; imagesOnly: boolean }
+
+const nothingSaid = { captured: null, camera: '', geo: null }
+
+/** Receives one file under a temporary name. @throws FileProblem when it is too large */
+export async function receiveFile({ storage }: Tools, source: Readable, name: string): Promise<Received> {
+  try {
+    return await storage.receive(source, LARGEST_FILE)
+  } catch (error) {
+    if (error instanceof TooLarge)
+      throw new FileProblem(cleanName(name), `This file is larger than ${sizeText(LARGEST_FILE)}.`)
+    throw error
+  }
+}
+
+/**
+ * Looks at what was received and puts it into the storage of the company; the same bytes are kept once. The temporary
+ * file is gone afterwards, also after a refusal.
+ * @throws FileProblem with what a person is told
+ */
+export async function settle(tools: Tools, who: Who, received: Received, declared: Declared): Promise<Settled> {
+  const name = cleanName(declared.name)
+  try {
+    if (received.bytes === 0) throw new FileProblem(name, `The file named "${name}" is empty.`)
+    if (declared.sha256 !== undefined && declared.sha256 !== received.sha256)
+      throw new FileProblem(name, `The file named "${name}" did not arrive as it was sent. Please send it again.`)
+    const kind = await kindOfContent(received.path, name)
+    if ('refused' in kind) throw new FileProblem(name, kind.refused)
+    if (declared.imagesOnly && kind.kind !== 'image') throw new FileProblem(name, invalidFile(name))
+    if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)
+      throw new FileProblem(name, `This picture is larger than ${sizeText(LARGEST_IMAGE)}.`)
+    const inside = await look(tools, received, kind.mime, kind.kind, name)
+    const kept = await place(tools, who, received, name)
+    const { blobId, key, isNew } = kept
+    return {
+      ...inside,
+      blobId,
+      isNew,
+      name,
+      mime: kind.mime,
+      kind: kind.kind,
+      bytes: received.bytes,
+      sha256: received.sha256,
+      statements: isNew
+        ? [
+            sql`insert into blobs (company_id, id, sha256, bytes, mime, kind, storage_key, width, height, pages, state)
+              values (${who.companyId}::uuid, ${blobId}::uuid, ${received.sha256}, ${received.bytes}, ${kind.mime}, ${kind.kind}, ${key}, ${inside.width}, ${inside.height}, ${inside.pages}, ${kind.kind === 'image' || kind.kind === 'pdf' ? 'waiting' : 'ready'})`,
+            sql`delete from storage_drops where company_id = ${who.companyId}::uuid and storage_key = ${key}`,
+          ]
+        : [],
+    }
+  } finally {
+    await tools.storage.drop(received)
+  }
+}
+
+type Inside = Pick<Settled, 'width' | 'height' | 'pages' | 'said'>
+
+async function look(tools: Tools, received: Received, mime: string, kind: FileKind, name: string): Promise<Inside> {
+  const none: Inside = { width: null, height: null, pages: null, said: nothingSaid }
+  if (kind !== 'image' && kind !== 'pdf' && kind !== 'office') return none
+  const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
+  if (head) {
+    if (head.width * head.height > MOST_PIXELS)
+      throw new FileProblem(name, tooManyPixels(name, head.width, head.height))
+    return { ...none, width: head.width, height: head.height, said: head }
+  }
+  try {
+    const found = await tools.workshop.inspect(received.path, { mime })
+    if (found.pages !== null && found.pages > MOST_PAGES)
+      throw new FileProblem(name, `The file named "${name}" has more than ${MOST_PAGES} pages.`)
+    return { width: found.width, height: found.height, pages: found.pages, said: found }
+  } catch (error) {
+    if (error instanceof Unreadable) throw new FileProblem(name, error.message)
+    throw error
+  }
+}
+
+const tooManyPixels = (name: string, width: number, height: number) =>
+  `The picture named "${name}" has ${width} × ${height} pixels. At most ${MOST_PIXELS / 1_000_000} million are read.`
+
+// Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way.
+async function place(
+  { db, storage, config }: Tools,
+  who: Who,
+  received: Received,
+  name: string,
+): Promise<{ blobId: string; key: string; isNew: boolean }> {
+  const key = newKey(who.companyId)
+  const [rows] = await db.within(
+    who.companyId,
+    sql`with there as (select id, storage_key from blobs where company_id = ${who.companyId}::uuid and sha256 = ${received.sha256}),
+      stored as (select coalesce(sum(n), 0) + ${received.bytes}::bigint > coalesce((select quota_bytes from companies where id = ${who.companyId}::uuid), ${config.quota}::bigint) as over_it from totals where company_id = ${who.companyId}::uuid and kind = 'stored'),
+      noted as (insert into storage_drops (company_id, storage_key, due) select ${who.companyId}::uuid, ${key}, now() + interval '1 hour'
+        where not exists (select 1 from there) and not (select over_it from stored))
+      select (select id from there), (select storage_key from there), (select over_it from stored)`,
+  )
+  const [id, thereKey, full] = rows?.[0] ?? []
+  if (id && thereKey) return { blobId: id, key: thereKey, isNew: false }
+  if (full === 't')
+    throw new FileProblem(
+      name,
+      'The storage of your company is full. Remove files from the trash, or ask for more storage.',
+      'Storage is full',
+    )
+  await storage.keep(received, key)
+  return { blobId: newId(), key, isNew: true }
+}

@@ -1,0 +1,69 @@
+import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { readRecord } from '../../db/records/create.ts'
+import { removeRecord } from '../../db/records/remove.ts'
+import { photos } from '../../db/schema/files.ts'
+import { sql } from '../../db/trip.ts'
+import type { Ask, Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import type { Received } from '../../outside/storage/storage.ts'
+import { fileOne } from './one.ts'
+
+type Replacing = {
+  ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+  /** The photo or the document that is replaced. */
+  of: string
+  target: Target
+  about: FileAbout
+  id: string
+}
+
+/**
+ * A new file in the place of another. Of a document it is a new revision. A photo is never overwritten: the retake is a
+ * photo of its own with the words and links of the first, which goes to the trash.
+ */
+export async function retake(
+  tools: Tools,
+  { ask, of, target, about, id }: Replacing,
+  received: Received,
+  name: string,
+): Promise<string> {
+  const { who, from } = ask
+  const [documents, taken] = await tools.db.within(
+    who.companyId,
+    sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
+    sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
+  )
+  if (documents?.[0])
+    return fileOne(tools, { who, from, target: { ...target, DocumentId: of }, about, id }, received, name, false)
+  const again = await readRecord(tools.db, photos, who.companyId, id)
+  const old = await readRecord(tools.db, photos, who.companyId, of)
+  if (!old || !taken?.[0]) return again ?? missing()
+  if (taken[0][0] !== who.userId && !who.can('photos.delete_any'))
+    refuse('forbidden', 'Only whoever took this photo, or the office, can replace it.')
+  const { caption, tags, CustomerId, ProjectId, BidId, TaskId } = JSON.parse(old) as FileAbout &
+    Target & { tags: string[] }
+  const reply = await fileOne(
+    tools,
+    { who, from, id, target: { CustomerId, ProjectId, BidId, TaskId, ...target }, about: { caption, tags, ...about } },
+    received,
+    name,
+    true,
+  )
+  await removeRecord(
+    tools.db,
+    photos,
+    { companyId: who.companyId, userId: who.userId, requestId: from.requestId, once: undefined },
+    of,
+  )
+  tools.changes.tell({
+    companyId: who.companyId,
+    resource: 'photos',
+    id: of,
+    version: 0,
+    action: 'deleted',
+    by: who.userId,
+  })
+  return reply
+}

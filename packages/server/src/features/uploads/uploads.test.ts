@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
+import { documents, revisions, type Document } from '@jobwright/contract/resources/documents.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aCustomer, testHouse } from '../../testing/house.ts'
+import { sendForm } from '../../testing/forms.ts'
+
+const house = testHouse()
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const jpeg = (shade: number) =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: { r: shade, g: 90, b: 20 } } })
+    .jpeg()
+    .toBuffer()
+
+test('a photo arrives, is the thing that was sent, and can be seen by a signed name', async () => {
+  const ada = await house.company()
+  const customer = await aCustomer(ada)
+  const project = await ada.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: ada.me.id },
+  })
+  const bytes = await jpeg(200)
+  const id = crypto.randomUUID()
+  const captionTags = JSON.stringify({
+    '0-17': {
+      id,
+      caption: 'North slope',
+      tags: '["before","roof"]',
+      isDirty: true,
+      sha256: sha(bytes),
+      capturedAt: '2026-05-01T16:00:00Z',
+      timezone: 'America/Denver',
+    },
+  })
+  const sent = await sendForm(house, ada, '/api/upload/files', { projectId: project.id, captionTags }, [
+    { name: '0-17', bytes },
+  ])
+  expect(sent).toMatchObject({ status: 200, json: { success: true, errors: [] } })
+  const photo = (sent.json['files'] as Photo[])[0]
+  expect(photo).toMatchObject({
+    id,
+    caption: 'North slope',
+    tags: ['before', 'roof'],
+    CustomerId: customer.id,
+    ProjectId: project.id,
+    sha256: sha(bytes),
+    width: 800,
+    height: 600,
+    capturedDay: '2026-05-01',
+    capturedTime: '10:00',
+    capturedBy: 'device',
+    prepared: 'waiting',
+  })
+  expect(photo?.authThumbnailName.length).toBeGreaterThan(100)
+  const thumb = await house.raw('GET', `/media/thumbnails/${photo?.authThumbnailName}`)
+  expect(thumb.statusCode).toBe(200)
+  expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
+  const original = await house.raw('GET', `/media/uploads/${photo?.authDocName}`)
+  expect(sha(original.rawPayload)).toBe(sha(bytes))
+  // The same id again answers the photo that is there.
+  const again = await sendForm(house, ada, '/api/upload/files', { projectId: project.id, captionTags }, [
+    { name: '0-17', bytes },
+  ])
+  expect((again.json['files'] as Photo[])[0]?.id).toBe(id)
+  expect((await ada.call(photos.list, {})).totalCounts).toBe(1)
+})
+
+test('ten mixed files of which two are bad: eight are kept, each bad one is told', async () => {
+  const ada = await house.company()
+  const good = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (n) => ({ name: `p${n}.jpg`, bytes: await jpeg(n * 30) })),
+  )
+  const text = [7, 8].map((n) => ({ name: `notes ${n}.txt`, bytes: Buffer.from(`Tear off layer ${n}\n`) }))
+  const bad = [
+    { name: 'page.png', bytes: Buffer.from('<html><script>alert(1)</script></html>') },
+    { name: 'empty.pdf', bytes: Buffer.alloc(0) },
+  ]
+  const { status, json } = await sendForm(house, ada, '/api/upload/files', { customPath: '/plans/../site/' }, [
+    ...good,
+    ...bad,
+    ...text,
+  ])
+  expect(status).toBe(200)
+  expect((json['files'] as Document[]).length).toBe(8)
+  expect((json['errors'] as { file: string }[]).map((one) => one.file)).toEqual(['page.png', 'empty.pdf'])
+  const rows = (await ada.call(documents.list, {})).rows
+  expect(rows.every((row) => row.Folder?.name === 'site' && row.revision?.state === 'current')).toBe(true)
+  const only = await sendForm(house, ada, '/api/upload/files', {}, [bad[0]!])
+  expect(only).toMatchObject({ status: 422, json: { errors: [{ title: 'File upload error' }] } })
+})
+
+test('a document gets a second revision, which becomes current when it is published', async () => {
+  const ada = await house.company()
+  const first = await sendForm(house, ada, '/api/upload/files', { sheetNo: 'A-101' }, [
+    { name: 'plan.txt', bytes: Buffer.from('one') },
+  ])
+  const document = (first.json['files'] as Document[])[0]!
+  const second = await sendForm(house, ada, '/api/update/file', { id: document.id, label: 'B' }, [
+    { name: 'plan-b.txt', bytes: Buffer.from('two') },
+  ])
+  expect(second.status).toBe(200)
+  const both = (await ada.call(revisions.list, { query: { DocumentId: document.id } })).rows
+  expect(both.map((one) => [one.n, one.label, one.state])).toEqual([
+    [2, 'B', 'draft'],
+    [1, '', 'current'],
+  ])
+  await ada.call(revisions.publish, { params: { id: both[0]!.id } })
+  expect(await ada.call(documents.get, { params: { id: document.id } })).toMatchObject({
+    originalName: 'plan-b.txt',
+    revision: { n: 2, state: 'current' },
+  })
+  await ada.call(revisions.withdraw, { params: { id: both[0]!.id } })
+  expect(await ada.call(documents.get, { params: { id: document.id } })).toMatchObject({
+    originalName: 'plan.txt',
+    revision: { n: 1, state: 'current' },
+  })
+})

@@ -1,0 +1,132 @@
+import { uploads, type FileAbout } from '@jobwright/contract/resources/uploads.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
+import { MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
+import { idFrom, newId } from '../../db/ids.ts'
+import { keepAnswer } from '../../db/records/once.ts'
+import type { Ask, Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import type { Received } from '../../outside/storage/storage.ts'
+import { dropAll, readForm, type Form, type Part } from './form.ts'
+import { partsFeature } from './parts.ts'
+import { fileOne, permit } from './one.ts'
+import { FileProblem } from './receive.ts'
+import { retake } from './retake.ts'
+
+type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+type Failed = { file: string; title: string; detail: string }
+
+/** Files come in. */
+export function uploadsFeature(tools: Tools): void {
+  const { on } = tools
+  on(uploads.image, async (ask, { request }) => {
+    const form = await readForm(tools, request)
+    return answer(tools, ask, await fileAll(tools, ask, form, true), false)
+  })
+  on(uploads.files, async (ask, { request }) => {
+    const form = await readForm(tools, request)
+    const isPhoto = form.target.isPhoto ?? looksLikePhotos(form)
+    return answer(tools, ask, await fileAll(tools, ask, form, isPhoto), true)
+  })
+  on(uploads.replace, async (ask, { request }) => {
+    const form = await readForm(tools, request)
+    return answer(tools, ask, await replaceAll(tools, ask, form), false)
+  })
+  partsFeature(tools)
+}
+
+// The map of a photo upload carries the photos' ids; a document upload says where it goes (specification, part 7.4).
+const looksLikePhotos = ({ captions, target }: Form) =>
+  target.customPath === undefined &&
+  target.DocumentId === undefined &&
+  Object.values(captions).some((about) => about.id !== undefined || about.isDirty !== undefined)
+
+/** What came of the files of a form: the records' JSON, and what was refused. */
+type Outcome = { files: string[]; failed: Failed[] }
+
+async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): Promise<Outcome> {
+  const { parts, target, captions } = form
+  const outcome: Outcome = { files: [], failed: [] }
+  const used = new Set<string>()
+  try {
+    permit(ask.who, isPhoto)
+    if (parts.length === 0)
+      refuse('invalid', 'There is no file in this upload.', [{ field: 'files', message: 'Choose at least one file.' }])
+    if (parts.length > MOST_PER_REQUEST) refuse('tooLarge', `Send at most ${MOST_PER_REQUEST} files at a time.`)
+    for (const [i, part] of parts.entries()) {
+      const about = aboutOf(captions, part.name, used)
+      const id = about.id ?? (form.id && parts.length === 1 ? form.id : idOf(ask, i))
+      await collect(outcome, part, () =>
+        fileOne(tools, { who: ask.who, from: ask.from, target, about, id }, taken(part), part.name, isPhoto),
+      )
+    }
+  } finally {
+    await dropAll(tools, parts)
+  }
+  return outcome
+}
+
+async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome> {
+  const { parts, target, captions } = form
+  const outcome: Outcome = { files: [], failed: [] }
+  try {
+    const [part] = parts
+    const of = form.id ?? target.DocumentId
+    if (!part || parts.length > 1 || of === undefined)
+      return refuse('invalid', 'Send one file, and the id of what it replaces.', [
+        { field: of === undefined ? 'id' : 'files', message: 'Required.' },
+      ])
+    const about = aboutOf(captions, part.name, new Set())
+    await collect(outcome, part, () =>
+      retake(tools, { ask, of, target, about, id: about.id ?? idOf(ask, 0) }, taken(part), part.name),
+    )
+  } finally {
+    await dropAll(tools, parts)
+  }
+  return outcome
+}
+
+function taken(part: Part): Received {
+  if (part.problem) throw part.problem
+  if (!part.received) throw new Error('a part that was never received')
+  return part.received
+}
+
+// One bad file does not stop the good ones; what is wrong with the whole request does.
+async function collect(outcome: Outcome, part: Part, work: () => Promise<string>): Promise<void> {
+  try {
+    outcome.files.push(await work())
+  } catch (error) {
+    if (error instanceof FileProblem)
+      outcome.failed.push({ file: error.file, title: error.title, detail: error.message })
+    else if (error instanceof Refusal && [409].includes(error.status))
+      outcome.failed.push({ file: part.name, title: 'File upload error', detail: error.problem.message })
+    else throw error
+  }
+}
+
+async function answer(tools: Tools, ask: Given, { files, failed }: Outcome, tellsFailed: boolean) {
+  const [first] = failed
+  if (first && (files.length === 0 || !tellsFailed))
+    throw new Refusal(refusals.invalid, {
+      code: 'invalid',
+      message: first.detail,
+      errors: failed.map(({ file, title, detail }) => ({ field: file, message: detail, title, detail })),
+    })
+  const json = `{"success":true,"files":[${files.join(',')}]${tellsFailed ? `,"errors":${JSON.stringify(failed)}` : ''}}`
+  if (ask.once) await tools.db.within(ask.who.companyId, keepAnswer(ask.who.companyId, ask.once, json))
+  return { json }
+}
+
+// The same key with the same file makes the same id, so a repeat of an upload that was cut off doubles nothing.
+const idOf = (ask: Given, i: number): string =>
+  ask.once ? idFrom(ask.who.companyId, ask.once.key, String(i)) : newId()
+
+// Entries are by the file's name; of two files of one name the second has the words, but never the id, of the entry.
+function aboutOf(captions: Record<string, FileAbout>, name: string, used: Set<string>): FileAbout {
+  const about = Object.hasOwn(captions, name) ? captions[name] : undefined
+  if (!about) return {}
+  if (used.has(name)) return { ...about, id: undefined, sha256: undefined }
+  used.add(name)
+  return about
+}

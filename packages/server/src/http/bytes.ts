@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Range } from '../outside/storage/storage.ts'
+
+/** Bytes on their way out. */
+export type Outgoing = {
+  mime: string
+  bytes: number
+  /** The name by which it is saved. */
+  name: string
+  etag: string
+  /** Shown in the page where its kind is harmless; otherwise, and when this is false, always saved. */
+  inline: boolean
+  /** Seconds for which a browser may keep it. */
+  keepFor: number
+  open(range?: Range): Promise<Readable>
+}
+
+// What a browser shows without running anything of it. Everything else, SVG, HTML and XML above all, is a download.
+const shown = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'audio/mpeg', 'video/mp4'])
+
+/** Sends bytes: whole or a range of them, once for each ETag, and never as anything that runs. */
+export async function sendBytes(request: FastifyRequest, reply: FastifyReply, file: Outgoing): Promise<FastifyReply> {
+  const tag = `"${file.etag}"`
+  void reply.headers({
+    'content-type': file.mime,
+    'content-disposition': disposition(file.inline && shown.has(file.mime) ? 'inline' : 'attachment', file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': file.keepFor > 0 ? `private, max-age=${file.keepFor}, immutable` : 'private, no-cache',
+    'accept-ranges': 'bytes',
+    etag: tag,
+  })
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const range = rangeOf(request.headers.range, file.bytes, request.headers['if-range'], tag)
+  if (range === 'none')
+    return reply.code(416).header('content-range', `bytes */${file.bytes}`).type('application/json').send({
+      code: 'invalid',
+      message: 'This part of the file does not exist.',
+      errors: [],
+      requestId: request.id,
+    })
+  if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`)
+  const length = range ? range.end - range.start + 1 : file.bytes
+  void reply.header('content-length', length)
+  return reply.send(request.method === 'HEAD' ? '' : await file.open(range))
+}
+
+/** Sends what is still being made: its length is not known, and a break on either side ends it. */
+export async function sendMade(
+  reply: FastifyReply,
+  file: { mime: string; name: string },
+  write: (out: NodeJS.WritableStream) => Promise<void> | Readable,
+): Promise<void> {
+  reply.hijack()
+  const out = reply.raw
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
+  out.writeHead(200, {
+    'content-type': file.mime,
+    'content-disposition': disposition('attachment', file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  })
+  const made = write(out)
+  if (made instanceof Promise) await made
+  else await pipeline(made, out)
+}
+
+/** RFC 6266: a plain name for old clients, and the true one in UTF-8. */
+export function disposition(how: 'inline' | 'attachment', name: string): string {
+  const ascii = name.replace(/[^\x20-\x7E]|["\\%]/g, '_')
+  const whole = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${how}; filename="${ascii}"; filename*=UTF-8''${whole}`
+}
+
+// One range, as browsers and players ask; several at once are answered with everything.
+function rangeOf(
+  asked: string | undefined,
+  bytes: number,
+  ifRange: string | string[] | undefined,
+  tag: string,
+): Range | 'none' | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/.exec(asked ?? '')
+  if (!found || (ifRange !== undefined && ifRange !== tag)) return undefined
+  const [, from = '', to = ''] = found
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(bytes - 1, Number(to))
+  return start > end || start >= bytes ? 'none' : { start, end }
+}

@@ -1,0 +1,103 @@
+import type { Database } from '../db/open.ts'
+import type { Fields } from '../db/records/create.ts'
+import { sql } from '../db/trip.ts'
+import type { Who } from './mount.ts'
+import { refuseFields } from './rules.ts'
+
+/** What a photo or a document belongs to. */
+export type Links = Record<(typeof linkNames)[number], string | null>
+/** Their names on the wire. */
+export const linkNames = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
+/** Links of which some may not be said. */
+export type Given = { [name in keyof Links]?: string | null | undefined }
+const gone = 'This record is no longer available.'
+
+/**
+ * The links of a file after a change (specification, part 5.8): a project and a bid exclude each other; a task brings its
+ * customer and its project or bid, and a project or a bid brings its customer; taking the customer away clears all below
+ * it, taking the project or the bid away clears the task. Links that contradict each other are refused with their field.
+ */
+export async function filedUnder(db: Database, who: Who, current: Fields, patch: Fields): Promise<Given> {
+  if (!linkNames.some((name) => name in patch)) return {}
+  const given = (name: (typeof linkNames)[number]) => patch[name] as string | null | undefined
+  const was = (name: (typeof linkNames)[number]) => (current[name] ?? null) as string | null
+  if (given('ProjectId') && given('BidId'))
+    refuseFields([{ field: 'BidId', message: 'A file belongs to a project or to a bid, not to both.' }])
+  if (given('CustomerId') === null && !given('ProjectId') && !given('BidId') && !given('TaskId'))
+    return { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
+  const jobGone =
+    (given('ProjectId') === null && was('ProjectId') !== null) || (given('BidId') === null && was('BidId') !== null)
+  const moved = given('CustomerId') !== undefined && given('CustomerId') !== was('CustomerId')
+  // What was chosen before a change above it no longer holds.
+  const kept = (name: (typeof linkNames)[number], no: boolean) => (no ? null : was(name))
+  const newJob = Boolean(given('ProjectId') ?? given('BidId'))
+  const TaskId = given('TaskId') !== undefined ? given('TaskId') : kept('TaskId', newJob || jobGone || moved)
+  if (TaskId) return fromTask(db, who, TaskId, patch)
+  const ProjectId = given('BidId')
+    ? null
+    : given('ProjectId') !== undefined
+      ? given('ProjectId')
+      : kept('ProjectId', moved)
+  const BidId = given('ProjectId') ? null : given('BidId') !== undefined ? given('BidId') : kept('BidId', moved)
+  const job = ProjectId ?? BidId
+  if (!job)
+    return {
+      CustomerId: given('CustomerId') !== undefined ? (given('CustomerId') ?? null) : was('CustomerId'),
+      ProjectId: null,
+      BidId: null,
+      TaskId: null,
+    }
+  const customer = await customerOf(db, who, ProjectId ? 'ProjectId' : 'BidId', job)
+  refuseOther(patch, 'CustomerId', customer)
+  return {
+    CustomerId: customer ?? given('CustomerId') ?? null,
+    ProjectId: ProjectId ?? null,
+    BidId: BidId ?? null,
+    TaskId: null,
+  }
+}
+
+async function fromTask(db: Database, who: Who, id: string, patch: Fields): Promise<Given> {
+  const [rows] = await db.within(
+    who.companyId,
+    sql`select t.project_id, t.bid_id, coalesce(t.customer_id, p.customer_id, b.customer_id) from tasks t
+      left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id
+      where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and t.deleted_at is null`,
+  )
+  const row = rows?.[0]
+  if (!row) return refuseFields([{ field: 'TaskId', message: gone }]) ?? {}
+  const [project, bid, customer] = row
+  refuseOther(patch, 'ProjectId', project ?? null)
+  refuseOther(patch, 'BidId', bid ?? null)
+  refuseOther(patch, 'CustomerId', customer ?? null)
+  return {
+    TaskId: id,
+    // A task of the company itself may show something of any job.
+    ProjectId: project ?? (bid ? null : ((patch['ProjectId'] as string | null | undefined) ?? null)),
+    BidId: bid ?? (project ? null : ((patch['BidId'] as string | null | undefined) ?? null)),
+    CustomerId: customer ?? (patch['CustomerId'] as string | null | undefined) ?? null,
+  }
+}
+
+async function customerOf(db: Database, who: Who, field: 'ProjectId' | 'BidId', id: string): Promise<string | null> {
+  const [rows] = await db.within(
+    who.companyId,
+    field === 'ProjectId'
+      ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`
+      : sql`select customer_id from bids where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+  )
+  if (!rows?.[0]) refuseFields([{ field, message: gone }])
+  return rows?.[0]?.[0] ?? null
+}
+
+function refuseOther(patch: Fields, field: (typeof linkNames)[number], is: string | null): void {
+  const asked = patch[field]
+  if (is === null || asked === undefined || asked === null || asked === is) return
+  const said = {
+    CustomerId: 'This is for another customer.',
+    ProjectId: 'This task is for another project.',
+    BidId: 'This task is for another bid.',
+    TaskId: gone,
+  }
+  refuseFields([{ field, message: said[field] }])
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { missing } from '@jobwright/contract/problem.ts'
+import { sql, type Row } from '../db/trip.ts'
+import { sendBytes } from './bytes.ts'
+import { idsGranting } from './mount.ts'
+import type { Named } from './names.ts'
+import type { Tools } from './tools.ts'
+
+const folders = ['avatars', 'thumbnails', 'uploads'] as const
+const listing = { photos: idsGranting('photos.list'), revisions: idsGranting('documents.list'), users: null }
+
+/**
+ * The image host of the specification: files by signed names. A name of the view or the original also opens the thumbnail.
+ * What the name says is looked at in the database each time: the record, the company, the person or the link.
+ */
+export function serveMedia(app: FastifyInstance, tools: Tools): void {
+  for (const folder of folders)
+    app.route<{ Params: { name: string } }>({
+      method: 'GET',
+      url: `/media/${folder}/:name`,
+      compress: false,
+      handler: async (request, reply) => {
+        const named = tools.names.read(request.params.name)
+        if (!named || (named.resource === 'users') !== (folder === 'avatars')) return missing()
+        const [rows] = await tools.db.outside(
+          sql`select blob_id, storage_key, mime, kind, bytes, sha256, original_name, avatar from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
+        )
+        const row = rows?.[0]
+        if (!row) return missing()
+        const wanted = folder === 'thumbnails' ? 'thumb' : named.variant
+        return folder === 'avatars'
+          ? sendAvatar(request, reply, row)
+          : send(tools, { request, reply }, named, row, wanted)
+      },
+    })
+}
+
+async function send(
+  { storage, preparer }: Tools,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  named: Named,
+  row: Row,
+  wanted: Named['variant'],
+): Promise<FastifyReply> {
+  const [blobId = '', key = '', mime = '', , bytes, sha256 = '', name = ''] = row as string[]
+  const keepFor = Math.max(0, named.expires - Math.floor(Date.now() / 1000))
+  if (wanted === 'original')
+    return sendBytes(request, reply, {
+      mime,
+      bytes: Number(bytes),
+      name,
+      etag: sha256,
+      inline: true,
+      keepFor,
+      open: (range) => storage.read(key, range),
+    })
+  const made = await preparer.rendition({ companyId: named.company, blobId }, wanted)
+  if (!made) return missing()
+  return sendBytes(request, reply, {
+    mime: made.mime,
+    bytes: made.bytes,
+    name,
+    etag: `${sha256.slice(0, 32)}-${wanted}`,
+    inline: true,
+    keepFor,
+    open: (range) => storage.read(made.key, range),
+  })
+}
+
+// A person's picture is kept with the person, as a data URL.
+async function sendAvatar(request: FastifyRequest, reply: FastifyReply, row: Row): Promise<FastifyReply> {
+  const found = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/=]+)$/.exec(row[7] ?? '')
+  if (!found) return missing()
+  const bytes = Buffer.from(found[2] ?? '', 'base64')
+  return sendBytes(request, reply, {
+    mime: found[1] ?? '',
+    bytes: bytes.length,
+    name: 'avatar',
+    etag: `avatar-${bytes.length}`,
+    inline: true,
+    keepFor: 300,
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  })
+}

@@ -1,0 +1,68 @@
+import { PgBoss } from 'pg-boss'
+import { JOBS_SCHEMA, queues, type jobsDatabase, type Queue } from '../db/jobsSchema.ts'
+
+/** A file to work on. */
+export type FileJob = { companyId: string; blobId: string }
+export type Work = Record<Queue, (job: FileJob) => Promise<void>>
+
+/** Work that is done after the answer. */
+export type Jobs = {
+  /** Asks for it; what cannot be queued now is found by the sweep. */
+  send(queue: Queue, job: FileJob): void
+  stop(): Promise<void>
+}
+
+const POLL_SECONDS = 2
+
+/**
+ * Starts the queue: jobs survive a crash, are tried again with growing pauses, and are shared by all server processes.
+ * Work that is asked for here is also begun here at once, as far as hands are free.
+ */
+export async function startJobs(
+  database: ReturnType<typeof jobsDatabase>,
+  work: Work,
+  hands: number,
+  log: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    schedule: false,
+    superviseIntervalSeconds: 60,
+    db: database,
+  })
+  boss.on('error', log)
+  await boss.start()
+  const workers = new Map<Queue, string>()
+  for (const queue of queues) {
+    const worker = await boss.work<FileJob>(
+      queue,
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: POLL_SECONDS,
+        localConcurrency: queue === 'pictures' ? hands : 1,
+      } as never,
+      async ([job]: { data: FileJob }[]) => {
+        if (job) await work[queue](job.data)
+      },
+    )
+    workers.set(queue, worker)
+  }
+  let sending: Promise<unknown> = Promise.resolve()
+  return {
+    send(queue, job) {
+      sending = boss
+        .send(queue, job)
+        .then(() => {
+          const worker = workers.get(queue)
+          if (worker) boss.notifyWorker(worker)
+        })
+        .catch(log)
+    },
+    async stop() {
+      await sending
+      await boss.stop({ graceful: true, timeout: 8000 })
+      await database.close()
+    },
+  }
+}

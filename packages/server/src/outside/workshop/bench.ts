@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { burn } from './burn.ts'
+import { makePictures } from './images.ts'
+import { inspect } from './inspect.ts'
+import { OUT_OF_MEMORY, type Answer, type JobName, type Jobs, type Question } from './jobs.ts'
+import { drawPage, sizesOfPages } from './pages.ts'
+import { report } from './report.ts'
+import { text } from './text.ts'
+import { Unreadable } from './unreadable.ts'
+
+// A bench: the process in which hostile files are decoded, one at a time. It is told what to do by its parent, reads and
+// writes the files that it is told to, and has nothing else: no database address, no keys, a low priority.
+
+const MB = 1024 * 1024
+/** A decoder compiled to WebAssembly gets this much memory. */
+const DECODER_MEMORY = 512 * MB
+/** A process that has grown past this is not used again: what a decoder once took it never gives back. */
+const GROWN = 450 * MB
+
+type Work = { [Name in JobName]: (ask: Jobs[Name]['ask'], temp: string) => Promise<Jobs[Name]['answer']> }
+
+const work: Work = {
+  inspect,
+  pictures: makePictures,
+  page: drawPage,
+  pages: sizesOfPages,
+  text,
+  burn,
+  report,
+}
+
+/** Every thread below the server's own: Linux keeps a priority for each. */
+function stepBack(): void {
+  try {
+    os.setPriority(10)
+    if (process.platform === 'linux')
+      for (const thread of fs.readdirSync('/proc/self/task')) os.setPriority(Number(thread), 10)
+  } catch {
+    // A thread has just ended, or the system does not let us: no reason not to work.
+  }
+}
+
+type Memory = { buffer: ArrayBuffer; grow(pages: number): number }
+function limitDecoders(): void {
+  const { prototype } = (globalThis as unknown as { WebAssembly: { Memory: { prototype: Memory } } }).WebAssembly.Memory
+  const grow = prototype.grow
+  prototype.grow = function limited(this: Memory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > DECODER_MEMORY) throw new RangeError('The decoder asks for too much.')
+    return grow.call(this, pages)
+  }
+}
+
+/** The memory of the job in hand in KB, shared with the watchman. */
+const limit = new Int32Array(new SharedArrayBuffer(4)).fill(2_000_000)
+/**
+ * Ends the process when it has taken more memory than its job may, or when its parent is gone. It is a thread of its own,
+ * because a decoder that loops lets nothing else of its thread run.
+ */
+const watchman = new Worker(
+  `const { workerData: { parent, limit, word } } = require('node:worker_threads')
+   const fs = require('node:fs')
+   setInterval(() => {
+     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+     if (process.memoryUsage.rss() < Atomics.load(limit, 0) * 1024) return
+     try { fs.writeSync(2, word) } catch {}
+     process.kill(process.pid, 'SIGKILL')
+   }, 100)`,
+  { eval: true, workerData: { parent: process.ppid, limit, word: `${OUT_OF_MEMORY}\n` }, execArgv: [] },
+)
+
+async function answerTo(question: Question): Promise<Answer> {
+  Atomics.store(limit, 0, Math.floor(question.memory / 1024))
+  try {
+    const job = work[question.name] as ((ask: unknown, temp: string) => Promise<Jobs[JobName]['answer']>) | undefined
+    if (!job) return { fault: `No bench knows how to do '${question.name}'.` }
+    return { value: await job(question.ask, question.temp) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { unreadable: error.reason, detail: error.detail }
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+process.on('disconnect', () => process.exit(0))
+// A stop of the whole service reaches us too; the parent says when we end.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('message', (question: Question) => {
+  void answerTo(question).then((answer) => process.send?.({ ...answer, retire: process.memoryUsage.rss() > GROWN }))
+})
+watchman.on('error', () => process.exit(1))
+limitDecoders()
+stepBack()
+process.send?.({ ready: true })

@@ -1,0 +1,144 @@
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import { MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import { overlay } from './burn.ts'
+import { readExif } from './exif.ts'
+import type { Inspected, Jobs, Made, Variant } from './jobs.ts'
+import { drawnPage } from './pages.ts'
+import { withPdf } from './pdfium.ts'
+import { Unreadable } from './unreadable.ts'
+
+// Every format that is not opened below stays shut: SVG, TIFF, HEIF, PDF, ImageMagick and the rest.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadWebpFile',
+    'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** The first frame only, and nothing of more than MOST_PIXELS. */
+const carefully: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
+/** Longest edges in pixels. */
+const edges: Record<Variant, number> = { thumb: 320, view: 1600 }
+const QUALITY = 80
+
+const mimes: Record<string, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
+
+/** What sharp says of a file that it cannot read, in our words; a fault of ours stays what it is. */
+export function unreadableImage(error: unknown): unknown {
+  const text = error instanceof Error ? error.message : String(error)
+  if (error instanceof Unreadable) return error
+  if (/pixel limit/i.test(text)) return new Unreadable('too-many-pixels', text)
+  if (/timeout/i.test(text)) return new Unreadable('too-slow', text)
+  if (/ENOENT|EACCES|ENOSPC|unable to (write|create|open)|No space|Input file is missing/i.test(text)) return error
+  if (/unsupported image format|operation is blocked|is not in a known format/i.test(text))
+    return new Unreadable('not-supported', text)
+  return new Unreadable('damaged', text)
+}
+
+async function metadataOf(path: string): Promise<Metadata> {
+  const found = await sharp(path, { ...carefully, limitInputPixels: false }).metadata()
+  const { width, height } = found
+  if (width * height > MOST_PIXELS) throw new Unreadable('too-many-pixels', `${width} × ${height}`)
+  if (width < 1 || height < 1) throw new Unreadable('damaged', 'no pixels')
+  return found
+}
+
+export async function inspectImage(path: string): Promise<Inspected> {
+  try {
+    const found = await metadataOf(path)
+    const turned = (found.orientation ?? 1) >= 5
+    const animated = (found.pages ?? 1) > 1
+    return {
+      kind: 'image',
+      mime: mimes[found.format ?? ''] ?? 'application/octet-stream',
+      width: turned ? found.height : found.width,
+      height: turned ? found.width : found.height,
+      pages: null,
+      ...(await readExif(found.exif)),
+      warnings: animated ? ['animated'] : [],
+    }
+  } catch (error) {
+    throw unreadableImage(error)
+  }
+}
+
+/**
+ * The wanted pictures of an image, out of one decode: upright, in sRGB, never enlarged, without any metadata.
+ * What is transparent becomes white. Marks are drawn over it.
+ */
+export async function makePictures(ask: Jobs['pictures']['ask']): Promise<Jobs['pictures']['answer']> {
+  try {
+    const largest = Math.max(...ask.wanted.map((one) => edges[one.variant]))
+    const image = ask.mime === 'application/pdf' ? await firstPage(ask.path, largest) : upright(ask.path, largest)
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels }
+    const marked = ask.marks.length === 0 ? data : await withMarks(data, raw, ask.marks)
+    return await Promise.all(
+      ask.wanted.map(async ({ variant, to }) => ({
+        variant,
+        ...(await writeJpeg(shrunk(sharp(marked, { raw }), raw, edges[variant]), to)),
+      })),
+    )
+  } catch (error) {
+    throw unreadableImage(error)
+  }
+}
+
+/** The first page with its longer edge of `edge` pixels: a page has no pixels of its own that it could be short of. */
+const firstPage = (path: string, edge: number): Promise<Sharp> =>
+  withPdf(path, (pdf) => {
+    if (pdf.count === 0) throw new Unreadable('not-supported', 'no pages')
+    const { width, height } = pdf.size(0)
+    return drawnPage(pdf, 1, Math.max(1, Math.round(edge * Math.min(1, width / height))))
+  })
+
+/** The pixels with marks over them: those of a highlighter multiplied, as on paper, the others on top. */
+export async function withMarks(data: Buffer, raw: Raw, marks: Marks): Promise<Buffer> {
+  const onFirst = marks.filter((mark) => (mark.page ?? 1) === 1)
+  const layers = [
+    { blend: 'multiply', ground: 'white', some: onFirst.filter((mark) => mark.kind === 'highlight') },
+    { blend: 'over', ground: 'clear', some: onFirst.filter((mark) => mark.kind !== 'highlight') },
+  ] as const
+  const drawn = []
+  for (const { blend, ground, some } of layers) {
+    if (some.length === 0) continue
+    const { data: input, width, height } = await overlay(some, raw, ground)
+    drawn.push({ input, raw: { width, height, channels: 4 as const }, blend })
+  }
+  if (drawn.length === 0) return data
+  const whole = sharp(data, { raw }).composite(drawn)
+  // Composing adds transparency, and makes colours of greys.
+  return (raw.channels === 3 ? whole.removeAlpha() : whole).raw().toBuffer()
+}
+
+/** The picture as it is shown, inside a square of `edge` pixels. JPEGs are decoded no larger than that needs. */
+export function upright(path: string, edge: number): Sharp {
+  return sharp(path, carefully)
+    .autoOrient()
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: 9 })
+}
+
+type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+const shrunk = (image: Sharp, size: { width: number; height: number }, edge: number): Sharp =>
+  Math.max(size.width, size.height) <= edge ? image : image.resize({ width: edge, height: edge, fit: 'inside' })
+
+async function writeJpeg(image: Sharp, to: string): Promise<Made> {
+  const { width, height, size } = await image.jpeg({ quality: QUALITY }).toFile(to)
+  return { width, height, bytes: size, mime: 'image/jpeg' }
+}

@@ -1,0 +1,93 @@
+import type { FileKind } from '@jobwright/contract/rules/files.ts'
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { UnreadableReason } from './unreadable.ts'
+
+/** What a file is and says of itself. Pixels are those of the picture as it is shown, upright. */
+export type Inspected = {
+  kind: FileKind
+  mime: string
+  width: number | null
+  height: number | null
+  pages: number | null
+  /** When the camera says that it was taken: its clock, and the minutes east of UTC when it knew them. */
+  captured: { local: string; offsetMin: number | null } | null
+  /** Make and model, or ''. */
+  camera: string
+  /** Degrees. */
+  geo: { lat: number; lng: number } | null
+  /** What a person may want to know: 'animated', 'encrypted', 'too-many-pages', 'has-script', 'no-pages'. */
+  warnings: string[]
+}
+
+/** A picture that was made: pixels, bytes and type of the file. */
+export type Made = { width: number; height: number; bytes: number; mime: string }
+export type Variant = 'thumb' | 'view'
+export type TextFound = { text: string; how: 'pdf' | 'office' | 'plain' | 'ocr' | 'none'; truncated: boolean }
+
+export type ReportPhoto = {
+  path: string
+  mime: string
+  /** Pixels of the upright photo. */
+  width: number
+  height: number
+  marks?: Marks
+  /** Shown below the photo: the caption first, then time, place and so on in small type. */
+  lines: string[]
+}
+/** A report of photos: Letter, portrait. Words of its own (the page numbers) are in `language`. */
+export type ReportSpec = {
+  title: string
+  company: string
+  madeOn: string
+  subtitle: string
+  language: 'en' | 'es'
+  perPage: 1 | 2 | 4 | 6
+  photos: ReportPhoto[]
+}
+
+/** What benches do: the question and the answer of each job, as they go between the processes. */
+export type Jobs = {
+  inspect: { ask: { path: string; mime: string }; answer: Inspected }
+  pictures: {
+    ask: { path: string; mime: string; wanted: { variant: Variant; to: string }[]; marks: Marks }
+    answer: (Made & { variant: Variant })[]
+  }
+  page: { ask: { path: string; page: number; to: string; width: number }; answer: Made }
+  pages: { ask: { path: string }; answer: { width: number; height: number }[] }
+  text: { ask: { path: string; mime: string; languages: ('en' | 'es')[] }; answer: TextFound }
+  burn: {
+    ask: { path: string; marks: Marks; to: string; how: 'annotations' | 'burned' }
+    answer: { bytes: number; pages: number }
+  }
+  report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
+}
+export type JobName = keyof Jobs
+
+/** What a job may take: seconds, and bytes of the whole process. */
+export type Limits = { ms: number; memory: number }
+const MB = 1024 * 1024
+
+/** A question to a bench, and what it answers with. */
+export type Question = { name: JobName; ask: Jobs[JobName]['ask']; memory: number; temp: string }
+export type Answer = (
+  | { value: Jobs[JobName]['answer'] }
+  | { unreadable: UnreadableReason; detail: string }
+  | { fault: string }
+) & {
+  /** The process has grown and should not be kept for another job. */
+  retire?: boolean
+}
+
+/** Time and memory of each job (security rules): images 10 s and 1 GB; PDFs 20 s; OCR 60 s; a report 5 min. */
+export function limitsOf(name: JobName, mime: string): Limits {
+  if (name === 'report') return { ms: 300_000, memory: 1536 * MB }
+  if (name === 'text')
+    return { ms: mime === 'application/pdf' || mime.startsWith('image/') ? 60_000 : 20_000, memory: 1024 * MB }
+  if (name === 'pictures' || mime.startsWith('image/')) return { ms: 10_000, memory: 1024 * MB }
+  // The decoder itself gets 512 MB (see bench.ts); the rest is Node.js and the file.
+  return { ms: name === 'burn' ? 60_000 : 20_000, memory: 1024 * MB }
+}
+/** Jobs that may take long: they never occupy the last free bench. */
+export const isSlow = (name: JobName): boolean => name === 'report' || name === 'text' || name === 'burn'
+/** What a bench writes to its error output before it ends itself for want of memory. */
+export const OUT_OF_MEMORY = 'workshop: out of memory'

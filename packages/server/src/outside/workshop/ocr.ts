@@ -1,0 +1,42 @@
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { createWorker, OEM } from 'tesseract.js'
+import { Unreadable } from './unreadable.ts'
+
+const codes = { en: 'eng', es: 'spa' } as const
+const require = createRequire(import.meta.url)
+
+/** The languages as they came with npm, side by side in a folder below `temp`, where the reader wants them. */
+async function languageFolder(temp: string, wanted: string[]): Promise<string> {
+  const folder = path.join(temp, 'languages')
+  await fs.mkdir(folder, { recursive: true })
+  for (const code of wanted) {
+    const name = `${code}.traineddata.gz`
+    const to = path.join(folder, name)
+    const from = path.join(require.resolve(`@tesseract.js-data/${code}/package.json`), '..', '4.0.0_best_int', name)
+    const [there, source] = await Promise.all([fs.stat(to).catch(() => undefined), fs.stat(from)])
+    if (there?.size === source.size) continue
+    // Other processes may be at the same: each makes a whole file and puts it in place.
+    const half = `${to}.${process.pid}`
+    await fs.copyFile(from, half)
+    await fs.rename(half, to)
+  }
+  return folder
+}
+
+/** The words in pictures (PNG), a form feed between two of them. Nothing is fetched. */
+export async function readPictures(pictures: Buffer[], languages: ('en' | 'es')[], temp: string): Promise<string> {
+  const wanted = [...new Set(languages.length === 0 ? (['en'] as const) : languages)].map((one) => codes[one])
+  const langPath = await languageFolder(temp, wanted)
+  const worker = await createWorker(wanted, OEM.LSTM_ONLY, { langPath, cacheMethod: 'none', errorHandler: () => {} })
+  try {
+    const texts: string[] = []
+    for (const picture of pictures) texts.push((await worker.recognize(picture)).data.text.trim())
+    return texts.join('\f')
+  } catch (error) {
+    throw new Unreadable('damaged', String(error))
+  } finally {
+    await worker.terminate()
+  }
+}

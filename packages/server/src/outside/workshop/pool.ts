@@ -1,0 +1,176 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { isSlow, OUT_OF_MEMORY, type Answer, type JobName, type Jobs, type Limits } from './jobs.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** A bench without work is cleared away after this long. */
+const IDLE_MS = 60_000
+/** How long a process may take to be ready for its first job. */
+const START_MS = 30_000
+
+type Bench = {
+  child: ChildProcess
+  ready: Promise<void>
+  busy: Waiting | undefined
+  idle?: NodeJS.Timeout
+  said: string
+}
+type Waiting = {
+  name: JobName
+  ask: Jobs[JobName]['ask']
+  limits: Limits
+  resolve(value: never): void
+  reject(error: unknown): void
+}
+export type Pool = {
+  run<Name extends JobName>(name: Name, ask: Jobs[Name]['ask'], limits: Limits): Promise<Jobs[Name]['answer']>
+  /** The process ids of the benches, for tests. */
+  pids(): number[]
+  close(): Promise<void>
+}
+
+/**
+ * Processes that do one job each at a time. They are started when there is work, ended when there was none for a minute,
+ * and killed when a job's time runs out: that job fails with 'too-slow', the others know nothing of it.
+ */
+export function openPool(settings: { benches?: number; temp: string; idleMs?: number }): Pool {
+  const most = Math.max(1, settings.benches ?? Math.min(4, Math.max(2, availableParallelism() - 1)))
+  const benches = new Set<Bench>()
+  const queue: Waiting[] = []
+  let closed = false
+
+  function start(): Bench {
+    const child = fork(entry.path, [], {
+      execArgv: [...entry.execArgv, '--max-old-space-size=768'],
+      env: environment(),
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const ready = new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('A bench of the workshop does not start.')), START_MS)
+      child.once('message', () => resolve())
+      child.once('error', reject)
+      child.once('close', (code, signal) => {
+        reject(new Error(`A bench of the workshop ended with ${code ?? signal} before it was ready: ${bench.said}`))
+      })
+      for (const event of ['message', 'error', 'close']) child.once(event, () => clearTimeout(late))
+    })
+    ready.catch(() => {})
+    const bench: Bench = { child, ready, busy: undefined, said: '' }
+    child.stderr?.on('data', (text: Buffer) => (bench.said = `${bench.said}${text.toString()}`.slice(-2000)))
+    child.on('exit', () => benches.delete(bench))
+    benches.add(bench)
+    return bench
+  }
+
+  /** Gives waiting jobs to free benches, in their order; a slow job waits when it would take the last bench. */
+  function next(): void {
+    for (;;) {
+      const slowNow = [...benches].filter((bench) => bench.busy && isSlow(bench.busy.name)).length
+      const at = queue.findIndex((job) => !isSlow(job.name) || most === 1 || slowNow < most - 1)
+      if (at === -1) return
+      const free = [...benches].find((bench) => !bench.busy) ?? (benches.size < most ? start() : undefined)
+      if (!free) return
+      const [job] = queue.splice(at, 1)
+      if (job) void work(free, job)
+    }
+  }
+
+  async function work(bench: Bench, job: Waiting): Promise<void> {
+    bench.busy = job
+    clearTimeout(bench.idle)
+    let keep = false
+    try {
+      await bench.ready
+      const answer = await ask(bench, job, settings.temp)
+      keep = answer.retire !== true
+      if ('value' in answer) job.resolve(answer.value as never)
+      else if ('unreadable' in answer) job.reject(new Unreadable(answer.unreadable, answer.detail))
+      else job.reject(new Error('fault' in answer ? answer.fault : 'A bench of the workshop speaks nonsense.'))
+    } catch (error) {
+      job.reject(error)
+    }
+    bench.busy = undefined
+    if (keep && !closed) {
+      bench.idle = setTimeout(() => end(bench), settings.idleMs ?? IDLE_MS)
+      bench.idle.unref()
+    } else end(bench)
+    next()
+  }
+
+  function end(bench: Bench): void {
+    clearTimeout(bench.idle)
+    benches.delete(bench)
+    bench.child.kill('SIGKILL')
+  }
+
+  return {
+    run: (name, question, limits) =>
+      new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The workshop is closed.'))
+        queue.push({ name, ask: question, limits, resolve, reject })
+        next()
+      }),
+    pids: () => [...benches].flatMap((bench) => bench.child.pid ?? []),
+    async close() {
+      closed = true
+      for (const job of queue.splice(0)) job.reject(new Error('The workshop is closed.'))
+      const gone = [...benches].map(
+        (bench) => new Promise<void>((resolve) => bench.child.once('exit', () => resolve())),
+      )
+      for (const bench of benches) {
+        bench.busy?.reject(new Error('The workshop is closed.'))
+        end(bench)
+      }
+      await Promise.all(gone)
+    },
+  }
+}
+
+/** Sends the job and waits for its answer, its end or its time. */
+function ask(bench: Bench, job: Waiting, temp: string): Promise<Answer> {
+  const { child } = bench
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(
+      () => finish(() => reject(new Unreadable('too-slow', `${job.limits.ms} ms`))),
+      job.limits.ms,
+    )
+    const answered = (answer: Answer) => finish(() => resolve(answer))
+    const ended = (code: number | null, signal: NodeJS.Signals | null) =>
+      finish(() => {
+        const memory = bench.said.includes(OUT_OF_MEMORY) || bench.said.includes('heap out of memory')
+        reject(new Unreadable(memory ? 'too-large-inside' : 'damaged', `ended with ${code ?? signal}`))
+      })
+    function finish(then: () => void): void {
+      clearTimeout(late)
+      child.off('message', answered)
+      child.off('close', ended)
+      then()
+    }
+    child.on('message', answered)
+    // Not 'exit': what it said last is read first.
+    child.on('close', ended)
+    child.send({ name: job.name, ask: job.ask, memory: job.limits.memory, temp }, (error) => {
+      if (error && child.exitCode === null && child.signalCode === null) finish(() => reject(error))
+    })
+  })
+}
+
+/** No database address, no keys: only what a process needs to run. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH']
+  const known = kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2' }
+}
+
+/** Beside the bundle it is bench.js; beside the sources it is TypeScript, which tsx reads. */
+const entry = findEntry()
+function findEntry(): { path: string; execArgv: string[] } {
+  const built = fileURLToPath(new URL('./bench.js', import.meta.url))
+  if (existsSync(built)) return { path: built, execArgv: [] }
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  return { path: fileURLToPath(new URL('./bench.ts', import.meta.url)), execArgv: ['--import', tsx] }
+}

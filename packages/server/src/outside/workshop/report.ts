@@ -1,0 +1,253 @@
+import { writeFile } from 'node:fs/promises'
+import {
+  clip,
+  endPath,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+  rectangle,
+  rgb,
+  type PDFFont,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
+import type { OutputInfo } from 'sharp'
+import { unreadableImage, upright } from './images.ts'
+import { embedFonts, inkOf, printable, wrap, type Fonts } from './ink.ts'
+import type { Jobs, ReportPhoto, ReportSpec } from './jobs.ts'
+import { resourcesOfPage } from './paper.ts'
+
+// Letter, portrait. Lengths are millimetres from the upper left corner, as a person would measure them on the paper.
+const MM = 72 / 25.4
+const PAPER = { width: 215.9, height: 279.4 }
+const MARGIN = 15
+/** Between photos. */
+const GAP = 7
+const FOOT = { rule: PAPER.height - 14.5, text: PAPER.height - 10 }
+const inner = { width: PAPER.width - 2 * MARGIN, bottom: FOOT.rule - 4 }
+/** Pixels on the longer edge of a photo in a report, and its JPEG quality. */
+const EDGE = 1400
+const QUALITY = 80
+
+const ink = {
+  strong: rgb(0.06, 0.09, 0.16),
+  soft: rgb(0.35, 0.39, 0.46),
+  rule: rgb(0.83, 0.86, 0.9),
+  accent: rgb(0.09, 0.36, 0.83),
+  paper: rgb(0.95, 0.96, 0.97),
+}
+const grids = { 1: [1, 1], 2: [1, 2], 4: [2, 2], 6: [2, 3] } as const
+const words = {
+  en: {
+    page: (n: number, of: number) => `Page ${n} of ${of}`,
+    missing: 'This photo cannot be shown.',
+    none: 'No photos.',
+  },
+  es: {
+    page: (n: number, of: number) => `Página ${n} de ${of}`,
+    missing: 'No se puede mostrar esta foto.',
+    none: 'No hay fotos.',
+  },
+}
+/** Letters in points: large photos have room for larger words. */
+const letters = { 1: 10, 2: 9, 4: 8, 6: 7.5 } as const
+/** Lines of words below a photo, at most: a caption of 500 letters and two lines of small print have room. */
+const mostLines = { 1: 12, 2: 9, 4: 11, 6: 11 } as const
+
+type Sheet = { page: PDFPage; fonts: Fonts }
+type Area = { x: number; y: number; width: number; height: number }
+
+/** Writes a report; photos that cannot be read are named in their places. One photo is held decoded at a time. */
+export async function report({ to, spec }: Jobs['report']['ask']): Promise<Jobs['report']['answer']> {
+  const document = await PDFDocument.create()
+  const fonts = await embedFonts(document)
+  document.setTitle(printable(spec.title) || printable(spec.company))
+  document.setCreator('Jobwright')
+  document.setProducer('Jobwright')
+  document.setLanguage(spec.language)
+  const addSheet = (): Sheet => ({ page: document.addPage([PAPER.width * MM, PAPER.height * MM]), fonts })
+  let sheet = addSheet()
+  let top = titleBlock(sheet, spec)
+  const [columns, rows] = grids[spec.perPage]
+  const width = (inner.width - GAP * (columns - 1)) / columns
+  for (let first = 0; first < spec.photos.length; first += columns) {
+    const row = Math.floor(first / columns) % rows
+    if (first > 0 && row === 0) {
+      sheet = addSheet()
+      top = MARGIN
+    }
+    const height = (inner.bottom - top - GAP * (rows - 1)) / rows
+    const y = top + row * (height + GAP)
+    const side = spec.photos.slice(first, first + columns)
+    const words = side.map((photo) => captionOf(photo, fonts, width, spec))
+    // Photos side by side get the same room, whatever is written below them.
+    const most = Math.max(...words.map((one) => one.length))
+    for (const [n, photo] of side.entries())
+      await photoCell(
+        document,
+        sheet,
+        photo,
+        { x: MARGIN + n * (width + GAP), y, width, height },
+        spec,
+        words[n] ?? [],
+        most,
+      )
+  }
+  if (spec.photos.length === 0)
+    write(sheet.page, words[spec.language].none, {
+      font: fonts.plain,
+      size: 10,
+      x: MARGIN,
+      y: top + 4,
+      color: ink.soft,
+    })
+  const pages = document.getPages()
+  for (const [n, page] of pages.entries()) footer({ page, fonts }, spec, words[spec.language].page(n + 1, pages.length))
+  const bytes = await document.save()
+  await writeFile(to, bytes)
+  return { bytes: bytes.length, pages: pages.length }
+}
+
+type Line = { font: PDFFont; size: number; x: number; y: number; color: ReturnType<typeof rgb> }
+/** One line of words; `y` is its base line. */
+function write(page: PDFPage, text: string, { font, size, x, y, color }: Line): void {
+  page.drawText(text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
+}
+function rule(page: PDFPage, y: number, color = ink.rule, thickness = 0.6): void {
+  const at = (PAPER.height - y) * MM
+  page.drawLine({ start: { x: MARGIN * MM, y: at }, end: { x: (PAPER.width - MARGIN) * MM, y: at }, thickness, color })
+}
+const wide = (font: PDFFont, text: string, size: number): number => font.widthOfTextAtSize(text, size) / MM
+
+/** Company and day, the title, what it is about. Returns where the photos begin. */
+function titleBlock({ page, fonts }: Sheet, spec: ReportSpec): number {
+  const day = printable(spec.madeOn)
+  const dayWidth = wide(fonts.plain, day, 9)
+  let y = MARGIN + 3
+  const [company = ''] = wrap(fonts.bold, spec.company, 9.5, (inner.width - dayWidth - 8) * MM, 1)
+  write(page, company, { font: fonts.bold, size: 9.5, x: MARGIN, y, color: ink.accent })
+  write(page, day, { font: fonts.plain, size: 9, x: PAPER.width - MARGIN - dayWidth, y, color: ink.soft })
+  y += 3
+  rule(page, y, ink.accent, 1.2)
+  for (const line of wrap(fonts.bold, spec.title, 19, inner.width * MM, 2)) {
+    y += 8.6
+    write(page, line, { font: fonts.bold, size: 19, x: MARGIN, y, color: ink.strong })
+  }
+  for (const line of wrap(fonts.plain, spec.subtitle, 10, inner.width * MM, 3)) {
+    y += 5.4
+    write(page, line, { font: fonts.plain, size: 10, x: MARGIN, y, color: ink.soft })
+  }
+  return y + 7
+}
+
+function footer({ page, fonts }: Sheet, spec: ReportSpec, pageOf: string): void {
+  rule(page, FOOT.rule)
+  const size = 8
+  const width = wide(fonts.plain, pageOf, size)
+  const [left = ''] = wrap(
+    fonts.plain,
+    [spec.company, spec.title].filter(Boolean).join('  ·  ').replace(/\n/g, ' '),
+    size,
+    (inner.width - width - 8) * MM,
+    1,
+  )
+  write(page, left, { font: fonts.plain, size, x: MARGIN, y: FOOT.text, color: ink.soft })
+  write(page, pageOf, { font: fonts.plain, size, x: PAPER.width - MARGIN - width, y: FOOT.text, color: ink.soft })
+}
+
+/** A photo, as large as its cell allows above the words that belong to it. */
+async function photoCell(
+  document: PDFDocument,
+  sheet: Sheet,
+  photo: ReportPhoto,
+  cell: Area,
+  spec: ReportSpec,
+  lines: Words,
+  most: number,
+): Promise<void> {
+  const { page, fonts } = sheet
+  const size = letters[spec.perPage]
+  const step = (size * 1.32) / MM
+  const room = { ...cell, height: cell.height - (most === 0 ? 0 : most * step + 2.5) }
+  const shown = await drawPhoto(document, page, photo, room, spec, fonts)
+  let y = shown.y + shown.height + 1.6 + step * 0.75
+  for (const { text, font } of lines) {
+    write(page, text, { font, size, x: cell.x, y, color: font === fonts.bold ? ink.strong : ink.soft })
+    y += step
+  }
+}
+
+type Words = { text: string; font: PDFFont }[]
+
+/** The first line of words is the caption; the small print keeps its room below a long one. */
+function captionOf(photo: ReportPhoto, fonts: Fonts, width: number, { perPage }: ReportSpec): Words {
+  const [size, most] = [letters[perPage], mostLines[perPage]]
+  const [caption = '', ...rest] = photo.lines.map((line) => printable(line).replace(/\s+/g, ' ').trim())
+  const small = rest
+    .filter(Boolean)
+    .flatMap((line) => wrap(fonts.plain, line, size, width * MM, 2))
+    .slice(0, most - 1)
+  const said = caption === '' ? [] : wrap(fonts.bold, caption, size, width * MM, most - small.length)
+  return [...said.map((text) => ({ text, font: fonts.bold })), ...small.map((text) => ({ text, font: fonts.plain }))]
+}
+
+async function drawPhoto(
+  document: PDFDocument,
+  page: PDFPage,
+  photo: ReportPhoto,
+  room: Area,
+  spec: ReportSpec,
+  fonts: Fonts,
+): Promise<Area> {
+  let made: { data: Buffer; info: OutputInfo }
+  try {
+    made = await upright(photo.path, EDGE).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    const problem = unreadableImage(error)
+    if (!(problem instanceof Error) || problem.name !== 'Unreadable') throw problem
+    return missing(page, room, words[spec.language].missing, fonts)
+  }
+  const { width, height } = made.info
+  const scale = Math.min(room.width / width, room.height / height)
+  const area = { x: room.x, y: room.y, width: width * scale, height: height * scale }
+  const paper = {
+    x: area.x * MM,
+    y: (PAPER.height - area.y - area.height) * MM,
+    width: area.width * MM,
+    height: area.height * MM,
+  }
+  page.drawImage(await document.embedJpg(made.data), paper)
+  if (photo.marks && photo.marks.length > 0) {
+    const size = { width: paper.width, height: paper.height }
+    const place = (x: number, y: number) => ({ x: paper.x + x, y: paper.y + paper.height - y })
+    const resources = resourcesOfPage(page)
+    page.pushOperators(
+      pushGraphicsState(),
+      rectangle(paper.x, paper.y, paper.width, paper.height),
+      clip(),
+      endPath(),
+      ...photo.marks.flatMap((mark) => inkOf(mark, size, place, 1, fonts, resources)),
+      popGraphicsState(),
+    )
+  }
+  return area
+}
+
+function missing(page: PDFPage, room: Area, said: string, fonts: Fonts): Area {
+  const height = Math.min(room.height, (room.width * 3) / 4)
+  page.drawRectangle({
+    x: room.x * MM,
+    y: (PAPER.height - room.y - height) * MM,
+    width: room.width * MM,
+    height: height * MM,
+    color: ink.paper,
+  })
+  const width = wide(fonts.plain, said, 8)
+  write(page, said, {
+    font: fonts.plain,
+    size: 8,
+    x: room.x + Math.max(2, (room.width - width) / 2),
+    y: room.y + height / 2,
+    color: ink.soft,
+  })
+  return { ...room, height }
+}

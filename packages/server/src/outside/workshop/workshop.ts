@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises'
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import {
+  limitsOf,
+  type Inspected,
+  type JobName,
+  type Jobs,
+  type Made,
+  type ReportSpec,
+  type TextFound,
+  type Variant,
+} from './jobs.ts'
+import { openPool } from './pool.ts'
+
+/**
+ * Reads, draws and prints what people upload. All of it happens in processes of their own with limits of time and memory,
+ * so that a hostile file can neither see the server nor stop it. Files go in and out by their paths.
+ *
+ * Every call throws `Unreadable` for a file that cannot be read (its `reason` says why); anything else that is thrown
+ * is a fault of ours, and trying again may help. After a failure nothing is left at `to`.
+ */
+export type Workshop = {
+  /** What a file is and says of itself. `mime` is what `kindOfContent` found. */
+  inspect(path: string, about: { mime: string }): Promise<Inspected>
+  /**
+   * JPEGs of an image, out of one decode: `thumb` inside 320 × 320 pixels, `view` inside 1600 × 1600. Upright, in sRGB,
+   * the first frame of an animation, on white, never enlarged, without metadata. Of a PDF: its first page.
+   * With marks, they are drawn over it.
+   */
+  pictures(
+    path: string,
+    wanted: { variant: Variant; to: string }[],
+    about: { mime: string; marks?: Marks },
+  ): Promise<(Made & { variant: Variant })[]>
+  /** A page of a PDF (from 1) as a PNG of `width` pixels: at most 4000 on either edge, and 25 million. */
+  page(path: string, page: number, to: string, about: { width: number }): Promise<Made>
+  /** The sizes of a PDF's pages as they are shown, in points of 1/72 inch; the first 2000. */
+  pages(path: string): Promise<{ width: number; height: number }[]>
+  /** The words of a file for the search: at most a million characters. Pages are parted by form feeds. */
+  text(path: string, about: { mime: string; languages: ('en' | 'es')[] }): Promise<TextFound>
+  /** A copy of a PDF with the marks in it: as annotations that can be edited, or drawn into the pages. */
+  burn(path: string, marks: Marks, to: string, how: 'annotations' | 'burned'): Promise<{ bytes: number; pages: number }>
+  /** A PDF report of photos. */
+  report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
+  /** Ends the processes; what is under way fails. */
+  close(): Promise<void>
+}
+
+/**
+ * `benches`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
+ * `temp`: a folder for what is written on the way.
+ */
+export function openWorkshop(settings: { benches?: number; temp: string }): Workshop {
+  const pool = openPool(settings)
+  async function run<Name extends JobName>(name: Name, ask: Jobs[Name]['ask'], to: string[] = [], mime = '') {
+    try {
+      return await pool.run(name, ask, limitsOf(name, mime))
+    } catch (error) {
+      await Promise.all(to.map((file) => rm(file, { force: true })))
+      throw error
+    }
+  }
+  return {
+    inspect: (path, { mime }) => run('inspect', { path, mime }, [], mime),
+    pictures: (path, wanted, { mime, marks = [] }) =>
+      run(
+        'pictures',
+        { path, mime, wanted, marks },
+        wanted.map((one) => one.to),
+        mime,
+      ),
+    page: (path, page, to, { width }) => run('page', { path, page, to, width }, [to]),
+    pages: (path) => run('pages', { path }),
+    text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),
+    burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
+    report: (to, spec) => run('report', { to, spec }, [to]),
+    close: () => pool.close(),
+  }
+}

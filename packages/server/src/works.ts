@@ -1,0 +1,81 @@
+import type { ClientConfig } from 'pg'
+import type { Config } from './config.ts'
+import { jobsDatabase } from './db/jobsSchema.ts'
+import type { Database } from './db/open.ts'
+import type { Changes } from './http/changes.ts'
+import { namesWith, type Names } from './http/names.ts'
+import { preparer, type Preparer } from './jobs/prepare.ts'
+import { startJobs, type Jobs } from './jobs/queue.ts'
+import { openStorage } from './outside/storage/open.ts'
+import type { Storage } from './outside/storage/storage.ts'
+import { openTranscriber } from './outside/transcription.ts'
+import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
+
+/** Everything that files need: where they are, what reads them, who works on them, and how they are named. */
+export type Works = {
+  storage: Storage
+  workshop: Workshop
+  preparer: Preparer
+  jobs: Jobs
+  names: Names
+  stop(): Promise<void>
+}
+
+const TELL_MS = 1500
+
+/** Opens the storage and the workshop and starts the queue. */
+export async function openWorks(
+  { db, connection, config, changes }: { db: Database; connection: ClientConfig; config: Config; changes: Changes },
+  log: (error: unknown) => void,
+): Promise<Works> {
+  const storage = openStorage(config)
+  const workshop = openWorkshop({ benches: config.benches, temp: storage.temp })
+  const teller = tellSometimes(changes)
+  const prepare = preparer({
+    db,
+    storage,
+    workshop,
+    transcriber: openTranscriber(config.transcription),
+    done: teller.done,
+  })
+  const jobs = await startJobs(
+    jobsDatabase(connection, log),
+    {
+      pictures: prepare.pictures,
+      texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
+    },
+    config.benches,
+    log,
+  )
+  return {
+    storage,
+    workshop,
+    preparer: prepare,
+    jobs,
+    // The password of the application's role is made once an installation, kept in its database, and told to nobody.
+    names: namesWith(String(connection.password)),
+    async stop() {
+      await jobs.stop()
+      await workshop.close()
+      teller.stop()
+    },
+  }
+}
+
+// Two hundred photos that get their pictures are one piece of news.
+function tellSometimes(changes: Changes) {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  return {
+    done(companyId: string) {
+      if (waiting.has(companyId)) return
+      const timer = setTimeout(() => {
+        waiting.delete(companyId)
+        for (const resource of ['photos', 'documents'])
+          changes.tell({ companyId, resource, id: '', version: 0, action: 'many', by: '' })
+      }, TELL_MS)
+      timer.unref()
+      waiting.set(companyId, timer)
+    },
+    stop: () => waiting.forEach((timer) => clearTimeout(timer)),
+  }
+}
