@@ -14,6 +14,7 @@ const parts = {
     from: [
       'packages/contract/src',
       'packages/server/src',
+      'packages/server/fonts',
       'packages/server/migrations',
       'scripts/build.mjs',
       'package-lock.json',
@@ -74,8 +75,10 @@ async function buildServer() {
   } catch {
     return false
   }
-  const migrations = at('packages', 'server', 'migrations')
-  if (fs.existsSync(migrations)) fs.cpSync(migrations, path.join(dist, 'migrations'), { recursive: true })
+  for (const folder of ['migrations', 'fonts']) {
+    const from = at('packages', 'server', folder)
+    if (fs.existsSync(from)) fs.cpSync(from, path.join(dist, folder), { recursive: true })
+  }
   return true
 }
 

@@ -3,7 +3,9 @@ import { uploads, type Upload } from '@jobwright/contract/resources/uploads.ts'
 import { missing, Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
 import { LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../db/ids.ts'
+import { readRecord } from '../../db/records/create.ts'
 import { keepAnswer } from '../../db/records/once.ts'
+import { documents, photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -67,13 +69,16 @@ export function partsFeature(tools: Tools): void {
   })
 
   on(uploads.finish, async ({ who, params, body, from, once }) => {
+    const id = body.about?.id ?? params.id
+    const done = await finished(tools, who, id)
+    if (done) return { json: `{"success":true,"files":[${done}]}` }
     const begun = await find(tools, who, params.id)
     const received = await join(tools, begun)
     try {
       const isPhoto = body.target.isPhoto ?? false
       const about = body.about ?? {}
       // The upload's own id is the record's, unless the sender says otherwise: finishing twice makes one record.
-      const filing = { who, from, target: body.target, about, id: about.id ?? begun.id }
+      const filing = { who, from, target: body.target, about, id }
       const record = await fileOne(tools, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`
       await db.within(who.companyId, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
@@ -144,6 +149,12 @@ async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
     directKey: row[4] ?? null,
     parts: (parts ?? []).map(([n, bytes, key]) => ({ n: Number(n), bytes: Number(bytes), key: key ?? '' })),
   }
+}
+
+// What an upload of this id became before, when its answer was lost.
+async function finished({ db }: Tools, who: Who, id: string): Promise<string | undefined> {
+  const photo = who.can('photos.create') ? await readRecord(db, photos, who.companyId, id) : undefined
+  return photo ?? (who.can('documents.create') ? readRecord(db, documents, who.companyId, id) : undefined)
 }
 
 const shown = ({ id, name, size, parts }: Begun): Upload => ({

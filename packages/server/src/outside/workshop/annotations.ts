@@ -30,7 +30,7 @@ export function annotate(document: PDFDocument, page: PDFPage, mark: Mark, shown
   const { red, green, blue } = colorOf(mark.color)
   const annotation = {
     Type: 'Annot',
-    ...(shapeOf(mark, shown, [red, green, blue], context.obj) as object),
+    ...(shapeOf(mark, shown, [red, green, blue]) as object),
     Rect: rect,
     C: [red, green, blue],
     CA: mark.kind === 'highlight' ? HIGHLIGHT_OPACITY : 1,
@@ -44,7 +44,7 @@ export function annotate(document: PDFDocument, page: PDFPage, mark: Mark, shown
   page.node.addAnnot(context.register(context.obj(annotation as Parameters<typeof context.obj>[0])))
 }
 
-function shapeOf(mark: Mark, shown: Shown, [r = 0, g = 0, b = 0]: number[], _obj: unknown): Values {
+function shapeOf(mark: Mark, shown: Shown, [r = 0, g = 0, b = 0]: number[]): Values {
   const points = pointsOf(mark, shown)
   const first = points[0] ?? { x: 0, y: 0 }
   const last = points.at(-1) ?? first

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { burn } from './burn.ts'
 import { makePictures } from './images.ts'
 import { inspect } from './inspect.ts'
-import { OUT_OF_MEMORY, type Answer, type JobName, type Jobs, type Question } from './jobs.ts'
+import { OUT_OF_MEMORY, OUT_OF_TIME, type Answer, type JobName, type Jobs, type Question } from './jobs.ts'
 import { drawPage, sizesOfPages } from './pages.ts'
 import { report } from './report.ts'
 import { text } from './text.ts'
@@ -52,26 +52,32 @@ function limitDecoders(): void {
   }
 }
 
-/** The memory of the job in hand in KB, shared with the watchman. */
-const limit = new Int32Array(new SharedArrayBuffer(4)).fill(2_000_000)
+/** What the job in hand may take, shared with the watchman: KB of memory, and the time of computing in ms at its end. */
+const limits = new Int32Array(new SharedArrayBuffer(8)).fill(2_000_000_000)
 /**
- * Ends the process when it has taken more memory than its job may, or when its parent is gone. It is a thread of its own,
- * because a decoder that loops lets nothing else of its thread run.
+ * Ends the process when it has taken more memory or computed longer than its job may, or when its parent is gone. It is a
+ * thread of its own, because a decoder that loops lets nothing else of its thread run.
  */
 const watchman = new Worker(
-  `const { workerData: { parent, limit, word } } = require('node:worker_threads')
+  `const { workerData: { parent, limits, memory, time } } = require('node:worker_threads')
    const fs = require('node:fs')
-   setInterval(() => {
-     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
-     if (process.memoryUsage.rss() < Atomics.load(limit, 0) * 1024) return
-     try { fs.writeSync(2, word) } catch {}
+   const end = (word) => {
+     try { fs.writeSync(2, word + '\\n') } catch {}
      process.kill(process.pid, 'SIGKILL')
+   }
+   setInterval(() => {
+     const { user, system } = process.cpuUsage()
+     if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
+     if (process.memoryUsage.rss() / 1024 > Atomics.load(limits, 0)) end(memory)
+     if ((user + system) / 1000 > Atomics.load(limits, 1)) end(time)
    }, 100)`,
-  { eval: true, workerData: { parent: process.ppid, limit, word: `${OUT_OF_MEMORY}\n` }, execArgv: [] },
+  { eval: true, workerData: { parent: process.ppid, limits, memory: OUT_OF_MEMORY, time: OUT_OF_TIME }, execArgv: [] },
 )
 
 async function answerTo(question: Question): Promise<Answer> {
-  Atomics.store(limit, 0, Math.floor(question.memory / 1024))
+  const { user, system } = process.cpuUsage()
+  Atomics.store(limits, 0, Math.floor(question.limits.memory / 1024))
+  Atomics.store(limits, 1, Math.floor((user + system) / 1000 + question.limits.ms))
   try {
     const job = work[question.name] as ((ask: unknown, temp: string) => Promise<Jobs[JobName]['answer']>) | undefined
     if (!job) return { fault: `No bench knows how to do '${question.name}'.` }
@@ -86,7 +92,10 @@ process.on('disconnect', () => process.exit(0))
 // A stop of the whole service reaches us too; the parent says when we end.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('message', (question: Question) => {
-  void answerTo(question).then((answer) => process.send?.({ ...answer, retire: process.memoryUsage.rss() > GROWN }))
+  void answerTo(question).then((answer) => {
+    limits.fill(2_000_000_000)
+    process.send?.({ ...answer, retire: process.memoryUsage.rss() > GROWN })
+  })
 })
 watchman.on('error', () => process.exit(1))
 limitDecoders()

@@ -41,7 +41,6 @@ export function unreadableImage(error: unknown): unknown {
   const text = error instanceof Error ? error.message : String(error)
   if (error instanceof Unreadable) return error
   if (/pixel limit/i.test(text)) return new Unreadable('too-many-pixels', text)
-  if (/timeout/i.test(text)) return new Unreadable('too-slow', text)
   if (/ENOENT|EACCES|ENOSPC|unable to (write|create|open)|No space|Input file is missing/i.test(text)) return error
   if (/unsupported image format|operation is blocked|is not in a known format/i.test(text))
     return new Unreadable('not-supported', text)
@@ -131,7 +130,6 @@ export function upright(path: string, edge: number): Sharp {
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .timeout({ seconds: 9 })
 }
 
 type Raw = { width: number; height: number; channels: 1 | 2 | 3 | 4 }

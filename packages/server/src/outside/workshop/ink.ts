@@ -37,9 +37,9 @@ import { drawingsOf, LINE_HEIGHT, type Drawing, type Size, type Step } from '@jo
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
 
-/** The fonts lie in packages/server/fonts: beside the bundle's folder, or above the sources. */
+/** The fonts lie beside the bundle, or in packages/server above the sources. */
 const fontFile = (name: string): string =>
-  ['../fonts/', '../../../fonts/'].map((up) => fileURLToPath(new URL(up + name, import.meta.url))).find(existsSync) ??
+  ['./fonts/', '../../../fonts/'].map((way) => fileURLToPath(new URL(way + name, import.meta.url))).find(existsSync) ??
   name
 
 /** The fonts of what we write into PDFs; only the letters that are used are put in. */

@@ -63,12 +63,15 @@ export type Jobs = {
 }
 export type JobName = keyof Jobs
 
-/** What a job may take: seconds, and bytes of the whole process. */
+/**
+ * What a job may take: milliseconds of computing (on a busy machine it may wait as long again and more, see PATIENCE),
+ * and bytes of the whole process.
+ */
 export type Limits = { ms: number; memory: number }
 const MB = 1024 * 1024
 
 /** A question to a bench, and what it answers with. */
-export type Question = { name: JobName; ask: Jobs[JobName]['ask']; memory: number; temp: string }
+export type Question = { name: JobName; ask: Jobs[JobName]['ask']; limits: Limits; temp: string }
 export type Answer = (
   | { value: Jobs[JobName]['answer'] }
   | { unreadable: UnreadableReason; detail: string }
@@ -91,3 +94,7 @@ export function limitsOf(name: JobName, mime: string): Limits {
 export const isSlow = (name: JobName): boolean => name === 'report' || name === 'text' || name === 'burn'
 /** What a bench writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
+/** And for want of time. */
+export const OUT_OF_TIME = 'workshop: out of time'
+/** A job that computes little gets so many times its time on the clock: it waits for a busy machine, or hangs. */
+export const PATIENCE = 4

@@ -80,7 +80,7 @@ export function unpack(path: string, isWanted: (name: string) => boolean): Promi
     source.on('end', () => {
       try {
         unzip.push(new Uint8Array(0), true)
-        if (open > 0 || count === 0) throw new Unreadable('damaged', 'the archive ends too early')
+        if (open > 0 || found.size === 0) throw new Unreadable('damaged', 'the archive ends too early')
         resolve(found)
       } catch (error) {
         stop(error)

@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises'
 import { MOST_PAGES, MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Inspected, Jobs } from './jobs.ts'
 import { withPdf, type Pdf } from './pdfium.ts'
 import { Unreadable } from './unreadable.ts'
 
+/** Bytes of a page past which it may be a scan. */
+const MOST_OF_A_PLAN = 500_000
 /** Most pixels on an edge, and of a whole page. */
 const LONGEST_EDGE = 4000
 const MOST_OF_A_PAGE = Math.min(25_000_000, MOST_PIXELS)
@@ -55,10 +58,14 @@ export function drawnPage(pdf: Pdf, page: number, width: number): Sharp {
   return sharp(made.data, { raw: { width: made.width, height: made.height, channels: 4 } }).removeAlpha()
 }
 
+/** Plans have few colours and thin lines: PNG is small and sharp for them. For scans it is neither, and JPEG is better. */
 export const drawPage = (ask: Jobs['page']['ask']): Promise<Jobs['page']['answer']> =>
   withPdf(ask.path, async (pdf) => {
     const image = drawnPage(pdf, ask.page, ask.width)
-    // Plans have few colours and thin lines: PNG is small and sharp for them.
-    const { width, height, size } = await image.png({ compressionLevel: 6 }).toFile(ask.to)
-    return { width, height, bytes: size, mime: 'image/png' }
+    const png = await image.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true })
+    const { width, height } = png.info
+    const isScan = png.data.length > MOST_OF_A_PLAN && png.data.length > (width * height) / 2
+    const data = isScan ? await image.jpeg({ quality: 85 }).toBuffer() : png.data
+    await writeFile(ask.to, data)
+    return { width, height, bytes: data.length, mime: isScan ? 'image/jpeg' : 'image/png' }
   })

@@ -1,10 +1,12 @@
 import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib'
 import type { Mark } from '@jobwright/contract/resources/marks.ts'
 import sharp from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { colorAt, nameAt, pdfOf, scratch } from '../../testing/files.ts'
 import { openWorkshop } from './workshop.ts'
 
+// The benches stand behind everything else that this machine does.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
 const workshop = openWorkshop({ benches: 2, temp: files.folder })
 afterAll(async () => {
@@ -113,6 +115,19 @@ describe('a PDF', () => {
     const path = await files.put('form.pdf', await document.save())
     await workshop.page(path, 1, files.at('form.png'), { width: 300 })
     expect(await nameAt(files.at('form.png'), 0.5, 0.2)).toBe('green')
+  })
+
+  it('that is a scan comes as a JPEG', async () => {
+    const noise = { width: 1200, height: 900, channels: 3 as const, background: '#888888' }
+    const scan = await sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+      .jpeg()
+      .toBuffer()
+    const document = await PDFDocument.create()
+    document.addPage([800, 600]).drawImage(await document.embedJpg(scan), { x: 0, y: 0, width: 800, height: 600 })
+    const path = await files.put('scan.pdf', await document.save())
+    const made = await workshop.page(path, 1, files.at('scan.jpg'), { width: 1200 })
+    expect(made).toMatchObject({ width: 1200, height: 900, mime: 'image/jpeg' })
+    expect(await sharp(files.at('scan.jpg')).metadata()).toMatchObject({ format: 'jpeg', width: 1200 })
   })
 
   it('that is broken is damaged', async () => {

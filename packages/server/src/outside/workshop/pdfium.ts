@@ -19,7 +19,7 @@ type Calls = {
   _FPDFText_LoadPage(page: number): number
   _FPDFText_ClosePage(text: number): void
   _FPDFText_CountChars(text: number): number
-  _FPDFText_GetText(text: number, from: number, count: number, at: number): number
+  _FPDFText_GetUnicode(text: number, index: number): number
   _FPDFDoc_GetJavaScriptActionCount(document: number): number
 }
 type Render = (
@@ -35,6 +35,8 @@ type Render = (
 
 const BGRA = 4
 const [ANNOTATIONS, RED_FIRST] = [0x01, 0x10]
+/** The whole file has to fit into the decoder's memory, with room to work. */
+const MOST_BYTES = 400 * 1024 * 1024
 /** A page's text past this many characters is cut. */
 const MOST_ON_A_PAGE = 1_000_000
 
@@ -56,11 +58,19 @@ export async function withPdf<T>(source: string | Uint8Array, then: (pdf: Pdf) =
   library ??= PDFiumLibrary.init()
   const opened = await library
   const calls = (opened as unknown as { module: Calls }).module
-  const document = await open(opened, typeof source === 'string' ? await readFile(source) : source)
+  const bytes = typeof source === 'string' ? await readFile(source) : source
+  if (bytes.length > MOST_BYTES) throw new Unreadable('too-large-inside', `${bytes.length} bytes`)
   try {
-    return await then(pdfOf(calls, document))
-  } finally {
+    const document = await open(opened, bytes)
+    const made = await then(pdfOf(calls, document))
     document.destroy()
+    return made
+  } catch (error) {
+    // Whatever state it is in now: the next document gets a decoder of its own.
+    library = undefined
+    if (error instanceof Error && (error.name === 'RuntimeError' || error.message.startsWith('Aborted')))
+      throw new Unreadable('damaged', error.message)
+    throw error
   }
 }
 
@@ -124,11 +134,13 @@ function pdfOf(calls: Calls, document: PDFiumDocument): Pdf {
         if (words === 0) return ''
         try {
           const count = Math.min(calls._FPDFText_CountChars(words), MOST_ON_A_PAGE)
-          if (count <= 0) return ''
-          return borrow((count + 1) * 2, (at) => {
-            const length = calls._FPDFText_GetText(words, 0, count, at)
-            return Buffer.from(calls.HEAPU8.buffer, at, Math.max(0, length - 1) * 2).toString('utf16le')
-          })
+          let text = ''
+          for (let i = 0; i < count; i++) {
+            const code = calls._FPDFText_GetUnicode(words, i)
+            if (code > 0 && code <= 0x10ffff) text += String.fromCodePoint(code)
+          }
+          // A word that is parted at the end of a line is one word.
+          return text.replace(/[\u0002\uFFFE]\r?\n?/g, '')
         } finally {
           calls._FPDFText_ClosePage(words)
         }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import sharp, { type Exif } from 'sharp'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { colorAt, flag, handMadePng, nameAt, plain, scratch } from '../../testing/files.ts'
 import { openWorkshop } from './workshop.ts'
 
+// The benches stand behind everything else that this machine does.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
 const workshop = openWorkshop({ benches: 2, temp: files.folder })
 afterAll(async () => {

@@ -8,6 +8,8 @@ import { plain, scratch } from '../../testing/files.ts'
 import { openPool, type Pool } from './pool.ts'
 import { openWorkshop } from './workshop.ts'
 
+// The benches stand behind everything else that this machine does.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
 afterAll(() => files.remove())
 const limits = { ms: 20_000, memory: 1024 * 1024 * 1024 }
@@ -56,8 +58,8 @@ describe('the benches', () => {
     expect(alive(pid!)).toBe(true)
     await pool.run('inspect', look, limits)
     expect(pool.pids()).toEqual([pid])
-    await vi.waitFor(() => expect(pool.pids()).toEqual([]), 5000)
-    await vi.waitFor(() => expect(alive(pid!)).toBe(false), 5000)
+    await vi.waitFor(() => expect(pool.pids()).toEqual([]), 30_000)
+    await vi.waitFor(() => expect(alive(pid!)).toBe(false), 30_000)
   })
 
   it('step back behind the server, and know nothing of it', async () => {
@@ -151,16 +153,13 @@ describe('the benches', () => {
     )
     expect(alive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await vi.waitFor(() => expect(alive(pid)).toBe(false), 5000)
+    await vi.waitFor(() => expect(alive(pid)).toBe(false), 30_000)
   })
 
   it('are gone when the workshop is closed, and what was under way fails', async () => {
     const workshop = openWorkshop({ benches: 1, temp: files.folder })
     const lost = workshop.text(noise, { mime: 'image/png', languages: ['en'] })
-    const failed = expect(lost).rejects.toThrow('closed')
-    await after(20)
-    await workshop.close()
-    await failed
+    await Promise.all([expect(lost).rejects.toThrow('closed'), after(20).then(() => workshop.close())])
     await expect(workshop.inspect(photo, { mime: 'image/jpeg' })).rejects.toThrow('closed')
   })
 })

@@ -3,13 +3,22 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { isSlow, OUT_OF_MEMORY, type Answer, type JobName, type Jobs, type Limits } from './jobs.ts'
-import { Unreadable } from './unreadable.ts'
+import {
+  isSlow,
+  OUT_OF_MEMORY,
+  OUT_OF_TIME,
+  PATIENCE,
+  type Answer,
+  type JobName,
+  type Jobs,
+  type Limits,
+} from './jobs.ts'
+import { Unreadable, type UnreadableReason } from './unreadable.ts'
 
 /** A bench without work is cleared away after this long. */
 const IDLE_MS = 60_000
 /** How long a process may take to be ready for its first job. */
-const START_MS = 30_000
+const START_MS = 60_000
 
 type Bench = {
   child: ChildProcess
@@ -59,6 +68,8 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
       for (const event of ['message', 'error', 'close']) child.once(event, () => clearTimeout(late))
     })
     ready.catch(() => {})
+    // A signal that could not be sent, say: what matters of it is seen at its end.
+    child.on('error', () => {})
     const bench: Bench = { child, ready, busy: undefined, said: '' }
     child.stderr?.on('data', (text: Buffer) => (bench.said = `${bench.said}${text.toString()}`.slice(-2000)))
     child.on('exit', () => benches.delete(bench))
@@ -135,14 +146,13 @@ function ask(bench: Bench, job: Waiting, temp: string): Promise<Answer> {
   const { child } = bench
   return new Promise((resolve, reject) => {
     const late = setTimeout(
-      () => finish(() => reject(new Unreadable('too-slow', `${job.limits.ms} ms`))),
-      job.limits.ms,
+      () => finish(() => reject(new Unreadable('too-slow', 'on the clock'))),
+      job.limits.ms * PATIENCE,
     )
     const answered = (answer: Answer) => finish(() => resolve(answer))
     const ended = (code: number | null, signal: NodeJS.Signals | null) =>
       finish(() => {
-        const memory = bench.said.includes(OUT_OF_MEMORY) || bench.said.includes('heap out of memory')
-        reject(new Unreadable(memory ? 'too-large-inside' : 'damaged', `ended with ${code ?? signal}`))
+        reject(new Unreadable(reasonOf(bench.said), `ended with ${code ?? signal}`))
       })
     function finish(then: () => void): void {
       clearTimeout(late)
@@ -153,10 +163,16 @@ function ask(bench: Bench, job: Waiting, temp: string): Promise<Answer> {
     child.on('message', answered)
     // Not 'exit': what it said last is read first.
     child.on('close', ended)
-    child.send({ name: job.name, ask: job.ask, memory: job.limits.memory, temp }, (error) => {
+    child.send({ name: job.name, ask: job.ask, limits: job.limits, temp }, (error) => {
       if (error && child.exitCode === null && child.signalCode === null) finish(() => reject(error))
     })
   })
+}
+
+/** Why a bench is gone, by its last words. */
+function reasonOf(said: string): UnreadableReason {
+  if (said.includes(OUT_OF_TIME)) return 'too-slow'
+  return said.includes(OUT_OF_MEMORY) || said.includes('heap out of memory') ? 'too-large-inside' : 'damaged'
 }
 
 /** No database address, no keys: only what a process needs to run. */

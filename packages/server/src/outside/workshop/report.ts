@@ -79,7 +79,7 @@ export async function report({ to, spec }: Jobs['report']['ask']): Promise<Jobs[
     const y = top + row * (height + GAP)
     const side = spec.photos.slice(first, first + columns)
     const words = side.map((photo) => captionOf(photo, fonts, width, spec))
-    // Photos side by side get the same room, whatever is written below them.
+    // Photos side by side get the same room, unless one has far more written below it.
     const most = Math.max(...words.map((one) => one.length))
     for (const [n, photo] of side.entries())
       await photoCell(
@@ -107,7 +107,7 @@ export async function report({ to, spec }: Jobs['report']['ask']): Promise<Jobs[
   return { bytes: bytes.length, pages: pages.length }
 }
 
-type Line = { font: PDFFont; size: number; x: number; y: number; color: ReturnType<typeof rgb> }
+type Line = { font: PDFFont; size: number; x: number; y: number; color: Color }
 /** One line of words; `y` is its base line. */
 function write(page: PDFPage, text: string, { font, size, x, y, color }: Line): void {
   page.drawText(text, { font, size, x: x * MM, y: (PAPER.height - y) * MM, color })
@@ -167,16 +167,18 @@ async function photoCell(
   const { page, fonts } = sheet
   const size = letters[spec.perPage]
   const step = (size * 1.32) / MM
-  const room = { ...cell, height: cell.height - (most === 0 ? 0 : most * step + 2.5) }
+  const below = Math.max(lines.length, Math.min(most, lines.length + 3))
+  const room = { ...cell, height: cell.height - (below === 0 ? 0 : below * step + 2.5) }
   const shown = await drawPhoto(document, page, photo, room, spec, fonts)
   let y = shown.y + shown.height + 1.6 + step * 0.75
-  for (const { text, font } of lines) {
-    write(page, text, { font, size, x: cell.x, y, color: font === fonts.bold ? ink.strong : ink.soft })
+  for (const { text, font, color } of lines) {
+    write(page, text, { font, size, x: cell.x, y, color })
     y += step
   }
 }
 
-type Words = { text: string; font: PDFFont }[]
+type Words = { text: string; font: PDFFont; color: Color }[]
+type Color = ReturnType<typeof rgb>
 
 /** The first line of words is the caption; the small print keeps its room below a long one. */
 function captionOf(photo: ReportPhoto, fonts: Fonts, width: number, { perPage }: ReportSpec): Words {
@@ -186,8 +188,14 @@ function captionOf(photo: ReportPhoto, fonts: Fonts, width: number, { perPage }:
     .filter(Boolean)
     .flatMap((line) => wrap(fonts.plain, line, size, width * MM, 2))
     .slice(0, most - 1)
-  const said = caption === '' ? [] : wrap(fonts.bold, caption, size, width * MM, most - small.length)
-  return [...said.map((text) => ({ text, font: fonts.bold })), ...small.map((text) => ({ text, font: fonts.plain }))]
+  // A few words stand out; a whole paragraph in bold would shout.
+  const bold = wrap(fonts.bold, caption, size, width * MM)
+  const font = bold.length <= 2 ? fonts.bold : fonts.plain
+  const said = wrap(font, caption, size, width * MM, most - small.length)
+  return [
+    ...said.map((text) => ({ text, font, color: ink.strong })),
+    ...small.map((text) => ({ text, font: fonts.plain, color: ink.soft })),
+  ]
 }
 
 async function drawPhoto(

@@ -1,9 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { gzipSync } from 'node:zlib'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { docxOf, pdfOf, plain, pptxOf, scratch, xlsxOf, zipOf } from '../../testing/files.ts'
 import { openWorkshop } from './workshop.ts'
 
+// The benches stand behind everything else that this machine does.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
 const workshop = openWorkshop({ benches: 2, temp: files.folder })
 afterAll(async () => {
@@ -23,6 +25,15 @@ const [docx, xlsx, pptx] = [
 
 describe('the words of', () => {
   it('a PDF are those of its pages', async () => {
+    const emoji = await workshop.burn(
+      await files.put('emoji.pdf', await pdfOf(['Before'])),
+      [{ id: '1', kind: 'text', color: '#000000', width: 5, points: [0.1, 0.5], text: '😀😀😀 to the very end' }],
+      files.at('emoji-burned.pdf'),
+      'burned',
+    )
+    expect(emoji.pages).toBe(1)
+    const found = await workshop.text(files.at('emoji-burned.pdf'), { mime: 'application/pdf', languages: ['en'] })
+    expect(found.text).toMatch(/^Before\n.*to the very end$/)
     expect(await read(await pdfOf(['First page', 'Second page']), 'application/pdf')).toEqual({
       text: 'First page\fSecond page',
       how: 'pdf',
@@ -72,8 +83,8 @@ describe('the words of', () => {
   })
 
   it('bombs are left before they go off', async () => {
-    // 300 MB of blanks in a document of 300 KB.
-    const bomb = await deflated('word/document.xml', 300)
+    // 110 MB of blanks in a document of half a megabyte.
+    const bomb = await deflated('word/document.xml', 110)
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(read(bomb, docx)).rejects.toMatchObject({ name: 'Unreadable', reason: 'too-large-inside' })
     const crowd = zipOf(Object.fromEntries(Array.from({ length: 1500 }, (_, i) => [`word/${i}.xml`, 'x'])))
@@ -91,7 +102,7 @@ async function deflated(name: string, megabytes: number): Promise<Uint8Array> {
     ['[Content_Types].xml', 0],
     [name, megabytes],
   ] as const) {
-    const entry = new ZipDeflate(part, { level: 6 })
+    const entry = new ZipDeflate(part, { level: 1 })
     zip.add(entry)
     const blank = strToU8(' '.repeat(1024 * 1024))
     for (let i = 0; i < size; i++) entry.push(blank)
@@ -115,14 +126,14 @@ describe('pictures of words are read', () => {
       text: 'Replace the north chimney flashing',
       how: 'ocr',
     })
-  }, 90_000)
+  })
 
   it('in Spanish, with its letters', async () => {
     const path = await page('El techo dañado del año pasado')
     expect((await workshop.text(path, { mime: 'image/png', languages: ['en', 'es'] })).text).toBe(
       'El techo dañado del año pasado',
     )
-  }, 90_000)
+  })
 
   it('also when a PDF is nothing but a picture', async () => {
     const { readFile } = await import('node:fs/promises')
@@ -134,9 +145,9 @@ describe('pictures of words are read', () => {
       text: 'Scanned permit 4711',
       how: 'ocr',
     })
-  }, 90_000)
+  })
 
   it('and there may be none in them', async () => {
     expect(await read(await plain(300, 200).jpeg().toBuffer(), 'image/jpeg')).toMatchObject({ text: '', how: 'ocr' })
-  }, 90_000)
+  })
 })

@@ -82,9 +82,17 @@ export function decodeText(bytes: Uint8Array, mime = 'text/plain'): string {
     const said = /^<\?xml[^>]{0,200}encoding=["'](iso-8859-1|windows-125\d)["']/i.exec(
       Buffer.from(bytes.subarray(0, 300)).toString('latin1'),
     )
-    return new TextDecoder(mime === 'application/xml' && said?.[1] ? said[1] : 'windows-1252').decode(bytes)
+    const name = (mime === 'application/xml' && said?.[1]?.toLowerCase()) || 'windows-1252'
+    return /^(windows-1252|iso-8859-1)$/.test(name) ? western(bytes) : new TextDecoder(name).decode(bytes)
   }
 }
+
+const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+/** Windows-1252; Node.js 20 takes its signs between 128 and 159 for control characters. */
+const western = (bytes: Uint8Array): string =>
+  Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/[\u0080-\u009F]/g, (sign) => above[sign.charCodeAt(0) - 0x80] ?? sign)
 
 const brokenEnd = /[\uD800-\uDBFF]$/
 const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

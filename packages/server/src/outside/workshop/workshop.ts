@@ -13,8 +13,9 @@ import {
 import { openPool } from './pool.ts'
 
 /**
- * Reads, draws and prints what people upload. All of it happens in processes of their own with limits of time and memory,
- * so that a hostile file can neither see the server nor stop it. Files go in and out by their paths.
+ * Reads, draws and prints what people upload. All of it happens in processes of their own with limits of time and memory
+ * and without the server's keys: a hostile file cannot stop the server. (They are not walled off further: they run as the
+ * same user, with its files and its network.) Files go in and out by their paths.
  *
  * Every call throws `Unreadable` for a file that cannot be read (its `reason` says why); anything else that is thrown
  * is a fault of ours, and trying again may help. After a failure nothing is left at `to`.
@@ -32,7 +33,10 @@ export type Workshop = {
     wanted: { variant: Variant; to: string }[],
     about: { mime: string; marks?: Marks },
   ): Promise<(Made & { variant: Variant })[]>
-  /** A page of a PDF (from 1) as a PNG of `width` pixels: at most 4000 on either edge, and 25 million. */
+  /**
+   * A page of a PDF (from 1) at `width` pixels: at most 4000 on either edge, and 25 million. With what is filled into its
+   * forms and its annotations. A PNG, or a JPEG when it is a scan: `mime` says which.
+   */
   page(path: string, page: number, to: string, about: { width: number }): Promise<Made>
   /** The sizes of a PDF's pages as they are shown, in points of 1/72 inch; the first 2000. */
   pages(path: string): Promise<{ width: number; height: number }[]>

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
+import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { expect, test } from 'vitest'
+import { dropBytes } from '../../chores.ts'
+import { sendForm } from '../../testing/forms.ts'
+import { testHouse, type Person } from '../../testing/house.ts'
+
+const house = testHouse()
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const put = (person: Person, id: string, n: number, payload: Buffer) =>
+  house.raw('PUT', `/api/uploads/${id}/parts/${n}`, {
+    token: person.token,
+    payload,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+const sweep = () => dropBytes({ db: house.db, ...house.works })
+/** Every file that the house keeps, beside what is still coming in. */
+const kept = (folder = join(house.folder, 'files')): string[] =>
+  readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? kept(path) : [path]
+  })
+
+test('a large file comes in parts, in any order and more than once, and is the thing that was sent', async () => {
+  const ada = await house.company()
+  const bytes = Buffer.concat([
+    Buffer.from('Log of the day\n'),
+    Buffer.alloc(2 * PART_SIZE, 'all is well. '),
+    Buffer.from('End\n'),
+  ])
+  const id = crypto.randomUUID()
+  const begun = await ada.call(uploads.start, { body: { id, name: 'day.log', size: bytes.length } })
+  expect(begun.parts).toEqual([])
+  const part = (n: number) => bytes.subarray(n * PART_SIZE, (n + 1) * PART_SIZE)
+  expect((await put(ada, id, 2, part(2))).statusCode).toBe(200)
+  expect((await put(ada, id, 0, part(0))).statusCode).toBe(200)
+  // A part that broke off is refused and does not count.
+  expect((await put(ada, id, 1, part(1).subarray(0, 1000))).statusCode).toBe(400)
+  expect((await put(ada, id, 1, Buffer.concat([part(1), Buffer.from('x')]))).statusCode).toBe(400)
+  expect((await put(ada, id, 3, Buffer.from('x'))).statusCode).toBe(422)
+  expect((await ada.call(uploads.start, { body: { id, name: 'day.log', size: bytes.length } })).parts).toEqual([0, 2])
+  await expect(ada.call(uploads.finish, { params: { id }, body: { target: {} } })).rejects.toMatchObject({
+    status: 409,
+  })
+  await put(ada, id, 1, part(1))
+  expect((await put(ada, id, 1, part(1))).statusCode).toBe(200)
+  await expect(
+    ada.call(uploads.finish, { params: { id }, body: { target: {}, about: { sha256: '0'.repeat(64) } } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ title: 'File upload error' }] } })
+})
+
+test('finishing twice makes one record', async () => {
+  const ada = await house.company()
+  const bytes = Buffer.from('short')
+  const id = crypto.randomUUID()
+  await ada.call(uploads.start, { body: { id, name: 'note.txt', size: bytes.length } })
+  await put(ada, id, 0, bytes)
+  const finish = () => ada.call(uploads.finish, { params: { id }, body: { target: {}, about: { sha256: sha(bytes) } } })
+  const first = await finish()
+  const second = await finish()
+  expect(second.files[0]?.id).toBe(first.files[0]?.id)
+  expect((await ada.call(documents.list, {})).totalCounts).toBe(1)
+})
+
+test('an upload belongs to its sender alone', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, 100)
+  const { id } = await ada.call(uploads.start, { body: { name: 'a.txt', size: 1 } })
+  await expect(pat.call(uploads.state, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  expect((await put(pat, id, 0, Buffer.from('x'))).statusCode).toBe(404)
+})
+
+test('the same bytes of a company are kept once, and stay until their last record is gone for good', async () => {
+  const ada = await house.company()
+  const bob = await house.company('Other Roofing')
+  const bytes = randomBytes(3000).toString('base64')
+  await sweep()
+  const before = kept().length
+  const [a] = (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from(bytes) }]))
+    .json['files'] as Document[]
+  const [b] = (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'b.txt', bytes: Buffer.from(bytes) }]))
+    .json['files'] as Document[]
+  await sendForm(house, bob, '/api/upload/files', {}, [{ name: 'c.txt', bytes: Buffer.from(bytes) }])
+  expect(kept().length).toBe(before + 2)
+  const age = "update blobs set created_at = now() - interval '2 hours'"
+  await house.owner(age)
+  for (const [document, left] of [
+    [a, before + 2],
+    [b, before + 1],
+  ] as const) {
+    await ada.call(documents.remove, { params: { id: document?.id ?? '' } })
+    await sweep()
+    expect(kept().length).toBe(before + 2)
+    await house.owner("update documents set deleted_at = now() - interval '31 days' where deleted_at is not null")
+    await house.owner('select sweep()')
+    await sweep()
+    expect(kept().length).toBe(left === before + 2 ? before + 2 : before + 1)
+  }
+  expect((await house.raw('GET', `/api/fetch/${b?.fileName}`, { token: ada.token })).statusCode).toBe(404)
+})
+
+test('bytes without a record go with the sweep, and nothing else does', async () => {
+  const ada = await house.company()
+  const { storage } = house.works
+  await sweep()
+  await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('to stay') }])
+  const before = kept().length
+  // As a server that died between keeping the bytes and writing their row leaves it.
+  const key = `${ada.me.CompanyId}/aa/orphan`
+  await house.owner(
+    "insert into storage_drops (company_id, storage_key, due) values ($1, $2, now() - interval '1 second')",
+    [ada.me.CompanyId, key],
+  )
+  await storage.keep(await storage.receive(Readable.from([Buffer.from('lost')]), 100), key)
+  expect(kept().length).toBe(before + 1)
+  await sweep()
+  expect(kept().length).toBe(before)
+})
+
+test('a company cannot store more than its quota, and is told so', async () => {
+  const ada = await house.company()
+  await house.owner('update companies set quota_bytes = 10 where id = $1', [ada.me.CompanyId])
+  const full = await sendForm(house, ada, '/api/upload/files', {}, [
+    { name: 'a.txt', bytes: Buffer.from('eleven bytes') },
+  ])
+  expect(full).toMatchObject({ status: 422, json: { errors: [{ title: 'Storage is full' }] } })
+  expect(
+    (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('five') }])).status,
+  ).toBe(200)
+})
