@@ -36,6 +36,9 @@ export const Problem = z.object({
   message: z.string(),
   errors: z.array(FieldError),
   requestId: z.string().optional(),
+  /** What the file manager's calls say beside it (specification, part 7.4). */
+  success: z.literal(false).optional(),
+  error: z.string().optional(),
 })
 export type Problem = z.infer<typeof Problem>
 

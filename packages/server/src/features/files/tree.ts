@@ -18,7 +18,7 @@ export const failures = {
 
 /** Refuses as the file manager's clients expect it: with `success` and `error` beside what every refusal says. */
 export function refusePath(error: string, code: RefusalCode = 'invalid', field = 'path'): never {
-  const problem = { code, message: error, errors: [{ field, message: error }], success: false, error }
+  const problem = { code, message: error, errors: [{ field, message: error }], success: false as const, error }
   throw new Refusal(refusals[code], problem)
 }
 
