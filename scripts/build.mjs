@@ -16,6 +16,8 @@ const parts = {
       'packages/server/src',
       'packages/server/fonts',
       'packages/server/migrations',
+      'packages/server/fonts',
+      'packages/server/demo',
       'scripts/build.mjs',
       'package-lock.json',
     ],
@@ -75,7 +77,7 @@ async function buildServer() {
   } catch {
     return false
   }
-  for (const folder of ['migrations', 'fonts']) {
+  for (const folder of ['migrations', 'fonts', 'demo']) {
     const from = at('packages', 'server', folder)
     if (fs.existsSync(from)) fs.cpSync(from, path.join(dist, folder), { recursive: true })
   }

@@ -5,9 +5,11 @@ import { fillDemo } from '../../db/demo/fill.ts'
 import { openSession } from '../../http/people.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
+import { fillDemoFiles } from './files.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
-export function demoFeature({ on, db, config }: Tools): void {
+export function demoFeature(tools: Tools): void {
+  const { on, db, config } = tools
   let filling: Promise<{ companyId: string; userId: string }> | undefined
 
   on(session.openDemo, async ({ from }) => {
@@ -17,7 +19,7 @@ export function demoFeature({ on, db, config }: Tools): void {
     // One filling at a time: two clicks open the same company.
     const opened = companyId
       ? await adminOf(companyId)
-      : await (filling ??= fillDemo(db, todayIn('America/New_York')).finally(() => {
+      : await (filling ??= fill().finally(() => {
           filling = undefined
         }))
     return {
@@ -26,6 +28,11 @@ export function demoFeature({ on, db, config }: Tools): void {
     }
   })
 
+  const fill = async () => {
+    const filled = await fillDemo(db, todayIn('America/New_York'))
+    await fillDemoFiles(tools, filled.companyId, filled.userId)
+    return filled
+  }
   const adminOf = async (companyId: string) => {
     const [rows] = await db.within(
       companyId,

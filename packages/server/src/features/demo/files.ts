@@ -1,0 +1,183 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { blankDocument } from '@jobwright/contract/resources/documents.ts'
+import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
+import { extensionOf, fileSorts, LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { bulkCreate, type BulkRecord } from '../../db/records/bulk.ts'
+import { documents, photos } from '../../db/schema/files.ts'
+import { sql } from '../../db/trip.ts'
+import type { Tools } from '../../http/tools.ts'
+import { readImageHead } from '../../outside/imageHead.ts'
+import { newKey } from '../../outside/storage/open.ts'
+import { papers, shots, type Shot } from './shots.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const folder = ['demo', '../../../demo'].map((name) => join(here, name)).find(existsSync)
+
+type Bytes = {
+  blobId: string
+  name: string
+  mime: string
+  bytes: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
+type Job = { id: string; customerId: string; userId: string; start: string; done: boolean }
+
+/** Photos and papers for the demo company: of its newest jobs, taken on the days on which somebody worked there. */
+export async function fillDemoFiles(tools: Tools, companyId: string, userId: string): Promise<void> {
+  if (folder === undefined) return
+  const kept = new Map<string, Bytes>()
+  for (const name of (await readdir(folder)).sort())
+    kept.set(name, await keep(tools, companyId, join(folder, name), name))
+  await tools.db.transaction(companyId, async (tx) => {
+    const jobs = await jobsOf(tx, companyId)
+    if (jobs.length === 0) return
+    await addPhotos(tx, companyId, userId, jobs, kept)
+    await addPapers(tx, companyId, userId, jobs, kept)
+  })
+  for (const { blobId, mime } of kept.values()) {
+    if (mime !== 'text/plain') tools.jobs.send('pictures', { companyId, blobId })
+    if (!mime.startsWith('image/')) tools.jobs.send('texts', { companyId, blobId })
+  }
+}
+
+async function keep({ db, storage }: Tools, companyId: string, path: string, name: string): Promise<Bytes> {
+  const received = await storage.receive(createReadStream(path), LARGEST_FILE)
+  const { mime, kind } = fileSorts[extensionOf(name)] ?? { mime: 'application/octet-stream', kind: 'text' as const }
+  const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
+  const key = newKey(companyId)
+  const blobId = newId()
+  await storage.keep(received, key)
+  await db.within(
+    companyId,
+    sql`insert into blobs (company_id, id, sha256, bytes, mime, kind, storage_key, width, height, pages, state)
+      values (${companyId}::uuid, ${blobId}::uuid, ${received.sha256}, ${received.bytes}, ${mime}, ${kind}, ${key}, ${head?.width ?? null}, ${head?.height ?? null}, null, ${kind === 'text' ? 'ready' : 'waiting'})`,
+    ...(kind === 'image'
+      ? []
+      : [sql`insert into file_texts (company_id, blob_id) values (${companyId}::uuid, ${blobId}::uuid)`]),
+  )
+  return {
+    blobId,
+    name,
+    mime,
+    bytes: received.bytes,
+    sha256: received.sha256,
+    width: head?.width ?? null,
+    height: head?.height ?? null,
+  }
+}
+
+// Jobs that have begun, the newest first: where photos would be taken.
+async function jobsOf(tx: Tx, companyId: string): Promise<Job[]> {
+  const [rows] = await tx(
+    sql`select id, customer_id, user_id, startdate, status = 3 from projects where company_id = ${companyId}::uuid and startdate <= current_date and status in (2, 3) and customer_id is not null and user_id is not null order by startdate desc limit 12`,
+  )
+  return (rows ?? []).map(([id, customerId, userId, start, done]) => ({
+    id: id ?? '',
+    customerId: customerId ?? '',
+    userId: userId ?? '',
+    start: start ?? '',
+    done: done === 't',
+  }))
+}
+
+const DAY_MS = 86_400_000
+async function addPhotos(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  jobs: readonly Job[],
+  kept: ReadonlyMap<string, Bytes>,
+) {
+  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'photos', ${jobs.length * shots.length})`)
+  let n = Number(reached?.[0]?.[0]) - jobs.length * shots.length
+  const records: BulkRecord[] = []
+  const now = Date.now()
+  for (const job of [...jobs].reverse())
+    for (const shot of shots) {
+      const file = kept.get(shot.file)
+      // 8 in the morning at the site, give or take; what has not happened yet was not photographed.
+      const at = Date.parse(`${job.start}T13:00:00Z`) + shot.day * DAY_MS + shot.minute * 60_000
+      if (!file || at > now || (shot.whenDone && !job.done)) continue
+      records.push({ id: newId(), n: ++n, fields: photoOf(job, shot, file, at) })
+    }
+  await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))
+}
+
+const photoOf = (job: Job, shot: Shot, file: Bytes, at: number) => ({
+  ...blankPhoto,
+  caption: shot.caption,
+  tags: shot.tags,
+  annotations: shot.marks ?? [],
+  CustomerId: job.customerId,
+  ProjectId: job.id,
+  originalName: file.name,
+  mimetype: file.mime,
+  bytes: file.bytes,
+  width: file.width,
+  height: file.height,
+  sha256: file.sha256,
+  capturedAt: new Date(at).toISOString(),
+  capturedOffsetMin: -300,
+  capturedBy: 'device',
+  source: 'camera',
+  geo: null,
+  geoReason: 'No place was recorded.',
+  camera: '',
+  takenById: job.userId,
+  blobId: file.blobId,
+})
+
+async function addPapers(
+  tx: Tx,
+  companyId: string,
+  userId: string,
+  jobs: readonly Job[],
+  kept: ReadonlyMap<string, Bytes>,
+) {
+  const folderId = newId()
+  await tx(
+    sql`insert into folders (company_id, id, name, created_by, updated_by) values (${companyId}::uuid, ${folderId}::uuid, 'Plans', ${userId}::uuid, ${userId}::uuid)`,
+  )
+  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'documents', ${papers.length})`)
+  let n = Number(reached?.[0]?.[0]) - papers.length
+  for (const [i, paper] of papers.entries()) {
+    const job = jobs[i % jobs.length]
+    const files = paper.revisions.map((name) => kept.get(name))
+    const last = files.at(-1)
+    if (!job || !last) continue
+    const id = newId()
+    const revisionIds = files.map(() => newId())
+    const fields = {
+      ...blankDocument,
+      title: paper.title,
+      sheetNo: paper.sheetNo ?? '',
+      kind: paper.sheetNo ? 'sheet' : 'file',
+      FolderId: paper.sheetNo ? folderId : null,
+      CustomerId: job.customerId,
+      ProjectId: job.id,
+      currentRevisionId: revisionIds.at(-1),
+      originalName: last.name,
+      mimetype: last.mime,
+      bytes: last.bytes,
+      pages: null,
+      sha256: last.sha256,
+      checkedOutById: null,
+      checkedOutUntil: null,
+    }
+    await tx(
+      bulkCreate(documents, companyId, userId, [{ id, n: ++n, fields }], 'created', ''),
+      ...files.map(
+        (file, r) =>
+          sql`insert into revisions (company_id, id, document_id, n, label, state, blob_id, original_name, created_by, published_at)
+            values (${companyId}::uuid, ${revisionIds[r] ?? ''}::uuid, ${id}::uuid, ${r + 1}, ${paper.sheetNo ? 'AB'.charAt(r) : ''}, ${r === files.length - 1 ? 'current' : 'superseded'}, ${file?.blobId ?? ''}::uuid, ${file?.name ?? ''}, ${userId}::uuid, now())`,
+      ),
+    )
+  }
+}
