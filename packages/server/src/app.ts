@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '@jobwright/contract/problem.ts'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -25,8 +26,10 @@ import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
 import { mount } from './http/mount.ts'
+import { refuseOverload } from './http/overload.ts'
 import { answerFor } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
+import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 
 export type Parts = {
@@ -36,12 +39,15 @@ export type Parts = {
   pulse: Pulse
   version: string
   siteFolder?: string
+  /** What is free on the volume of the data; a test brings its own. */
+  space?: Space
 }
 
 const GRACE_MS = 7000
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
-export async function buildApp({ db, config, changes, pulse, version, siteFolder }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, config, changes, pulse, version, siteFolder } = parts
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger:
@@ -71,7 +77,9 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error)
-    if (!answer || answer.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
+    if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
+      request.log.error({ err: error, url: request.url }, 'a request failed')
     const { status, problem, retryAfter } = answer ?? {
       status: 500,
       problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
@@ -103,6 +111,8 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
     })
   })
   secureHeaders(app)
+  if (config.loadLimit) refuseOverload(app, db)
+  refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
     await app.register(rateLimit, {
       max: 1200,

@@ -36,6 +36,7 @@ async function main(): Promise<void> {
   const db = openDatabase(await migrate(postgres.owner, beside('migrations', '../migrations')), {
     pool: config.pool,
     prepare: config.prepare,
+    patient: !config.loadLimit,
     log,
   })
   if (config.production) await db.outside(sql`select close_demo()`)

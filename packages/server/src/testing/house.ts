@@ -9,7 +9,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -58,17 +58,21 @@ let count = 0
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
 
 /** Opens a house before the tests of a file and takes it down after them. */
-export function testHouse(settings: Record<string, string> = {}): House {
+export function testHouse(settings: Record<string, string> = {}, given: Pick<Parts, 'space'> = {}): House {
   const house = {} as House
   let close = async () => {}
   beforeAll(async () => {
-    close = await build(house, settings)
+    close = await build(house, settings, given)
   })
   afterAll(() => close())
   return house
 }
 
-async function build(house: House, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function build(
+  house: House,
+  settings: Record<string, string>,
+  given: Pick<Parts, 'space'>,
+): Promise<() => Promise<void>> {
   const cluster = inject('cluster')
   const database = `jw_test_${unique()}`
   await asSuperuser(cluster, async (client) => {
@@ -85,13 +89,14 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   const appConnection = await migrate(owner, migrations)
   const config = readConfig({
     RATE_LIMIT: 'off',
+    LOAD_LIMIT: 'off',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     NODE_ENV: 'test',
     ...settings,
   })
   const parts: { app: FastifyInstance; db: Database; changes: Changes; pulse: Pulse }[] = []
   const start = async () => {
-    const part = await openApp(appConnection, config)
+    const part = await openApp(appConnection, config, given)
     parts.push(part)
     return part
   }
@@ -142,11 +147,16 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   }
 }
 
-async function openApp(connection: pg.ClientConfig, config: Config) {
-  const db = openDatabase(connection, { pool: 6, prepare: config.prepare, log: () => {} })
+async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<Parts, 'space'>) {
+  const db = openDatabase(connection, {
+    pool: 6,
+    prepare: config.prepare,
+    patient: !config.loadLimit,
+    log: () => {},
+  })
   const changes = await changesOver(db, () => {})
   const pulse = takePulse({ db })
-  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test' })
+  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...given })
   return { app, db, changes, pulse }
 }
 
