@@ -2,7 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import { members, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
-import { searchWords } from './words.ts'
+import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
 export type ListQuery = {

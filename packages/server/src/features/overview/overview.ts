@@ -1,6 +1,6 @@
 import type { Business } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
-import { searchWords } from '../../db/records/words.ts'
+import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Statement } from '../../db/trip.ts'
