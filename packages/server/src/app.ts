@@ -25,6 +25,7 @@ import { usersFeature } from './features/users/users.ts'
 import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
+import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor } from './http/problems.ts'
@@ -85,7 +86,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
     }
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(status).send({ ...problem, requestId: request.id })
+    const language = await languageOf(db, request, status)
+    void reply.header('content-language', language)
+    return reply.code(status).send({ ...problemIn(language, problem), requestId: request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse } from '@jobwright/contract/problem.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -23,8 +24,6 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
     if (wantsPage)
       return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-    return reply
-      .code(404)
-      .send({ code: 'missing', message: 'There is nothing at this address.', errors: [], requestId: request.id })
+    return refuse('missing', 'There is nothing at this address.')
   })
 }
