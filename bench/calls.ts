@@ -123,7 +123,7 @@ try {
   const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   await start(
     ['packages/server/dist/main.js'],
-    { DATABASE_URL, PORT: String(OURS), RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
+    { DATABASE_URL, PORT: String(OURS), RATE_LIMIT: 'off', LOAD_LIMIT: 'off', LOG_LEVEL: 'silent' },
     /ready/,
   )
   const db = new pg.Client({ connectionString: DATABASE_URL })

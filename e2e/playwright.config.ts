@@ -32,6 +32,7 @@ export default defineConfig({
         PORT: '4620',
         HOST: '127.0.0.1',
         RATE_LIMIT: 'off',
+        LOAD_LIMIT: 'off',
         LOG_LEVEL: 'error',
       },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },

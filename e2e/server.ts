@@ -19,6 +19,7 @@ export async function startServer(dataDir: string, port: number, env: Record<str
       PORT: String(port),
       HOST: '127.0.0.1',
       RATE_LIMIT: 'off',
+      LOAD_LIMIT: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

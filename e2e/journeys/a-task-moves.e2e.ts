@@ -76,9 +76,10 @@ test('a change of a repeating task reaches this one and the following', async ({
   expect(first.seriesId).not.toBeNull()
 
   await page.goto(`/tasks/${made[1]?.id}`)
+  await expect(page.getByRole('main').getByText('Every week, 4 times')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page
-    .getByRole('radiogroup', { name: /This task repeats/ })
+    .getByRole('radiogroup', { name: 'This task repeats: Every week, 4 times. Your changes go to' })
     .getByText('This and following')
     .click()
   await field(page, 'Task name').fill('Water and feed the plants')
@@ -95,4 +96,21 @@ test('a change of a repeating task reaches this one and the following', async ({
     'Water and feed the plants',
     'Water and feed the plants',
   ])
+})
+
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'es' })
+  test('a repeating task says how it repeats', async ({ page, api }) => {
+    const { id } = await api(tasks.create, {
+      body: {
+        title: 'Water the plants',
+        dueAt: '2026-12-01',
+        recurrence: { every: 'month', interval: 2, until: '2027-06-15' },
+      },
+    })
+    await page.goto(`/tasks/${id}`)
+    await expect(page.getByRole('main').getByText('Cada 2 meses, hasta el 06/15/2027')).toBeVisible()
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    await expect(page.getByRole('radiogroup', { name: /Cada 2 meses, hasta el 06\/15\/2027/ })).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import './messages/plain.ts'
 import type { Slug } from './permissions.ts'
 
 type Shape = z.ZodType | undefined

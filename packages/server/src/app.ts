@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Refusal } from '@jobwright/contract/problem.ts'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -33,10 +34,13 @@ import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
 import { serveMedia } from './http/media.ts'
-import { mount } from './http/mount.ts'
 import type { Names } from './http/names.ts'
+import { languageOf, problemIn } from './http/language.ts'
+import { mount } from './http/mount.ts'
+import { refuseOverload } from './http/overload.ts'
 import { answerFor } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
+import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
 import type { Jobs } from './jobs/queue.ts'
@@ -55,6 +59,8 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   names: Names
+  /** What is free on the volume of the data; a test brings its own. */
+  space?: Space
 }
 
 const GRACE_MS = 7000
@@ -99,13 +105,17 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.setErrorHandler(async (error, request, reply) => {
     const answer = answerFor(error)
-    if (!answer || answer.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
+    if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
+      request.log.error({ err: error, url: request.url }, 'a request failed')
     const { status, problem, retryAfter } = answer ?? {
       status: 500,
       problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
     }
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(status).send({ ...problem, requestId: request.id })
+    const language = await languageOf(db, request, status)
+    void reply.header('content-language', language)
+    return reply.code(status).send({ ...problemIn(language, problem), requestId: request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -131,6 +141,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     })
   })
   secureHeaders(app)
+  if (config.loadLimit) refuseOverload(app, db)
+  refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
     await app.register(rateLimit, {
       max: 1200,

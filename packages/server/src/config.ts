@@ -25,6 +25,10 @@ const Settings = z.object({
   TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  LOAD_LIMIT: z.enum(['on', 'off']).default('on'),
+  DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
+  UPLOAD_RESERVE_MB: z.coerce.number().min(0).default(1024),
+  UPLOAD_RESERVE_PERCENT: z.coerce.number().min(0).max(100).default(5),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -41,6 +45,9 @@ export type Config = {
   defaultCompanyId: string | undefined
   production: boolean
   rateLimit: boolean
+  loadLimit: boolean
+  /** What stays free on the volume of `dataDir`. */
+  reserves: { writesMb: number; uploadsMb: number; uploadsPercent: number }
   logLevel: string
   /** Most bytes that a company may store, where nothing else is said for it. */
   quota: number
@@ -73,8 +80,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     )
   const set = read.data
   const production = set.NODE_ENV === 'production'
-  if (production && set.RATE_LIMIT === 'off')
-    throw new Error('Wrong settings:\n  RATE_LIMIT: "off" is for tests and refused in production.')
+  for (const limit of ['RATE_LIMIT', 'LOAD_LIMIT'] as const)
+    if (production && set[limit] === 'off')
+      throw new Error(`Wrong settings:\n  ${limit}: "off" is for tests and refused in production.`)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -89,6 +97,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     defaultCompanyId: set.DEFAULT_COMPANY_ID,
     production,
     rateLimit: set.RATE_LIMIT === 'on',
+    loadLimit: set.LOAD_LIMIT === 'on',
+    reserves: {
+      writesMb: set.DISK_RESERVE_MB,
+      uploadsMb: set.UPLOAD_RESERVE_MB,
+      uploadsPercent: set.UPLOAD_RESERVE_PERCENT,
+    },
     logLevel: set.LOG_LEVEL,
     quota: Math.round(set.STORAGE_PER_COMPANY_GB * 1024 ** 3),
     s3: set.S3_BUCKET

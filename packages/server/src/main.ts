@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   const db = openDatabase(connection, {
     pool: config.pool,
     prepare: config.prepare,
+    patient: !config.loadLimit,
     log,
   })
   if (config.production) await db.outside(sql`select close_demo()`)

@@ -100,6 +100,8 @@ export const TaskRow = z.object({
   verifiedAt: instant.nullable(),
   verifiedById: link,
   seriesId: link,
+  /** How the series repeats that this task belongs to. Said once, when the task is added. */
+  recurrence: Recurrence.nullable(),
   Customer: CustomerName.nullable(),
   Project: JobName.nullable(),
   Bid: JobName.nullable(),

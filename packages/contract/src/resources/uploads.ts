@@ -54,6 +54,10 @@ export const Target = z.strictObject({
 export type Target = z.infer<typeof Target>
 
 const received = z.object({ success: z.literal(true), files: z.array(FileItem) })
+/** Good files are kept when others are refused; each refused one is told with its reason. */
+const sorted = received.extend({
+  errors: z.array(z.object({ file: z.string(), title: z.string(), detail: z.string() })),
+})
 export type Received = z.infer<typeof received>
 
 /** The state of a resumable upload: which parts of `partSize` bytes are here. */
@@ -78,7 +82,7 @@ export const uploads = {
     summary: 'Upload photos (multipart): the images, the ids of what they belong to, captionTags',
     needs: 'photos.create',
     sends: 'form',
-    reply: received,
+    reply: sorted,
   }),
   files: route({
     method: 'POST',
@@ -86,7 +90,7 @@ export const uploads = {
     summary: 'Upload documents or photos (multipart): good files are kept when others are refused',
     needs: uploading,
     sends: 'form',
-    reply: received.extend({ errors: z.array(z.object({ file: z.string(), title: z.string(), detail: z.string() })) }),
+    reply: sorted,
   }),
   replace: route({
     method: 'POST',
@@ -94,7 +98,7 @@ export const uploads = {
     summary: 'Upload a new revision of a document, or a retake of a photo (multipart, with `id`)',
     needs: uploading,
     sends: 'form',
-    reply: received,
+    reply: sorted,
   }),
   start: route({
     method: 'POST',

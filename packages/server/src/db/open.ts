@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { sql, trip, type Row, type Statement } from './trip.ts'
+import { waitsFor } from './waits.ts'
 
 /** Who is asking, as the database found it. Carried into every handler, and the only source of the company. */
 export type Session = {
@@ -36,15 +37,20 @@ export type Database = {
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
   /** Callers that wait for a connection just now. */
   waiting(): number
+  /** How long the one that waits longest has waited for a connection (ms); 0 when nobody waits. */
+  longestWait(): number
   close(): Promise<void>
 }
 
 const READ_TIMEOUT = 5000
 
-/** Opens a pool as the application's role. `prepare: false` is for old connection poolers. */
+/**
+ * Opens a pool as the application's role. `prepare: false` is for old connection poolers; `patient` lets requests wait for
+ * a connection as long as it takes.
+ */
 export function openDatabase(
   connection: PoolConfig,
-  options: { pool: number; prepare: boolean; log: (error: Error) => void },
+  options: { pool: number; prepare: boolean; patient?: boolean; log: (error: Error) => void },
 ): Database {
   const settings: PoolConfig = {
     ...connection,
@@ -59,8 +65,10 @@ export function openDatabase(
   const pool = new pg.Pool(settings)
   pool.on('error', options.log)
 
-  const on = async <T>(work: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
+  const waits = waitsFor(pool)
+  const door = options.patient ? waits.connect : waits.connectSoon
+  const on = async <T>(work: (client: PoolClient) => Promise<T>, connect = waits.connect): Promise<T> => {
+    const client = await connect()
     try {
       const result = await work(client)
       client.release()
@@ -75,8 +83,10 @@ export function openDatabase(
 
   return {
     async enter(token, needed, ...statements) {
-      const [entered, ...results] = await on((client) =>
-        go(client, [sql`select enter(${token}, ${needed as readonly number[] | null}::int[])`, ...statements]),
+      const [entered, ...results] = await on(
+        (client) =>
+          go(client, [sql`select enter(${token}, ${needed as readonly number[] | null}::int[])`, ...statements]),
+        door,
       )
       return { session: JSON.parse(entered?.[0]?.[0] ?? '') as Session, results }
     },
@@ -123,6 +133,7 @@ export function openDatabase(
       }
     },
     waiting: () => pool.waitingCount,
+    longestWait: waits.longest,
     close: () => pool.end(),
   }
 }

@@ -9,6 +9,7 @@ const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = 
   problem: { code, message, errors },
 })
 
+export const noSpace = 'There is no space left on the server. Nothing was changed.'
 const goneRecord = 'This record is no longer available.'
 
 /** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
@@ -66,7 +67,7 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case '57P03':
       return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
     case '53100':
-      return answer('full', 'There is no space left on the server. Nothing was changed.')
+      return answer('full', noSpace)
     default:
       return undefined
   }
@@ -98,6 +99,7 @@ const fieldOfKey = (constraint = '') => {
 // Errors of the HTTP layer carry their own status; those below 500 are the caller's.
 function ofFramework(error: unknown): Answered | undefined {
   if (!(error instanceof Error)) return undefined
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return answer('full', noSpace)
   if (
     /Connection terminated|ECONNREFUSED|ENOENT.*s\.PGSQL|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(
       error.message,

@@ -1,30 +1,48 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { refuse } from '@jobwright/contract/problem.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the built web: hashed assets for ever, the page itself fresh, and the page for every address of the product. */
+/**
+ * Serves the built web: hashed assets for ever, the page itself fresh, and the page for every address of the product.
+ * What is served is what the folder holds now: a build under a running server is taken up with the next page.
+ */
 export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return
-  const html = readFileSync(page)
+  const read = freshly(page)
   await app.register(fastifyStatic, {
     root: folder,
+    serve: false,
     index: false,
-    wildcard: false,
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',
         path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage =
-      ['GET', 'HEAD'].includes(request.method) && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url)
-    if (wantsPage)
-      return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
-    return reply
-      .code(404)
-      .send({ code: 'missing', message: 'There is nothing at this address.', errors: [], requestId: request.id })
+  const nothing = () => refuse('missing', 'There is nothing at this address.')
+  app.setNotFoundHandler(nothing)
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = request.params['*']
+    if (path.startsWith('api/')) return nothing()
+    // A name with an ending is a file; one that is not there comes to the handler above.
+    if (/\.\w+$/.test(path)) return reply.sendFile(path)
+    return reply.header('content-type', 'text/html; charset=utf-8').header('cache-control', 'no-cache').send(read())
   })
+}
+
+/** Reads a file again whenever it was written; while a build has taken it away, the last one stands in. */
+function freshly(file: string): () => Buffer {
+  let writtenAt = 0
+  let content = Buffer.alloc(0)
+  return () => {
+    const now = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (now !== undefined && now !== writtenAt) {
+      content = readFileSync(file)
+      writtenAt = now
+    }
+    return content
+  }
 }

@@ -10,7 +10,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type Parts } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
@@ -64,17 +64,21 @@ let count = 0
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
 
 /** Opens a house before the tests of a file and takes it down after them. */
-export function testHouse(settings: Record<string, string> = {}): House {
+export function testHouse(settings: Record<string, string> = {}, given: Pick<Parts, 'space'> = {}): House {
   const house = {} as House
   let close = async () => {}
   beforeAll(async () => {
-    close = await build(house, settings)
+    close = await build(house, settings, given)
   })
   afterAll(() => close())
   return house
 }
 
-async function build(house: House, settings: Record<string, string>): Promise<() => Promise<void>> {
+async function build(
+  house: House,
+  settings: Record<string, string>,
+  given: Pick<Parts, 'space'>,
+): Promise<() => Promise<void>> {
   const cluster = inject('cluster')
   const database = `jw_test_${unique()}`
   await asSuperuser(cluster, async (client) => {
@@ -94,13 +98,14 @@ async function build(house: House, settings: Record<string, string>): Promise<()
     DATA_DIR: folder,
     WORKSHOP_BENCHES: '1',
     RATE_LIMIT: 'off',
+    LOAD_LIMIT: 'off',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     NODE_ENV: 'test',
     ...settings,
   })
   const parts: Awaited<ReturnType<typeof openApp>>[] = []
   const start = async () => {
-    const part = await openApp(appConnection, config)
+    const part = await openApp(appConnection, config, given)
     parts.push(part)
     return part
   }
@@ -155,12 +160,17 @@ async function build(house: House, settings: Record<string, string>): Promise<()
   }
 }
 
-async function openApp(connection: pg.ClientConfig, config: Config) {
-  const db = openDatabase(connection, { pool: 6, prepare: config.prepare, log: () => {} })
+async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<Parts, 'space'>) {
+  const db = openDatabase(connection, {
+    pool: 6,
+    prepare: config.prepare,
+    patient: !config.loadLimit,
+    log: () => {},
+  })
   const changes = await changesOver(db, () => {})
   const pulse: Pulse = takePulse({ db })
   const works = await openWorks({ db, connection, config, changes }, () => {})
-  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...works })
+  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...works, ...given })
   return { app, db, changes, pulse, works }
 }
 

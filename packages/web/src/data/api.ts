@@ -25,6 +25,8 @@ function headersOf(method: string, given: Record<string, string>): Record<string
   const token = signed.get()?.token
   return {
     accept: 'application/json',
+    // What is chosen here, not what the browser speaks.
+    'accept-language': document.documentElement.lang,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && { [KEY]: newId() }),
     ...given,

@@ -1,6 +1,7 @@
+import { addressOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { call } from './api.ts'
+import { send } from './api.ts'
 import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'
 import { signed } from './token.ts'
@@ -48,16 +49,32 @@ function hold(next: Prefs): void {
   keepWord('jobwright.language', next.language)
 }
 
-let unsent = false
+const WAITING = 'jobwright.prefs.waiting'
+// Whose choices are still to be sent: it outlives the page, should the last try get lost.
+const waitsFor = (userId: string | undefined): void => keepStored('local', WAITING, userId)
+let unsent = typeof localStorage !== 'undefined' && readStored('local', WAITING) === (signed.get()?.me.id ?? null)
 let timer: ReturnType<typeof setTimeout> | undefined
+
+const sendLater = (): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void sendPrefs(), 1000)
+}
+if (unsent) sendLater()
+if (typeof window !== 'undefined') window.addEventListener('pagehide', () => void flushPrefs())
+
+/** Sends at once what was chosen and not sent yet. */
+export async function flushPrefs(): Promise<void> {
+  if (timer !== undefined) await sendPrefs()
+}
 
 /** Keeps a choice at once in this browser and, a second later, with the user on the server. */
 export function setPrefs(patch: Partial<Prefs>): void {
   hold({ ...prefs.get(), ...patch })
-  if (!signed.get()) return
+  const now = signed.get()
+  if (!now) return
   unsent = true
-  clearTimeout(timer)
-  timer = setTimeout(() => void sendPrefs(), 1000)
+  waitsFor(now.me.id)
+  sendLater()
 }
 
 /** Keeps how one list was left. */
@@ -67,19 +84,30 @@ export function setListPrefs(list: string, patch: ListPrefs): void {
 }
 
 async function sendPrefs(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
   const now = signed.get()
   if (!now) return
   const chosen = prefs.get()
   const language = chosen.language
+  const body = JSON.stringify({
+    preferences: JSON.stringify(chosen),
+    ...(language && language !== now.me.language && { language }),
+  })
   try {
-    await call(users.update, {
-      params: { id: now.me.id },
-      body: { preferences: JSON.stringify(chosen), ...(language && language !== now.me.language && { language }) },
+    const answer = await send(addressOf(users.update, { params: { id: now.me.id } }), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body,
+      // Goes on when the tab is closed; browsers take 64 KB of that.
+      keepalive: body.length < 60_000,
     })
     // Choices made while this was on its way are still to be sent.
-    if (prefs.get() === chosen) unsent = false
+    if (answer.status >= 500 || prefs.get() !== chosen) return
+    unsent = false
+    waitsFor(undefined)
   } catch {
-    /* kept in this browser; goes along with the next choice */
+    /* kept in this browser; goes along with the next choice, or when the product is opened again */
   }
 }
 
@@ -98,7 +126,9 @@ const schemeOf = (me: Me): Partial<Prefs> => {
 /** Forgets a person's choices when the session ends; language and light or dark stay with the browser. */
 export function forgetPrefs(): void {
   clearTimeout(timer)
+  timer = undefined
   unsent = false
+  waitsFor(undefined)
   const { language, scheme } = prefs.get()
   hold({ ...(language && { language }), ...(scheme && { scheme }) })
 }

@@ -6,7 +6,7 @@ import { Me, session } from '@jobwright/contract/resources/session.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { call, send } from './api.ts'
-import { adoptPrefs, forgetPrefs } from './prefs.ts'
+import { adoptPrefs, flushPrefs, forgetPrefs } from './prefs.ts'
 import { queryClient } from './queries.ts'
 import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
 import { useStore } from './store.ts'
@@ -83,7 +83,10 @@ export async function changePassword(currentPassword: string, newPassword: strin
 
 /** Ends the session here and now; the server is told, and need not answer for it. */
 export async function signOut(): Promise<void> {
-  const told = call(session.logout, {}).catch(() => undefined)
+  const headers = { authorization: `Bearer ${signed.get()?.token}` }
+  const told = flushPrefs()
+    .then(() => call(session.logout, {}, { headers }))
+    .catch(() => undefined)
   keepSession(null)
   await told
 }

@@ -3,6 +3,7 @@ import { Registration } from '@jobwright/contract/resources/session.ts'
 import { z } from 'zod'
 import { changePassword, useMe } from '../data/session.ts'
 import { FormProblem } from '../ui/FormProblem.tsx'
+import { SubmitForm } from '../ui/SubmitForm.tsx'
 import { PasswordField } from '../ui/FormFields.tsx'
 import { noticeSaved } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.tsx'
@@ -26,14 +27,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
     },
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <p className={styles.text}>{t('profile.passwordText')}</p>
       <FormProblem>{problem}</FormProblem>
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
@@ -57,6 +51,6 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
           {t('profile.changePassword')}
         </Button>
       </div>
-    </form>
+    </SubmitForm>
   )
 }

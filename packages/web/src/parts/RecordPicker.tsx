@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useDebouncedValue, useUncontrolled } from '@mantine/hooks'
+import { useUncontrolled } from '@mantine/hooks'
 import type { Noun, Rows, ListQuery } from '../data/nouns.ts'
-import { useRecord, useShortList } from '../data/records.ts'
+import { usePicks } from '../data/picks.ts'
+import { useRecord } from '../data/records.ts'
 import { SelectField } from '../ui/FormFields.tsx'
 import styles from './pickers.module.css'
 
@@ -28,9 +29,8 @@ type Props<N extends Noun> = {
 }
 
 const ADD = 'add'
-const FOUND = 50
 
-/** One record of a kind, searched on the server while typing: a company may have twenty thousand. */
+/** One record of a kind, found by typing. */
 export function RecordPicker<N extends Noun>({
   noun,
   show,
@@ -50,19 +50,17 @@ export function RecordPicker<N extends Noun>({
   })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const [q] = useDebouncedValue(typed.trim(), 180)
   const [known, setKnown] = useState<Record<string, Shown>>({})
-  const searching = chosen !== null && known[chosen]?.label === q ? '' : q
-  const list = useShortList(noun, { ...filter, ...(searching && { q: searching }) } as ListQuery<N>, FOUND, opened)
-  const rows = (list.data?.rows ?? []) as Rows[N][]
+  // The name of what is chosen stands in the field; that is no search.
+  const searching = chosen !== null && known[chosen]?.label === typed.trim() ? '' : typed.trim()
+  const rows = usePicks(noun, filter ?? {}, searching, opened)
   const named = chosen !== null && (rows.some((row) => row.id === chosen) || chosen in known)
   const data = rows.map((row) => ({ value: row.id, ...show(row) }))
   const kept =
     chosen !== null && known[chosen] && !data.some((option) => option.value === chosen)
       ? [{ value: chosen, ...known[chosen] }]
       : []
-  const adding =
-    addLabel && onAdd && typed.trim() !== '' && searching ? [{ value: ADD, label: addLabel(typed.trim()) }] : []
+  const adding = addLabel && onAdd && searching ? [{ value: ADD, label: addLabel(typed.trim()) }] : []
   const choose = (id: string | null) => {
     if (id === ADD) {
       setTyped('')
@@ -89,7 +87,7 @@ export function RecordPicker<N extends Noun>({
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpened(true)}
         data={[...kept, ...data, ...adding]}
-        // The server has searched already, in more fields than the label shows.
+        // They are searched already, in more fields than the label shows.
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const detail = (option as { detail?: string }).detail

@@ -1,7 +1,7 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { nameOf, usePeople } from '../data/people.ts'
-import { useRecord, useShortList } from '../data/records.ts'
+import { usePicks } from '../data/picks.ts'
+import { useRecord } from '../data/records.ts'
 import { FilterMenu } from '../ui/FilterChips.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
@@ -52,15 +52,14 @@ export function PersonFilter({ state, label }: { state: ListState; label: string
   )
 }
 
-/** Filters a list by a customer, searched on the server. */
+/** Filters a list by a customer, found by typing. */
 export function CustomerFilter({ state }: { state: ListState }) {
   const { t } = useWords()
   const chosen = state.view['CustomerId']
   const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), 180)
   const [asked, setAsked] = useState(false)
-  const found = useShortList('customers', q ? { q } : {}, 30, asked || chosen !== undefined)
-  const options = (found.data?.rows ?? []).map((row) => ({ value: row.id, label: row.name }))
+  const found = usePicks('customers', {}, typed, asked || chosen !== undefined)
+  const options = found.map((row) => ({ value: row.id, label: row.name }))
   return (
     <span onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
       {chosen && !options.some((option) => option.value === chosen) ? (

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProjectDraft, blankProject } from '@jobwright/contract/resources/projects.ts'
 import { projectProblems } from './adding/projectProblems.ts'
-import { problemKey } from './problemKey.ts'
 import { inTurn } from './inTurn.ts'
 import { patched, viewFrom } from './listView.ts'
 import { byField, checked } from './validity.ts'
@@ -65,14 +64,5 @@ describe('working through a selection', () => {
     })
     expect(failed).toEqual([3])
     expect(done.toSorted()).toEqual([1, 2, 4, 5, 6])
-  })
-})
-
-describe('messages in the language of the person', () => {
-  it('knows those of the contract, with their numbers', () => {
-    expect(problemKey('Required.')?.key).toBe('problems.required')
-    expect(problemKey('75 characters max')).toEqual({ key: 'problems.tooLong', params: { max: '75' } })
-    expect(problemKey('3 items are still to be done.')).toEqual({ key: 'problems.itemsOpen', params: { n: '3' } })
-    expect(problemKey('Something new')).toBeUndefined()
   })
 })

@@ -18,7 +18,6 @@ export type NounFormSettings<N extends Noun, V extends Values> = {
   notice: string
   onSaved?: ((record: Records[N]) => void) | undefined
   live?: boolean
-  clearOnSave?: boolean
   /** Told beside the fields with an update, such as how far through a series it reaches. */
   told?: () => Record<string, unknown>
   /** Another way to create, when creating takes more than one call. */
@@ -60,6 +59,5 @@ export function useNounForm<N extends Noun, V extends Values>(settings: NounForm
       if (last.current) settings.onSaved?.(last.current)
     },
     ...(settings.live && { live: true }),
-    ...(settings.clearOnSave && { clearOnSave: true }),
   })
 }

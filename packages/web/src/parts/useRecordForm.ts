@@ -35,8 +35,6 @@ export type RecordFormSettings<V extends Values> = {
   onSaved?: (() => void) | undefined
   /** Stays in edit mode. */
   editOnly?: boolean
-  /** Begins again with a blank form after saving. */
-  clearOnSave?: boolean
   /** Validates while typing. */
   live?: boolean
   /** Called with each change of a field, as for copying a customer's address. */
@@ -178,12 +176,8 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     forget()
     const open = done.conflicts ?? []
     setConflicts(open)
-    if (settings.clearOnSave) {
-      copy.current = null
-      put(blank)
-      keyFor.current = actionKeys()
-    } else put(done.values)
-    setEditing(settings.editOnly === true || settings.clearOnSave === true)
+    put(done.values)
+    setEditing(settings.editOnly === true)
     if (open.length > 0) return
     noticeSaved(settings.notice)
     settings.onSaved?.()

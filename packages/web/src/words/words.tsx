@@ -1,3 +1,5 @@
+import type { Messages } from '@jobwright/contract/messages/say.ts'
+import { said } from '@jobwright/contract/messages/say.ts'
 import { createContext, createElement, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { en } from './en.ts'
@@ -30,6 +32,8 @@ export function fill(text: string, params: Params = {}): string {
 }
 
 export type Words = {
+  /** A message of the contract or the server in the person's language; one without words in it as it came. */
+  say(message: string): string
   /** The text of a key in the person's language. */
   t(key: WordKey, params?: Params): string
   language: Manner['language']
@@ -45,6 +49,7 @@ export type Words = {
 }
 
 const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
+  say: (message) => (catalogue === loaded.es && loaded.messages && said(message, loaded.messages)) || message,
   t: (key, params) => fill(catalogue[key], params),
   language: manner.language,
   us: manner.us,
@@ -59,11 +64,14 @@ const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
 })
 
 const Context = createContext<Words | null>(null)
-const loaded: { en: Catalogue; es?: Catalogue } = { en }
+const loaded: { en: Catalogue; es?: Catalogue; messages?: Messages } = { en }
 
 /** Loads a language before it is shown. Spanish is a chunk of its own. */
 export async function loadLanguage(language: Manner['language']): Promise<void> {
-  if (language === 'es') loaded.es ??= (await import('./es.ts')).es
+  if (language !== 'es' || loaded.es) return
+  const [words, messages] = await Promise.all([import('./es.ts'), import('@jobwright/contract/messages/es.ts')])
+  loaded.messages = messages.es
+  loaded.es = words.es
 }
 
 /** Gives every text and format below it one language and one manner of writing. */

@@ -39,7 +39,7 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
     )
     await add(
       'tasks',
-      demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null })),
+      demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null, recurrence: null })),
     )
   })
   return { companyId, userId: owner.id }

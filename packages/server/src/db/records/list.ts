@@ -2,7 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import { members, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
-import { searchWords } from './words.ts'
+import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
 export type ListQuery = {
@@ -54,9 +54,11 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
   const order = `${sort.key} ${direction}, t.id ${direction}`
+  const cut = `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}`
   return {
     key: `(${sort.key})::text`,
-    text: `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}${skip > 0 ? ` offset ${put(skip)}` : ''}`,
+    // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
+    text: skip > 0 ? `(select t.* from ${cut} offset ${put(skip)}) t order by ${order}` : cut,
   }
 }
 

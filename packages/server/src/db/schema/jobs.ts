@@ -151,6 +151,7 @@ export const tasks: Table = {
     verifiedAt: instant('verified_at'),
     verifiedById: { kind: 'uuid', sql: 'verified_by', to: 'users' },
     seriesId: { kind: 'id', sql: 'series_id' },
+    recurrence: { kind: 'json', sql: 'recurrence' },
   },
   row: taskJoined,
   record: taskJoined,

@@ -1,3 +1,4 @@
+import { photos } from '@jobwright/contract/resources/photos.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
@@ -18,7 +19,13 @@ test('the demo company opens with one click until a real company registers, and 
     projects: 120,
     bids: 80,
     tasks: 600,
+    documents: 3,
+    photos: expect.toSatisfy((count: number) => count > 40) as number,
   })
+  // The pictures are there, and one of them has notes drawn on it.
+  const { rows } = await demo(photos.list, { query: { count: 200 } })
+  expect(rows.some((photo) => photo.annotations.length > 0)).toBe(true)
+  expect((await house.raw('GET', `/media/thumbnails/${rows[0]?.authThumbnailName}`)).statusCode).toBe(200)
   await expect(
     house.call(session.login, { body: { username: first.user.username, password: '' } }),
   ).rejects.toMatchObject({ status: 422 })
@@ -43,6 +50,8 @@ test('samples of every kind are added for administrators', async () => {
     projects: 12,
     bids: 12,
     tasks: 12,
+    photos: 0,
+    documents: 0,
   })
   const pat = await house.person(ada, 101)
   await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({

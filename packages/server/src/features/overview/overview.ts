@@ -1,7 +1,7 @@
 import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
-import { searchWords } from '../../db/records/words.ts'
 import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
+import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Statement } from '../../db/trip.ts'
 import type { Tools } from '../../http/tools.ts'

@@ -82,6 +82,7 @@ function samplesOf(kind: Kind, today: string): Fields[] {
     verifiedAt: null,
     verifiedById: null,
     seriesId: null,
+    recurrence: null,
   }
   if (kind === 'tasks')
     return demo.tasks.map(({ id: _, createdAt: _c, ...task }) => ({

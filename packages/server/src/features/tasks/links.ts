@@ -29,7 +29,12 @@ export async function linkedFields(db: Database, who: Who, current: Fields, patc
     )
   const customer = rows[0][0]
   if (patch['CustomerId'] && customer && patch['CustomerId'] !== customer)
-    refuseFields([{ field: 'CustomerId', message: `This ${ProjectId ? 'project' : 'bid'} is for another customer.` }])
+    refuseFields([
+      {
+        field: 'CustomerId',
+        message: ProjectId ? 'This project is for another customer.' : 'This bid is for another customer.',
+      },
+    ])
   return { ProjectId, BidId, CustomerId: customer ?? patch['CustomerId'] ?? null }
 }
 

@@ -150,12 +150,22 @@ test('a repeating task makes its series at once; a change reaches this one, thos
   const series = (await ada.call(tasks.list, { query: { sort: 'dueAt' } })).rows
   expect(series.map((task) => task.dueAt)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
   expect(new Set(series.map((task) => task.seriesId))).toEqual(new Set([first.id]))
+  const rule = { every: 'month', interval: 1, count: 4 }
+  expect(first.recurrence).toEqual(rule)
+  const last = await ada.call(tasks.get, { params: { id: series[3]?.id ?? '' } })
+  expect(last.recurrence).toEqual(rule)
+  await expect(change(ada, last.id, { recurrence: null })).rejects.toMatchObject(
+    refused('recurrence', 'How a task repeats is said when it is added.'),
+  )
+  // Sending back what was read is no change.
+  await change(ada, last.id, { recurrence: { count: 4, every: 'month', interval: 1 } })
   await change(ada, series[1]?.id ?? '', { title: 'Inspect', applyTo: 'following' })
   await change(ada, series[3]?.id ?? '', { priority: 1000, applyTo: 'all' })
   await change(ada, series[2]?.id ?? '', { title: 'Only this', applyTo: 'this' })
   const now = (await ada.call(tasks.list, { query: { sort: 'dueAt' } })).rows
   expect(now.map((task) => task.title)).toEqual(['Tear off', 'Inspect', 'Only this', 'Inspect'])
   expect(now.every((task) => task.priority === 1000)).toBe(true)
+  expect((await add(ada)).recurrence).toBeNull()
 })
 
 test('the list shows what is most urgent first, on every page', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { blankTask, tasks, type ChecklistItem, type Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { mergeItems } from '@jobwright/contract/rules/merge.ts'
 import { tasks as table } from '../../db/schema/jobs.ts'
@@ -42,8 +43,8 @@ const asksRecord = [
 /** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
 export function tasksFeature(tools: Tools): void {
   mountRecords(tools, table, tasks, {
-    async create({ recurrence: _, ...draft }, who) {
-      const fields = { ...blankTask, ...untouched, ...draft, recurrence: undefined }
+    async create(draft, who) {
+      const fields = { ...blankTask, ...untouched, ...draft }
       if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
       const timed = timeFields({}, fields)
       return { ...timed, ...(await linkedFields(tools.db, who, {}, timed)) }
@@ -53,7 +54,9 @@ export function tasksFeature(tools: Tools): void {
     change: {
       fields: asksRecord,
       async apply(current, patch, who) {
-        const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence: _c, ...plain } = patch
+        const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence, ...plain } = patch
+        if (recurrence !== undefined && !isDeepStrictEqual(recurrence, current['recurrence']))
+          refuseFields([{ field: 'recurrence', message: 'How a task repeats is said when it is added.' }])
         const timed = timeFields(current, plain)
         return {
           ...timed,

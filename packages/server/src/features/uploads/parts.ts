@@ -184,11 +184,7 @@ async function receivePart({ storage }: Tools, body: unknown, wanted: number): P
 async function join({ storage }: Tools, begun: Begun): Promise<Received> {
   if (begun.directKey !== null) return joinDirect(storage, begun.directKey)
   const missingParts = Math.ceil(begun.size / PART_SIZE) - begun.parts.length
-  if (missingParts > 0)
-    return refuse(
-      'state',
-      `This upload is not complete: ${missingParts} ${missingParts === 1 ? 'part is' : 'parts are'} missing.`,
-    )
+  if (missingParts > 0) return refuse('state', `This upload is not complete. Parts that are missing: ${missingParts}.`)
   const whole = async function* () {
     for (const part of begun.parts) yield* await storage.read(part.key)
   }

@@ -2,8 +2,10 @@ import { uploads, type FileAbout } from '@jobwright/contract/resources/uploads.t
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
 import { MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
+import type { FastifyRequest } from 'fastify'
 import { idFrom, newId } from '../../db/ids.ts'
 import { keepAnswer } from '../../db/records/once.ts'
+import { languageOf, sayIn } from '../../http/language.ts'
 import type { Ask, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
@@ -21,16 +23,16 @@ export function uploadsFeature(tools: Tools): void {
   const { on } = tools
   on(uploads.image, async (ask, { request }) => {
     const form = await readForm(tools, request)
-    return answer(tools, ask, await fileAll(tools, ask, form, true), false)
+    return answer(tools, ask, request, await fileAll(tools, ask, form, true))
   })
   on(uploads.files, async (ask, { request }) => {
     const form = await readForm(tools, request)
     const isPhoto = form.target.isPhoto ?? looksLikePhotos(form)
-    return answer(tools, ask, await fileAll(tools, ask, form, isPhoto), true)
+    return answer(tools, ask, request, await fileAll(tools, ask, form, isPhoto))
   })
   on(uploads.replace, async (ask, { request }) => {
     const form = await readForm(tools, request)
-    return answer(tools, ask, await replaceAll(tools, ask, form), false)
+    return answer(tools, ask, request, await replaceAll(tools, ask, form))
   })
   partsFeature(tools)
 }
@@ -105,15 +107,21 @@ async function collect(outcome: Outcome, part: Part, work: () => Promise<string>
   }
 }
 
-async function answer(tools: Tools, ask: Given, { files, failed }: Outcome, tellsFailed: boolean) {
+async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files, failed }: Outcome) {
   const [first] = failed
-  if (first && (files.length === 0 || !tellsFailed))
+  if (first && files.length === 0)
     throw new Refusal(refusals.invalid, {
       code: 'invalid',
       message: first.detail,
       errors: failed.map(({ file, title, detail }) => ({ field: file, message: detail, title, detail })),
     })
-  const json = `{"success":true,"files":[${files.join(',')}]${tellsFailed ? `,"errors":${JSON.stringify(failed)}` : ''}}`
+  const language = first ? await languageOf(tools.db, request, 422) : 'en'
+  const told = failed.map(({ file, title, detail }) => ({
+    file,
+    title: sayIn(language, title),
+    detail: sayIn(language, detail),
+  }))
+  const json = `{"success":true,"files":[${files.join(',')}],"errors":${JSON.stringify(told)}}`
   if (ask.once) await tools.db.within(ask.who.companyId, keepAnswer(ask.who.companyId, ask.once, json))
   return { json }
 }

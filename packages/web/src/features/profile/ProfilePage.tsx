@@ -14,6 +14,7 @@ import type { UserValues } from '../../parts/UserFields.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -92,14 +93,7 @@ function Own({ me }: { me: Me }) {
   })
   return (
     <Card title={t('profile.you')}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <UserFields form={form} mine />
         <div>
@@ -107,7 +101,7 @@ function Own({ me }: { me: Me }) {
             {t('ui.save')}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </Card>
   )
 }

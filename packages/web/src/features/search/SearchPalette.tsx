@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { folded } from '../../data/picks.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { useWords } from '../../words/words.tsx'
 import { HitRow } from './HitRow.tsx'
@@ -22,8 +23,6 @@ export type Command = {
 
 type Option = { key: string; href: string; body: ReactNode }
 type Props = { commands: readonly Command[]; iconOf: (resource: string) => ReactNode; onClose: () => void }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Finds records and runs commands; everything is a few keys away. */
 export function SearchPalette({ commands, iconOf, onClose }: Props) {

@@ -8,6 +8,7 @@ import { MissingPanel } from '../../parts/MissingPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { NumberField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -34,14 +35,7 @@ export function SeedsPage({ resource }: { resource: string }) {
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.title')} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <Card>
           <p className={styles.text}>{t('seeds.text', { resource: t(`nav.${kind}`).toLowerCase() })}</p>
@@ -58,7 +52,7 @@ export function SeedsPage({ resource }: { resource: string }) {
             {t('seeds.add')}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
     </ScrollPage>
   )
 }

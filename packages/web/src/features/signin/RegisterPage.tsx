@@ -5,6 +5,7 @@ import { register } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
@@ -23,14 +24,7 @@ export function RegisterPage() {
     },
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('register.title')}</h1>
       <FormProblem>{problem}</FormProblem>
       <FieldGrid>
@@ -93,6 +87,6 @@ export function RegisterPage() {
           {t('register.signIn')}
         </a>
       </p>
-    </form>
+    </SubmitForm>
   )
 }

@@ -8,6 +8,7 @@ import { setPassword } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
@@ -50,14 +51,7 @@ export function SetPasswordPage({ token }: { token: string }) {
   }
   const { firstName, company, username } = link.data
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('setPassword.title')}</h1>
       <p className={styles.text}>{t('setPassword.for', { name: firstName, company, username })}</p>
       <FormProblem>{problem}</FormProblem>
@@ -73,6 +67,6 @@ export function SetPasswordPage({ token }: { token: string }) {
       <Button type="submit" fullWidth size="md" loading={busy}>
         {t('setPassword.submit')}
       </Button>
-    </form>
+    </SubmitForm>
   )
 }

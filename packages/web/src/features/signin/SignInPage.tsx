@@ -9,6 +9,7 @@ import { openDemo, signIn } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
@@ -49,14 +50,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('signin.title')}</h1>
       {ended && (
         <p className={styles.text} role="status">
@@ -104,6 +98,6 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           <p className={styles.hint}>{t('signin.demoHint')}</p>
         </div>
       )}
-    </form>
+    </SubmitForm>
   )
 }

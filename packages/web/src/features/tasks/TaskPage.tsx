@@ -16,6 +16,7 @@ import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
+import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
@@ -78,7 +79,7 @@ function TaskRecord({ task }: { task: Task }) {
           <>
             {task.seriesId && (
               <div className={styles.editSeries}>
-                <SeriesChoice value={reach} onChange={setReach} />
+                <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />
               </div>
             )}
             <TaskFields state={state} taskId={task.id} />
@@ -106,7 +107,8 @@ function TaskRecord({ task }: { task: Task }) {
 }
 
 function TaskFacts({ task }: { task: Task }) {
-  const { t, formatMoment } = useWords()
+  const words = useWords()
+  const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)
   const people = (ids: readonly string[]) =>
@@ -133,7 +135,11 @@ function TaskFacts({ task }: { task: Task }) {
             value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }),
             hidden: task.estimateMin === null,
           },
-          { label: t('fields.recurrence'), value: t('tasks.repeats'), hidden: task.seriesId === null },
+          {
+            label: t('fields.recurrence'),
+            value: task.recurrence ? repeatText(task.recurrence, words) : t('tasks.repeats'),
+            hidden: task.seriesId === null,
+          },
         ]}
       />
       <Facts

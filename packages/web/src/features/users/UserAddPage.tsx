@@ -11,6 +11,7 @@ import type { UserValues } from '../../parts/UserFields.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -50,14 +51,7 @@ export function UserAddPage() {
   return (
     <ScrollPage narrow>
       <PageBar title={t('users.addTitle')} />
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <Card>
           <UserFields form={form} />
@@ -71,7 +65,7 @@ export function UserAddPage() {
             {t('users.create')}
           </Button>
         </div>
-      </form>
+      </SubmitForm>
       {made && (
         <PasswordLinkDialog
           name={`${made.user.firstName} ${made.user.lastName}`}

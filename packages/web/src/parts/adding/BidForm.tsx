@@ -4,29 +4,17 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
-import { FieldGrid, MoneyField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { MoneyField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { AddressFields } from '../AddressFields.tsx'
 import { currencySign } from '../currencySign.ts'
-import { StatusField } from '../StatusField.tsx'
 import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
-import { UserPicker } from '../UserPicker.tsx'
-import styles from './adding.module.css'
-import { JobCustomerField } from './JobFields.tsx'
+import { JobFields } from './JobFields.tsx'
+import type { JobValues } from './JobFields.tsx'
 
-export type BidValues = {
-  title: string
-  CustomerId: string | null
-  UserId: string | null
-  status: number
+export type BidValues = JobValues & {
   date: string | null
   price: number | null
-  address: string
-  city: string
-  state: string
-  zip: string
-  notes: string
 }
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
@@ -52,42 +40,19 @@ export function BidFields({ state }: { state: RecordFormState<BidValues> }) {
   const { currency } = useMe().Company
   const price = state.field('price')
   return (
-    <FieldGrid>
-      <TextField
-        wide
-        required
-        data-autofocus
-        label={t('fields.title')}
-        max={75}
-        autoComplete="off"
-        key={state.key('title')}
-        {...state.field('title')}
+    <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250}>
+      <MoneyField
+        label={t('fields.price')}
+        fixedDecimalScale
+        currency={currencySign(currency, language)}
+        key={state.key('price')}
+        {...price}
+        defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
+        // Ten characters of digits and point; the separators between the thousands are not counted.
+        isAllowed={({ value }) => value.length <= 10}
+        onChange={(value) => price.onChange(value === '' ? null : Number(value))}
       />
-      <JobCustomerField state={state} />
-      <UserPicker required label={t('fields.sales')} key={state.key('UserId')} {...state.field('UserId')} />
-      <div className={styles.thirds}>
-        <StatusField
-          required
-          kind="bid"
-          label={t('fields.status')}
-          key={state.key('status')}
-          {...state.field('status')}
-        />
-        <MoneyField
-          label={t('fields.price')}
-          fixedDecimalScale
-          currency={currencySign(currency, language)}
-          key={state.key('price')}
-          {...price}
-          defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
-          // Ten characters of digits and point; the separators between the thousands are not counted.
-          isAllowed={({ value }) => value.length <= 10}
-          onChange={(value) => price.onChange(value === '' ? null : Number(value))}
-        />
-        <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
-      </div>
-      <AddressFields state={state} />
-      <TextArea label={t('fields.notes')} max={250} key={state.key('notes')} {...state.field('notes')} />
-    </FieldGrid>
+      <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
+    </JobFields>
   )
 }

@@ -1,16 +1,87 @@
+import type { ReactNode } from 'react'
 import type { CustomerRow } from '@jobwright/contract/resources/customers.ts'
+import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { useWords } from '../../words/words.tsx'
+import { AddressFields } from '../AddressFields.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
+import { StatusField } from '../StatusField.tsx'
 import type { RecordFormState, Values } from '../useRecordForm.ts'
+import { UserPicker } from '../UserPicker.tsx'
+import styles from './adding.module.css'
 
-type Job = Values & { CustomerId: string | null; address: string; city: string; state: string; zip: string }
+/** What a project and a bid have in common. */
+export type JobValues = {
+  title: string
+  CustomerId: string | null
+  UserId: string | null
+  status: number
+  address: string
+  city: string
+  state: string
+  zip: string
+  notes: string
+}
 
-/** The customer of a project or a bid: picking one copies its address into the job. */
-export function JobCustomerField<V extends Job>({
+type Props<V extends Values & JobValues> = {
+  state: RecordFormState<V>
+  kind: 'project' | 'bid'
+  /** What the person is called who answers for the job. */
+  person: string
+  /** Characters of the notes. */
+  notes: number
+  /** Its customer is given. */
+  locked?: boolean
+  /** Two fields beside the status. */
+  children: ReactNode
+}
+
+/** The fields of a project or a bid. */
+export function JobFields<V extends Values & JobValues>({
   state,
+  kind,
+  person,
+  notes,
   locked = false,
+  children,
+}: Props<V>) {
+  const { t } = useWords()
+  return (
+    <FieldGrid>
+      <TextField
+        wide
+        required
+        data-autofocus
+        label={t('fields.title')}
+        max={75}
+        autoComplete="off"
+        key={state.key('title')}
+        {...state.field('title')}
+      />
+      <JobCustomerField state={state} locked={locked} />
+      <UserPicker required label={person} key={state.key('UserId')} {...state.field('UserId')} />
+      <div className={styles.thirds}>
+        <StatusField
+          required
+          kind={kind}
+          label={t('fields.status')}
+          key={state.key('status')}
+          {...state.field('status')}
+        />
+        {children}
+      </div>
+      <AddressFields state={state} />
+      <TextArea label={t('fields.notes')} max={notes} key={state.key('notes')} {...state.field('notes')} />
+    </FieldGrid>
+  )
+}
+
+/** The customer of a job: picking one copies its address into the job. */
+function JobCustomerField<V extends Values & JobValues>({
+  state,
+  locked,
 }: {
   state: RecordFormState<V>
-  locked?: boolean
+  locked: boolean
 }) {
   const { onChange, ...props } = state.field('CustomerId')
   const choose = (id: string | null, row: Pick<CustomerRow, 'address' | 'city' | 'state' | 'zip'> | undefined) => {

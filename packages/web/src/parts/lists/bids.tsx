@@ -3,8 +3,8 @@ import { bidStatuses } from '@jobwright/contract/statuses.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
-import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of bids. `ofCustomer`: on the page of their customer. */
@@ -12,45 +12,16 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
   const words = useWords()
   return useMemo(() => {
     const { t, formatDate, formatMoney } = words
+    const common = columnsIn(words)
     return {
       sort: { key: 'date', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        {
-          key: 'title',
-          label: t('fields.title'),
-          width: 240,
-          grow: 3,
-          sortable: true,
-          hideable: false,
-          render: (row) => row.title,
-        },
-        { key: 'number', label: t('fields.number'), width: 90, sortable: true, render: (row) => row.number },
-        ...(ofCustomer
-          ? []
-          : [
-              {
-                key: 'customer',
-                label: t('fields.CustomerId'),
-                width: 190,
-                grow: 2,
-                render: (row: { Customer: { name: string } | null }) => row.Customer?.name,
-              },
-            ]),
-        {
-          key: 'status',
-          label: t('fields.status'),
-          width: 120,
-          sortable: true,
-          render: (row) => <StatusMark kind="bid" list={bidStatuses} id={row.status} />,
-        },
-        {
-          key: 'sales',
-          label: t('fields.sales'),
-          width: 170,
-          grow: 1,
-          render: (row) => <PersonMark person={row.User} />,
-        },
+        common.name('title', t('fields.title'), 240, 3, (row) => row.title),
+        common.number,
+        ...common.customer(!ofCustomer, 190),
+        common.status('bid', bidStatuses, 120),
+        common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 116, sortable: true, render: (row) => formatDate(row.date) },
         {
           key: 'price',
@@ -60,21 +31,8 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
           sortable: true,
           render: (row) => formatMoney(row.price),
         },
-        {
-          key: 'city',
-          label: t('fields.city'),
-          width: 150,
-          hiddenAtFirst: true,
-          render: (row) => [row.city, row.state].filter(Boolean).join(', '),
-        },
-        {
-          key: 'updatedAt',
-          label: t('fields.updatedAt'),
-          width: 120,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => formatDate(row.updatedAt),
-        },
+        { ...common.city, hiddenAtFirst: true },
+        common.updated,
       ],
       phoneRow: (row) => (
         <PhoneItem

@@ -2,27 +2,21 @@ import { useMemo } from 'react'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
+import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of customers. */
 export function useCustomersLook(): ListLook<'customers'> {
   const words = useWords()
   return useMemo(() => {
-    const { t, formatPhone, formatDate } = words
+    const { t, formatPhone } = words
+    const common = columnsIn(words)
     return {
       sort: { key: 'name', order: 'asc' },
       titleOf: (row) => row.name,
       columns: [
-        {
-          key: 'name',
-          label: t('fields.name'),
-          width: 220,
-          grow: 3,
-          sortable: true,
-          hideable: false,
-          render: (row) => row.name,
-        },
-        { key: 'number', label: t('fields.number'), width: 96, sortable: true, render: (row) => row.number },
+        common.name('name', t('fields.name'), 220, 3, (row) => row.name),
+        common.number,
         { key: 'phone', label: t('fields.phone'), width: 140, render: (row) => formatPhone(row.phone) },
         {
           key: 'contact',
@@ -31,32 +25,11 @@ export function useCustomersLook(): ListLook<'customers'> {
           grow: 1,
           render: (row) => row.primaryContact?.name,
         },
-        {
-          key: 'city',
-          label: t('fields.city'),
-          width: 150,
-          grow: 1,
-          sortable: true,
-          render: (row) => [row.city, row.state].filter(Boolean).join(', '),
-        },
+        { ...common.city, grow: 1, sortable: true },
         { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
         { key: 'address', label: t('fields.address'), width: 220, hiddenAtFirst: true, render: (row) => row.address },
-        {
-          key: 'createdAt',
-          label: t('fields.createdAt'),
-          width: 120,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => formatDate(row.createdAt),
-        },
-        {
-          key: 'updatedAt',
-          label: t('fields.updatedAt'),
-          width: 120,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => formatDate(row.updatedAt),
-        },
+        common.created,
+        common.updated,
       ],
       phoneRow: (row) => (
         <PhoneItem

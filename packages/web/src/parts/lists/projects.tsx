@@ -4,8 +4,8 @@ import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
-import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of projects. `ofCustomer`: on the page of their customer. */
@@ -13,45 +13,16 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
   const words = useWords()
   return useMemo(() => {
     const { t, formatDate } = words
+    const common = columnsIn(words)
     return {
       sort: { key: 'updatedAt', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        {
-          key: 'title',
-          label: t('fields.title'),
-          width: 240,
-          grow: 3,
-          sortable: true,
-          hideable: false,
-          render: (row) => row.title,
-        },
-        { key: 'number', label: t('fields.number'), width: 90, sortable: true, render: (row) => row.number },
-        ...(ofCustomer
-          ? []
-          : [
-              {
-                key: 'customer',
-                label: t('fields.CustomerId'),
-                width: 190,
-                grow: 2,
-                render: (row: { Customer: { name: string } | null }) => row.Customer?.name,
-              },
-            ]),
-        {
-          key: 'status',
-          label: t('fields.status'),
-          width: 140,
-          sortable: true,
-          render: (row) => <StatusMark kind="project" list={projectStatuses} id={row.status} />,
-        },
-        {
-          key: 'lead',
-          label: t('fields.lead'),
-          width: 170,
-          grow: 1,
-          render: (row) => <PersonMark person={row.User} />,
-        },
+        common.name('title', t('fields.title'), 240, 3, (row) => row.title),
+        common.number,
+        ...common.customer(!ofCustomer, 190),
+        common.status('project', projectStatuses, 140),
+        common.person('lead'),
         {
           key: 'startdate',
           label: t('fields.startdate'),
@@ -66,21 +37,8 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           sortable: true,
           render: (row) => formatDate(row.enddate),
         },
-        {
-          key: 'city',
-          label: t('fields.city'),
-          width: 150,
-          hiddenAtFirst: true,
-          render: (row) => [row.city, row.state].filter(Boolean).join(', '),
-        },
-        {
-          key: 'updatedAt',
-          label: t('fields.updatedAt'),
-          width: 120,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => formatDate(row.updatedAt),
-        },
+        { ...common.city, hiddenAtFirst: true },
+        common.updated,
       ],
       phoneRow: (row) => (
         <PhoneItem

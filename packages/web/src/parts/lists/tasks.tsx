@@ -3,10 +3,10 @@ import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen } from '../tasks/state.ts'
+import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of tasks. `linked`: on the page of their customer, project or bid. */
@@ -14,27 +14,14 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
   const words = useWords()
   return useMemo(() => {
     const { t, formatDate } = words
+    const common = columnsIn(words)
     return {
       sort: { key: 'urgency', order: 'asc' },
       titleOf: (row) => row.title,
       columns: [
-        {
-          key: 'title',
-          label: t('fields.taskTitle'),
-          width: 240,
-          grow: 3,
-          sortable: true,
-          hideable: false,
-          render: (row) => row.title,
-        },
-        { key: 'number', label: t('fields.number'), width: 90, sortable: true, render: (row) => row.number },
-        {
-          key: 'status',
-          label: t('fields.status'),
-          width: 150,
-          sortable: true,
-          render: (row) => <StatusMark kind="task" list={taskStatuses} id={row.status} />,
-        },
+        common.name('title', t('fields.taskTitle'), 240, 3, (row) => row.title),
+        common.number,
+        common.status('task', taskStatuses, 150),
         {
           key: 'priority',
           label: t('fields.priority'),
@@ -42,24 +29,12 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           sortable: true,
           render: (row) => <StatusMark kind="priority" list={taskPriorities} id={row.priority} />,
         },
-        {
-          key: 'assignee',
-          label: t('fields.assignee'),
-          width: 170,
-          grow: 1,
-          render: (row) => <PersonMark person={row.User} />,
-        },
+        common.person('assignee'),
         { key: 'dueAt', label: t('fields.dueAt'), width: 190, sortable: true, render: (row) => <DueMark task={row} /> },
         ...(linked
           ? []
           : [
-              {
-                key: 'customer',
-                label: t('fields.CustomerId'),
-                width: 180,
-                grow: 1,
-                render: (row: { Customer: { name: string } | null }) => row.Customer?.name,
-              },
+              ...common.customer(true, 180, 1),
               {
                 key: 'job',
                 label: t('forms.chooseJob'),
@@ -77,14 +52,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
         },
-        {
-          key: 'updatedAt',
-          label: t('fields.updatedAt'),
-          width: 120,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => formatDate(row.updatedAt),
-        },
+        common.updated,
       ],
       phoneRow: (row) => (
         <PhoneItem

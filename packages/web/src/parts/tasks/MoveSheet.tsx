@@ -117,7 +117,7 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {to === 0 && task.seriesId && <SeriesChoice value={reach} onChange={setReach} />}
+      {to === 0 && task.seriesId && <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />}
     </Sheet>
   )
 }

@@ -1,19 +1,29 @@
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
+import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { useWords } from '../../words/words.tsx'
+import { repeatText } from './repeatText.ts'
 import styles from './tasks.module.css'
 
 export type Reach = 'this' | 'following' | 'all'
 const reaches: readonly Reach[] = ['this', 'following', 'all']
 
-/** How far through a series a change reaches. */
-export function SeriesChoice({ value, onChange }: { value: Reach; onChange: (reach: Reach) => void }) {
-  const { t } = useWords()
+type Props = {
+  /** How the series repeats; null for one made before that was kept. */
+  rule: Recurrence | null
+  value: Reach
+  onChange: (reach: Reach) => void
+}
+
+/** How a series repeats, and how far through it a change reaches. */
+export function SeriesChoice({ rule, value, onChange }: Props) {
+  const words = useWords()
+  const { t } = words
   const label = useId()
   return (
     <div className={styles.series}>
       <p className={styles.legend} id={label}>
-        {t('tasks.series')}
+        {rule ? t('tasks.seriesRule', { rule: repeatText(rule, words) }) : t('tasks.series')}
       </p>
       <SegmentedControl
         aria-labelledby={label}

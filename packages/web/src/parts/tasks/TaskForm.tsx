@@ -57,8 +57,10 @@ export function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'Pro
     dueAt &&
     (startAt.length > 10 && dueAt.length > 10 ? dueAt < startAt : dayOf(dueAt, zone) < dayOf(startAt, zone))
   return [
-    ...(early ? [{ field: 'dueAt', message: 'Due must not be before the start.' }] : []),
-    ...(values.ProjectId && values.BidId ? [{ field: 'BidId', message: 'Choose a project or a bid, not both.' }] : []),
+    ...(early ? [{ field: 'dueAt', message: 'Due is before the start.' }] : []),
+    ...(values.ProjectId && values.BidId
+      ? [{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }]
+      : []),
   ]
 }
 

@@ -1,0 +1,42 @@
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { health } from '@jobwright/contract/resources/health.ts'
+import type { Page } from '@playwright/test'
+import { choice, expect, test } from '../house.ts'
+
+/** What is asked for lists of customers from now on. */
+function listsAsked(page: Page): URLSearchParams[] {
+  const asked: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/customers') asked.push(url.searchParams)
+  })
+  return asked
+}
+
+test('up to a thousand customers are read once and searched as fast as one types', async ({ page, api }) => {
+  await api(health.seed, { params: { resource: 'customers' }, body: { count: 300 } })
+  await api(customers.create, { body: { name: 'Zócalo Masonry', phone: '9145550187', city: 'Yonkers' } })
+  const asked = listsAsked(page)
+  await page.goto('/projects/add')
+  await choice(page, 'Customer').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  for (const typed of ['zocalo', 'masonry yonk', '(914) 555-0187']) {
+    await choice(page, 'Customer').fill(typed)
+    await expect(page.getByRole('option').first()).toHaveText(/Zócalo Masonry/)
+  }
+  await page.getByRole('option').first().click()
+  await expect(choice(page, 'Customer')).toHaveValue('Zócalo Masonry')
+  expect(asked.map((query) => [query.get('count'), query.get('q')])).toEqual([['1000', null]])
+})
+
+test('more than a thousand are searched by the server', async ({ page, api }) => {
+  for (const count of [1000, 5]) await api(health.seed, { params: { resource: 'customers' }, body: { count } })
+  await api(customers.create, { body: { name: 'Zócalo Masonry' } })
+  const asked = listsAsked(page)
+  await page.goto('/projects/add')
+  await choice(page, 'Customer').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await choice(page, 'Customer').fill('zocalo')
+  await expect(page.getByRole('option').first()).toHaveText(/Zócalo Masonry/)
+  expect(asked.map((query) => query.get('q'))).toEqual([null, 'zocalo'])
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const kinds: Record<string, string> = {
+  string: 'This must be text.',
+  number: 'This must be a number.',
+  int: 'Use a whole number.',
+  boolean: 'This must be yes or no.',
+  array: 'This must be a list.',
+  object: 'This must be an object.',
+}
+
+function sizeOf(origin: string, limit: number | bigint, least: boolean): string {
+  if (origin === 'string') return least ? `At least ${limit} characters.` : `${limit} characters max`
+  if (origin === 'array') return least ? `At least ${limit} items.` : `At most ${limit} items.`
+  return least ? `At least ${limit}.` : `At most ${limit}.`
+}
+
+/** What a shape says where its field says nothing of its own: the words of this house, not those of the library. */
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined ? 'Required.' : (kinds[issue.expected] ?? 'This value cannot be used here.')
+      case 'too_big':
+        return sizeOf(issue.origin, issue.maximum, false)
+      case 'too_small':
+        return sizeOf(issue.origin, issue.minimum, true)
+      case 'invalid_format':
+        return 'This is not written as it should be.'
+      case 'invalid_value':
+        return 'Choose one of the possible values.'
+      case 'unrecognized_keys':
+        return 'This field is not known.'
+      default:
+        return 'This value cannot be used here.'
+    }
+  },
+})

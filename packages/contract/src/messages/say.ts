@@ -1,0 +1,33 @@
+/** The sentences of another language by the English ones; `{}` stands for what differs from time to time, in the same order. */
+export type Messages = Readonly<Record<string, string>>
+
+const patterns = new WeakMap<Messages, readonly [RegExp, string][]>()
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+function patternsOf(messages: Messages): readonly [RegExp, string][] {
+  let made = patterns.get(messages)
+  if (!made) {
+    // The longest first: the more a sentence says, the surer it is meant.
+    made = Object.keys(messages)
+      .filter((english) => english.includes('{}'))
+      .toSorted((a, b) => b.length - a.length)
+      .map((english) => [
+        new RegExp(`^${english.split('{}').map(escaped).join('(.*?)')}$`, 's'),
+        messages[english] ?? '',
+      ])
+    patterns.set(messages, made)
+  }
+  return made
+}
+
+/** A message in another language; undefined for one that it has no sentence for. */
+export function said(message: string, messages: Messages): string | undefined {
+  if (Object.hasOwn(messages, message)) return messages[message]
+  for (const [pattern, sentence] of patternsOf(messages)) {
+    const found = pattern.exec(message)
+    if (!found) continue
+    let at = 1
+    return sentence.replaceAll('{}', () => found[at++] ?? '')
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
+import type { ListQuery, Noun, Rows } from './nouns.ts'
+import { useShortList } from './records.ts'
+
+/** As many records as a picker reads before it must leave the searching to the server. */
+const AT_ONCE = 1000
+/** As many as it offers at a time. */
+const OFFERED = 50
+
+/** Without case and accents, as the server folds what it searches in. */
+export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+const searched = ['number', 'name', 'title', 'firstName', 'lastName', 'phone', 'mobile', 'email']
+const places = ['address', 'city', 'state', 'zip']
+const texts = new WeakMap<object, string>()
+function textOf(row: object): string {
+  let text = texts.get(row)
+  if (text === undefined) {
+    const fields = row as Record<string, unknown>
+    text = folded([...searched, ...places].map((name) => String(fields[name] ?? '')).join(' '))
+    texts.set(row, text)
+  }
+  return text
+}
+
+/** Whether every word that was typed is in the record; a phone number is found by its digits. */
+export function matches(row: object, typed: string): boolean {
+  const text = textOf(row)
+  return folded(searchWords(typed))
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/**
+ * What a picker offers for what was typed. The first thousand records are read at once and searched here, key by key; only
+ * where there are more does the server search.
+ */
+export function usePicks<N extends Noun>(noun: N, filter: Partial<ListQuery<N>>, typed: string, wanted: boolean) {
+  const text = typed.trim()
+  const [q] = useDebouncedValue(text, 180)
+  const all = useShortList(noun, filter as ListQuery<N>, AT_ONCE, wanted)
+  const more = all.data !== undefined && all.data.totalCounts > AT_ONCE
+  const found = useShortList(noun, { ...filter, q } as ListQuery<N>, OFFERED, wanted && more && q !== '')
+  const rows = (all.data?.rows ?? []) as Rows[N][]
+  if (more && q !== '') return (found.data?.rows ?? []) as Rows[N][]
+  return (text === '' || more ? rows : rows.filter((row) => matches(row, text))).slice(0, OFFERED)
+}

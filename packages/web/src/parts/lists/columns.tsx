@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import type { StatusKind } from '../statusWords.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import type { Words } from '../../words/words.tsx'
+import { PersonMark } from '../PersonLink.tsx'
+import { StatusMark } from '../StatusSelect.tsx'
+
+type StatusList = Parameters<typeof StatusMark>[0]['list']
+
+/** The columns that several lists have. */
+export const columnsIn = ({ t, formatDate }: Words) => {
+  const stamp = (key: 'createdAt' | 'updatedAt') =>
+    ({
+      key,
+      label: t(`fields.${key}`),
+      width: 120,
+      sortable: true,
+      hiddenAtFirst: true,
+      render: (row: Record<typeof key, string>) => formatDate(row[key]),
+    }) as const
+  return {
+    /** What the row is called: always there, and first. */
+    name<Row>(key: string, label: string, width: number, grow: number, render: (row: Row) => ReactNode): Column<Row> {
+      return { key, label, width, grow, sortable: true, hideable: false, render }
+    },
+    number: {
+      key: 'number',
+      label: t('fields.number'),
+      width: 96,
+      sortable: true,
+      render: (row: { number: string }) => row.number,
+    },
+    /** Not on the page of the customer, whose name is not repeated. */
+    customer: (shown: boolean, width: number, grow = 2): Column<{ Customer: { name: string } | null }>[] =>
+      shown
+        ? [{ key: 'customer', label: t('fields.CustomerId'), width, grow, render: (row) => row.Customer?.name }]
+        : [],
+    status: (kind: StatusKind, list: StatusList, width: number): Column<{ status: number }> => ({
+      key: 'status',
+      label: t('fields.status'),
+      width,
+      sortable: true,
+      render: (row) => <StatusMark kind={kind} list={list} id={row.status} />,
+    }),
+    person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
+      key,
+      label: t(`fields.${key}`),
+      width: 170,
+      grow: 1,
+      render: (row) => <PersonMark person={row.User} />,
+    }),
+    city: {
+      key: 'city',
+      label: t('fields.city'),
+      width: 150,
+      render: (row: { city: string; state: string }) => [row.city, row.state].filter(Boolean).join(', '),
+    },
+    created: stamp('createdAt'),
+    updated: stamp('updatedAt'),
+  }
+}

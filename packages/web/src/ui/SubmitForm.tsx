@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+type Props = { className?: string | undefined; id?: string; onSubmit: () => void; children: ReactNode }
+
+/** A form that is sent by us, not by the browser, and judged by us. */
+export function SubmitForm({ className, id, onSubmit, children }: Props) {
+  return (
+    <form
+      className={className}
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
