@@ -4,6 +4,7 @@ import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { imports } from './en/imports.ts'
+import { marks } from './en/marks.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
 import { search } from './en/search.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...contacts,
   ...projects,
   ...bids,
+  ...marks,
   ...tasks,
   ...trash,
   ...imports,
