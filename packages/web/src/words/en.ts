@@ -5,6 +5,7 @@ import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
+import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
 import { search } from './en/search.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...projects,
   ...bids,
   ...marks,
+  ...photos,
   ...tasks,
   ...trash,
   ...imports,

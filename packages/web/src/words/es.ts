@@ -6,6 +6,7 @@ import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
 import { search } from './es/search.ts'
@@ -29,6 +30,7 @@ export const es = {
   ...projects,
   ...bids,
   ...marks,
+  ...photos,
   ...tasks,
   ...trash,
   ...imports,
