@@ -1,16 +1,16 @@
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
 /** The names under which answers are kept, so that every change finds what it makes old. */
 export type Key = readonly unknown[]
 
 export const keys = {
-  lists: (noun: Business): Key => [noun, 'list'],
-  window: (noun: Business, query: object, page: number): Key => [noun, 'list', 'window', query, page],
-  short: (noun: Business, query: object): Key => [noun, 'list', 'short', query],
-  record: (noun: Business, id: string): Key => [noun, 'record', id],
-  history: (noun: Business, id: string): Key => [noun, 'history', id],
-  links: (noun: Business, id: string): Key => [noun, 'links', id],
+  lists: (noun: Kept): Key => [noun, 'list'],
+  window: (noun: Kept, query: object, page: number): Key => [noun, 'list', 'window', query, page],
+  short: (noun: Kept, query: object): Key => [noun, 'list', 'short', query],
+  record: (noun: Kept, id: string): Key => [noun, 'record', id],
+  history: (noun: Kept, id: string): Key => [noun, 'history', id],
+  links: (noun: Kept, id: string): Key => [noun, 'links', id],
   counts: ['overview', 'counts'] as Key,
   trash: ['overview', 'trash'] as Key,
   search: ['overview', 'search'] as Key,
@@ -20,19 +20,21 @@ export const keys = {
 }
 
 /** Which other nouns show the name or the state of this one in their lists and records. */
-const shownIn: Record<Business, readonly Business[]> = {
-  customers: ['contacts', 'projects', 'bids', 'tasks'],
+const shownIn: Record<Kept, readonly Kept[]> = {
+  customers: ['contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'],
   contacts: ['customers'],
-  projects: ['tasks'],
-  bids: ['tasks'],
-  tasks: [],
+  projects: ['tasks', 'photos', 'documents'],
+  bids: ['tasks', 'photos', 'documents'],
+  tasks: ['photos', 'documents'],
+  photos: [],
+  documents: [],
 }
-const isBusiness = (resource: string): resource is Business => resource in shownIn
+const isKept = (resource: string): resource is Kept => resource in shownIn
 
 /** The keys of all answers that a change makes old. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
-  if (!isBusiness(resource)) return [[resource]]
+  if (!isKept(resource)) return [[resource]]
   // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
   const others =
     action === 'created'

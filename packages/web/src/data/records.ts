@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import type { Change, Conflict, Links } from '@jobwright/contract/crud.ts'
+import type { Change, Conflict, Kept, Links } from '@jobwright/contract/crud.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { call, keyed } from './api.ts'
@@ -13,7 +13,7 @@ import { patchRow, takeRow, type ListData } from './lists.ts'
 import { queryClient } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
 
-// The five nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
+// The nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
 const ask = <R>(
   route: AnyRoute,
   asking: object,
@@ -21,7 +21,7 @@ const ask = <R>(
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
 /** One page of a list, counted from 1. */
-export const readPage = <N extends Noun>(
+export const readPage = <N extends Kept>(
   noun: N,
   query: object,
   page: number,
@@ -43,7 +43,7 @@ export type Windows<T> = {
 }
 
 /** A list for the virtual grid: pages of 100 rows, read as they come into view. */
-export function useWindows<N extends Noun>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
+export function useWindows<N extends Kept>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
   const said = JSON.stringify(query)
   const [seen, setSeen] = useState({ said, pages: [1] })
   const pages = seen.said === said ? seen.pages : [1]
@@ -87,7 +87,7 @@ export function useWindows<N extends Noun>(noun: N, query: ListQuery<N>): Window
 }
 
 /** A short list, such as the contacts of one customer or what a picker found. */
-export function useShortList<N extends Noun>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
+export function useShortList<N extends Kept>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
   return useQuery({
     queryKey: keys.short(noun, { ...query, count }),
     enabled,
@@ -97,7 +97,7 @@ export function useShortList<N extends Noun>(noun: N, query: ListQuery<N>, count
 }
 
 /** A list that grows by `count` at its end, such as a column of the board. */
-export function useGrowingList<N extends Noun>(noun: N, query: ListQuery<N>, count = 50) {
+export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, count = 50) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(noun), 'growing', query, count],
     initialPageParam: undefined as string | undefined,
@@ -108,7 +108,7 @@ export function useGrowingList<N extends Noun>(noun: N, query: ListQuery<N>, cou
 }
 
 /** One record. */
-export function useRecord<N extends Noun>(noun: N, id: string) {
+export function useRecord<N extends Kept>(noun: N, id: string) {
   return useQuery({
     queryKey: keys.record(noun, id),
     queryFn: ({ signal }): Promise<Records[N]> => ask(calls[noun].get, { params: { id } }, { signal }),
@@ -116,11 +116,11 @@ export function useRecord<N extends Noun>(noun: N, id: string) {
 }
 
 /** How many records point at this one. */
-export const readLinks = (noun: Noun, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
+export const readLinks = (noun: Kept, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
   ask(calls[noun].links, { params: { id } }, signal && { signal })
 
 /** Who changed what, newest first, 50 at a time. */
-export function useHistory(noun: Noun, id: string) {
+export function useHistory(noun: Kept, id: string) {
   return useInfiniteQuery({
     queryKey: keys.history(noun, id),
     initialPageParam: undefined as string | undefined,
@@ -131,11 +131,11 @@ export function useHistory(noun: Noun, id: string) {
 }
 
 /** Reads again what a change of ours made old. */
-export function touch(noun: Noun, id: string, action: 'created' | 'updated' | 'deleted' | 'restored' | 'many'): void {
+export function touch(noun: Kept, id: string, action: 'created' | 'updated' | 'deleted' | 'restored' | 'many'): void {
   for (const queryKey of keysTouchedBy({ resource: noun, id, action })) void queryClient.invalidateQueries({ queryKey })
 }
 
-const changeLists = (noun: Noun, change: (data: ListData) => ListData) =>
+const changeLists = (noun: Kept, change: (data: ListData) => ListData) =>
   queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
 
 /** Adds a record. `key` names the user action, so that trying again adds it once. */
@@ -150,12 +150,12 @@ export async function createRecord<N extends Noun>(
   return made
 }
 
-export type Changed<N extends Noun> = { record: Records[N]; conflicts: Conflict[] }
+export type Changed<N extends Kept> = { record: Records[N]; conflicts: Conflict[] }
 /** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
 export type Edit = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
 
 /** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
-export async function updateRecord<N extends Noun>(
+export async function updateRecord<N extends Kept>(
   noun: N,
   id: string,
   edit: Edit,
@@ -182,7 +182,7 @@ export async function updateRecord<N extends Noun>(
 }
 
 // The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
-function touchOthers(noun: Noun, id: string, action: 'updated' | 'deleted'): void {
+function touchOthers(noun: Kept, id: string, action: 'updated' | 'deleted'): void {
   const own = JSON.stringify(keys.record(noun, id))
   for (const queryKey of keysTouchedBy({ resource: noun, id, action }))
     if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
@@ -192,7 +192,7 @@ function touchOthers(noun: Noun, id: string, action: 'updated' | 'deleted'): voi
 export const removedHere = new Set<string>()
 
 /** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */
-export async function removeRecord(noun: Noun, id: string, key: string = newId()): Promise<void> {
+export async function removeRecord(noun: Kept, id: string, key: string = newId()): Promise<void> {
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => takeRow(data, id))
   removedHere.add(id)
@@ -209,7 +209,7 @@ export async function removeRecord(noun: Noun, id: string, key: string = newId()
 }
 
 /** Takes a record out of the trash and links it again. */
-export async function restoreRecord<N extends Noun>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
+export async function restoreRecord<N extends Kept>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
   const back = await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key))
   removedHere.delete(id)
   touch(noun, id, 'restored')

@@ -1,11 +1,21 @@
-import { IconAddressBook, IconBriefcase, IconChecklist, IconGavel, IconUsers } from '@tabler/icons-react'
-import type { Noun } from '../data/nouns.ts'
+import {
+  IconAddressBook,
+  IconBriefcase,
+  IconChecklist,
+  IconFileText,
+  IconGavel,
+  IconPhoto,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Kept } from '@jobwright/contract/crud.ts'
 
 /** The picture of each kind of record. */
-export const nounIcons: Record<Noun, typeof IconUsers> = {
+export const nounIcons: Record<Kept, typeof IconUsers> = {
   customers: IconUsers,
   contacts: IconAddressBook,
   projects: IconBriefcase,
   bids: IconGavel,
   tasks: IconChecklist,
+  photos: IconPhoto,
+  documents: IconFileText,
 }

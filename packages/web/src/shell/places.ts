@@ -19,6 +19,7 @@ export type PlaceName =
   | 'bids'
   | 'tasks'
   | 'customers'
+  | 'photos'
   | 'contacts'
   | 'users'
   | 'imports'
@@ -30,6 +31,7 @@ const keys: Record<PlaceName, string> = {
   bids: 'b',
   tasks: 't',
   customers: 'c',
+  photos: 'h',
   contacts: 'o',
   users: 'u',
   imports: 'i',
@@ -43,6 +45,7 @@ const order: readonly PlaceName[] = [
   'tasks',
   'customers',
   'contacts',
+  'photos',
   'users',
   'imports',
   'trash',

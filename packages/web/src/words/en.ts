@@ -4,6 +4,8 @@ import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
 import { imports } from './en/imports.ts'
+import { marks } from './en/marks.ts'
+import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
 import { search } from './en/search.ts'
@@ -26,6 +28,8 @@ export const en = {
   ...contacts,
   ...projects,
   ...bids,
+  ...marks,
+  ...photos,
   ...tasks,
   ...trash,
   ...imports,

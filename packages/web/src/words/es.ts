@@ -5,6 +5,8 @@ import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
 import { errors } from './es/errors.ts'
 import { imports } from './es/imports.ts'
+import { marks } from './es/marks.ts'
+import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
 import { search } from './es/search.ts'
@@ -27,6 +29,8 @@ export const es = {
   ...contacts,
   ...projects,
   ...bids,
+  ...marks,
+  ...photos,
   ...tasks,
   ...trash,
   ...imports,

@@ -59,7 +59,7 @@ export function SearchPalette({ commands, iconOf, onClose }: Props) {
       title: t('search.results'),
       options: found.hits.map((hit) => ({
         key: `${hit.resource}${hit.id}`,
-        href: `/${hit.resource}/${hit.id}`,
+        href: hit.resource === 'photos' ? `/image?id=${hit.id}` : `/${hit.resource}/${hit.id}`,
         body: <HitRow hit={hit} icon={iconOf(hit.resource)} />,
       })),
     },

@@ -12,5 +12,7 @@ export const search = {
   'search.contacts': 'Contact',
   'search.projects': 'Project',
   'search.bids': 'Bid',
+  'search.photos': 'Photo',
+  'search.documents': 'Document',
   'search.tasks': 'Task',
 } as const

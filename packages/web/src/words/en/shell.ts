@@ -17,6 +17,7 @@ export const shell = {
   'nav.projects': 'Projects',
   'nav.bids': 'Bids',
   'nav.tasks': 'Tasks',
+  'nav.photos': 'Photos',
   'nav.users': 'Users & Roles',
   'nav.trash': 'Trash',
   'nav.imports': 'Import',

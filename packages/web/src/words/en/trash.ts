@@ -13,5 +13,7 @@ export const trash = {
   'trash.kind.contacts': 'Contact',
   'trash.kind.projects': 'Project',
   'trash.kind.bids': 'Bid',
+  'trash.kind.photos': 'Photo',
+  'trash.kind.documents': 'Document',
   'trash.kind.tasks': 'Task',
 } as const

@@ -14,5 +14,7 @@ export const search = {
   'search.contacts': 'Contacto',
   'search.projects': 'Proyecto',
   'search.bids': 'Oferta',
+  'search.photos': 'Foto',
+  'search.documents': 'Documento',
   'search.tasks': 'Tarea',
 } as const satisfies Record<keyof typeof en, string>

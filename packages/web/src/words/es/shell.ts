@@ -19,6 +19,7 @@ export const shell = {
   'nav.projects': 'Proyectos',
   'nav.bids': 'Ofertas',
   'nav.tasks': 'Tareas',
+  'nav.photos': 'Fotos',
   'nav.users': 'Usuarios y roles',
   'nav.trash': 'Papelera',
   'nav.imports': 'Importar',

@@ -15,5 +15,7 @@ export const trash = {
   'trash.kind.contacts': 'Contacto',
   'trash.kind.projects': 'Proyecto',
   'trash.kind.bids': 'Oferta',
+  'trash.kind.photos': 'Foto',
+  'trash.kind.documents': 'Documento',
   'trash.kind.tasks': 'Tarea',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,0 +1,94 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { Ask } from '@jobwright/contract/route.ts'
+import { call } from './api.ts'
+import { keys } from './keys.ts'
+import type { ListQuery, Page } from './nouns.ts'
+import { queryClient } from './queries.ts'
+import { readPage, touch } from './records.ts'
+import { holds } from './session.ts'
+import { placeOf, WINDOW } from './windows.ts'
+
+/** What photos are filtered by. */
+export type PhotoFilters = Omit<ListQuery<'photos'>, 'sort' | 'order'>
+export type DayCount = { day: string; count: number }
+/** What a photo belongs to. */
+export type PhotoLinks = Pick<PhotoRow, 'CustomerId' | 'ProjectId' | 'BidId' | 'TaskId'>
+export type BulkChange = Omit<Ask<typeof photos.bulk>['body'], 'ids'>
+
+const pageQuery = (filters: PhotoFilters, page: number) => ({
+  queryKey: keys.window('photos', filters, page),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Page<PhotoRow>> =>
+    readPage('photos', filters, page, WINDOW, signal),
+})
+
+/** How many photos each day has: the whole height of the timeline, before its photos. */
+export const usePhotoDays = (filters: PhotoFilters) =>
+  useQuery({
+    queryKey: [...keys.lists('photos'), 'days', filters],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(photos.days, { query: filters }, { signal }),
+  })
+
+/** The tags in use, the most used first. */
+export const usePhotoTags = (enabled = true) =>
+  useQuery({ queryKey: ['photos', 'tags'], enabled, queryFn: ({ signal }) => call(photos.tags, {}, { signal }) })
+
+/** The photos from one place of the timeline to another, both included. */
+export async function photosBetween(filters: PhotoFilters, from: number, to: number): Promise<PhotoRow[]> {
+  const first = placeOf(from).page
+  const pages = await Promise.all(
+    Array.from({ length: placeOf(to).page - first + 1 }, (_, i) =>
+      queryClient.fetchQuery({ ...pageQuery(filters, first + i), staleTime: 60_000 }),
+    ),
+  )
+  const start = (first - 1) * WINDOW
+  return pages.flatMap((page) => page.rows).slice(from - start, to - start + 1)
+}
+
+/** Where in the timeline a photo is; undefined when these filters leave it out. */
+export async function placeOfPhoto(
+  filters: PhotoFilters,
+  days: readonly DayCount[],
+  photo: PhotoRow,
+): Promise<number | undefined> {
+  let start = 0
+  for (const { day, count } of days) {
+    if (day === photo.capturedDay) {
+      const rows = await photosBetween(filters, start, start + count - 1)
+      const at = rows.findIndex((row) => row.id === photo.id)
+      return at < 0 ? undefined : start + at
+    }
+    start += count
+  }
+  return undefined
+}
+
+/** Changes many photos at once, all or none. */
+export async function changePhotos(ids: readonly string[], change: BulkChange): Promise<void> {
+  await call(photos.bulk, { body: { ids: [...ids], ...change } })
+  touch('photos', '', 'many')
+}
+
+/** Moves many photos to the trash. */
+export async function removePhotos(ids: readonly string[]): Promise<void> {
+  await call(photos.bulkRemove, { body: { ids: [...ids] } })
+  touch('photos', '', 'many')
+  for (const queryKey of [keys.trash, keys.counts]) void queryClient.invalidateQueries({ queryKey })
+}
+
+const DAY_MS = 86_400_000
+const isOwn = (me: Me, photo: PhotoRow) => photo.takenById === me.id
+/** Whoever took a photo may describe it for a day; afterwards the office does. */
+export const mayChangePhoto = (me: Me, photo: PhotoRow): boolean =>
+  holds(me, 'photos.update') ||
+  (holds(me, 'photos.create') && isOwn(me, photo) && Date.now() - Date.parse(photo.createdAt) < DAY_MS)
+/** Whoever took a photo may delete it; others' photos only with a right of its own. */
+export const mayDeletePhoto = (me: Me, photo: PhotoRow): boolean =>
+  holds(me, 'photos.delete_any') || (holds(me, 'photos.delete') && isOwn(me, photo))
+
+/** Notes that somebody looked at a photo. Nobody waits for it, and it may fail. */
+export const notePhotoSeen = (id: string): void =>
+  void call(photos.views, { params: { id }, body: { action: 'viewed' } }).catch(() => undefined)

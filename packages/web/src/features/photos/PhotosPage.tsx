@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconLink, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shares } from '@jobwright/contract/resources/shares.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan } from '../../data/session.ts'
+import { SearchField } from '../../parts/ListPage.tsx'
+import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
+import { UploadPhotos } from '../../parts/photos/dialogs/UploadPhotos.tsx'
+import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
+import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
+import styles from '../../parts/photos/photos.module.css'
+import { useListState } from '../../parts/useListState.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** All photos of the company, by the day at the place where they were taken. */
+export function PhotosPage() {
+  const { t, formatNumber } = useWords()
+  const state = useListState('photos', filterNames)
+  const [total, setTotal] = useState<number>()
+  const mayAdd = useCan(uploads.image)
+  const mayShare = useCan(shares.list)
+  const [adding, setAdding] = useState<readonly File[]>()
+  const [sharing, setSharing] = useState(false)
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const add = mayAdd && (
+    <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={() => setAdding([])}>
+      {t('photos.add')}
+    </Button>
+  )
+  return (
+    <div
+      className={styles.page}
+      onDragOver={(event) => mayAdd && event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => {
+        if (!mayAdd || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        setAdding([...event.dataTransfer.files])
+      }}
+    >
+      <PageBar
+        title={t('photos.title')}
+        count={total === undefined ? undefined : formatNumber(total)}
+        extra={
+          <>
+            {mayShare && (
+              <Tooltip label={t('photos.shares')}>
+                <ActionIcon aria-label={t('photos.shares')} onClick={() => setSharing(true)}>
+                  <IconLink size={18} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {mayAdd &&
+              (phone ? (
+                <ActionIcon component="a" href="/cam" aria-label={t('photos.cam')}>
+                  <IconCamera size={20} aria-hidden />
+                </ActionIcon>
+              ) : (
+                <Button component="a" href="/cam" variant="default" leftSection={<IconCamera size={16} aria-hidden />}>
+                  {t('photos.cam')}
+                </Button>
+              ))}
+          </>
+        }
+        action={
+          phone && mayAdd ? (
+            <ActionIcon variant="filled" color="brand" aria-label={t('photos.add')} onClick={() => setAdding([])}>
+              <IconPhotoUp size={20} aria-hidden />
+            </ActionIcon>
+          ) : (
+            add
+          )
+        }
+      >
+        <div className={styles.tools}>
+          <SearchField
+            label={t('forms.searchIn', { list: t('photos.title') })}
+            value={state.view['q'] ?? ''}
+            onChange={(q) => state.set({ q })}
+          />
+          <FilterChips active={state.filtered} onClear={state.clear}>
+            <PhotoFilterChips state={state} />
+          </FilterChips>
+        </div>
+      </PageBar>
+      <PhotoGallery
+        filters={filtersOf(state.view)}
+        filtered={state.filtered}
+        onClear={state.clear}
+        onTotal={setTotal}
+        empty={
+          <EmptyState icon={<IconPhoto size={36} stroke={1.5} />} title={t('photos.emptyTitle')} action={add}>
+            {t('photos.emptyText')}
+          </EmptyState>
+        }
+      />
+      {adding && <UploadPhotos files={adding} onClose={() => setAdding(undefined)} />}
+      {sharing && <SharesSheet onClose={() => setSharing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { usePhotoName } from './photoName.ts'
+import { Thumb } from './PhotoTile.tsx'
+import styles from './photos.module.css'
+
+type Props = {
+  photos: readonly PhotoRow[]
+  /** What a press does; without it each photo leads to its page. */
+  onChoose?: (photo: PhotoRow) => void
+}
+
+/** A few photos side by side. */
+export function PhotoStrip({ photos, onChoose }: Props) {
+  const nameOf = usePhotoName()
+  return (
+    <ul className={styles.strip}>
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          {onChoose ? (
+            <button
+              type="button"
+              className={styles.stripItem}
+              aria-label={nameOf(photo)}
+              onClick={() => onChoose(photo)}
+            >
+              <Thumb photo={photo} />
+            </button>
+          ) : (
+            <a className={styles.stripItem} href={`/image?id=${photo.id}`} aria-label={nameOf(photo)}>
+              <Thumb photo={photo} />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,92 @@
+import { IconArrowsLeftRight, IconCheck, IconPencil, IconPhotoOff } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import type { MouseEvent } from 'react'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { useWords } from '../../words/words.tsx'
+import { usePhotoName } from './photoName.ts'
+import styles from './photos.module.css'
+
+type Props = {
+  photo: PhotoRow
+  index: number
+  column: number
+  selected: boolean
+  /** The one of the grid that Tab reaches. */
+  current: boolean
+  onOpen: (index: number, photo: PhotoRow) => void
+  onSelect: (index: number, photo: PhotoRow, range: boolean) => void
+  /** Something is chosen already: a click chooses too, rather than opens. */
+  choosing: boolean
+}
+
+/** The picture of a photo, or why there is none. */
+export function Thumb({ photo }: { photo: Pick<PhotoRow, 'authThumbnailName' | 'prepared' | 'originalName'> }) {
+  const [broken, setBroken] = useState('')
+  if (photo.prepared === 'failed' || broken === photo.authThumbnailName)
+    return (
+      <span className={styles.broken}>
+        <IconPhotoOff size={24} stroke={1.5} aria-hidden />
+        <span>{photo.originalName}</span>
+      </span>
+    )
+  return (
+    <img
+      className={styles.image}
+      src={`/media/thumbnails/${photo.authThumbnailName}`}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => setBroken(photo.authThumbnailName)}
+    />
+  )
+}
+
+/** One photo of the timeline. */
+export const PhotoTile = memo(function PhotoTile(props: Props) {
+  const { photo, index, column, selected, current, onOpen, onSelect, choosing } = props
+  const { t } = useWords()
+  const name = usePhotoName()(photo)
+  const click = (event: MouseEvent) => {
+    if (event.shiftKey || event.metaKey || event.ctrlKey || choosing) onSelect(index, photo, event.shiftKey)
+    else onOpen(index, photo)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
+    <div
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-colindex={column + 1}
+      aria-selected={selected}
+      aria-label={name}
+      data-index={index}
+      className={styles.tile}
+      onClick={click}
+    >
+      <Thumb photo={photo} />
+      {(photo.annotations.length > 0 || photo.pairId) && (
+        <span className={styles.badges} aria-hidden>
+          {photo.annotations.length > 0 && <IconPencil size={14} />}
+          {photo.pairId && <IconArrowsLeftRight size={14} />}
+        </span>
+      )}
+      {photo.caption && (
+        <span className={styles.caption} aria-hidden>
+          {photo.caption}
+        </span>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles.check}
+        aria-pressed={selected}
+        aria-label={t('photos.select', { name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          onSelect(index, photo, event.shiftKey)
+        }}
+      >
+        <IconCheck size={16} stroke={2.5} aria-hidden />
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
+import { useCan } from '../../data/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useLocalListState } from '../useListState.ts'
+import { UploadPhotos } from './dialogs/UploadPhotos.tsx'
+import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import styles from './photos.module.css'
+
+/** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go. */
+export function RecordPhotos({ target }: { target: Partial<PhotoLinks> }) {
+  const { t } = useWords()
+  const state = useLocalListState()
+  const mayAdd = useCan(uploads.image)
+  const [adding, setAdding] = useState(false)
+  // The closest link alone: a task's photos are also its project's.
+  const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
+  const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
+  const add = mayAdd && (
+    <Button leftSection={<IconCameraPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('photos.add')}
+    </Button>
+  )
+  return (
+    <div className={styles.embedded}>
+      <div className={styles.tools}>
+        <FilterChips active={state.filtered} onClear={state.clear}>
+          <PhotoFilterChips state={state} embedded />
+        </FilterChips>
+        <span className={styles.toolsEnd}>{add}</span>
+      </div>
+      <PhotoGallery
+        filters={{ ...filtersOf(state.view), ...fixed }}
+        filtered={state.filtered}
+        onClear={state.clear}
+        empty={
+          <EmptyState icon={<IconPhoto size={36} stroke={1.5} />} title={t('photos.noneHere')} action={add}>
+            {t('photos.noneHereText')}
+          </EmptyState>
+        }
+      />
+      {adding && <UploadPhotos start={target} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}

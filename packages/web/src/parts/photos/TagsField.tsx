@@ -1,0 +1,41 @@
+import { TagsInput } from '@mantine/core'
+import { useId } from 'react'
+import { usePhotoTags } from '../../data/photos.ts'
+import { useWords } from '../../words/words.tsx'
+
+const MOST_TAGS = 10
+const LONGEST = 30
+
+/** Tags, typed or chosen from those in use; Enter or a comma ends one. */
+export function TagsField({
+  label,
+  value,
+  onChange,
+  autoFocus = false,
+}: {
+  label: string
+  value: string[]
+  onChange: (tags: string[]) => void
+  autoFocus?: boolean
+}) {
+  const { t } = useWords()
+  const tags = usePhotoTags()
+  const id = useId()
+  return (
+    <TagsInput
+      id={id}
+      label={label}
+      value={value}
+      data={(tags.data?.rows ?? []).map((row) => row.tag)}
+      maxTags={MOST_TAGS}
+      maxDropdownHeight={220}
+      comboboxProps={{ shadow: 'md' }}
+      placeholder={value.length === 0 ? t('photos.tagHint') : ''}
+      description={value.length >= MOST_TAGS ? t('photos.mostTags') : undefined}
+      acceptValueOnBlur
+      data-autofocus={autoFocus || undefined}
+      // The contract cuts nothing: a longer tag would be refused with all the others.
+      onChange={(next) => onChange([...new Set(next.map((tag) => tag.trim().slice(0, LONGEST)).filter(Boolean))])}
+    />
+  )
+}

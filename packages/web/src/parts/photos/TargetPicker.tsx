@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { PhotoLinks } from '../../data/photos.ts'
+import { useCan } from '../../data/session.ts'
+import { FieldGrid, SelectField } from '../../ui/FormFields.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { BidSheet } from '../adding/BidSheet.tsx'
+import { ProjectSheet } from '../adding/ProjectSheet.tsx'
+import { CustomerPicker } from '../CustomerPicker.tsx'
+import { RecordPicker } from '../RecordPicker.tsx'
+import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
+import type { TargetType } from './targets.ts'
+
+export type TargetState = {
+  links: PhotoLinks
+  type: TargetType | null
+  set: (links: PhotoLinks, type?: TargetType | null) => void
+  missing: ReturnType<typeof missingOf>
+}
+
+/** Where photos go. `start` is what is filled in at first. */
+export function useTarget(start: Partial<PhotoLinks> = {}): TargetState {
+  const [{ links, type }, setState] = useState(() => {
+    const begun = { ...noLinks, ...start }
+    return { links: begun, type: typeOf(begun) }
+  })
+  return {
+    links,
+    type,
+    set: (next, kind) => setState((now) => ({ links: next, type: kind === undefined ? now.type : kind })),
+    missing: missingOf(links, type),
+  }
+}
+
+/** Customer, type and record of photos. `tried`: says what is still to be chosen. */
+export function TargetPicker({ target, tried }: { target: TargetState; tried: boolean }) {
+  const { t } = useWords()
+  const [adding, setAdding] = useState<'ProjectId' | 'BidId'>()
+  const sees = { ProjectId: useCan(projects.list), BidId: useCan(bids.list), TaskId: useCan(tasks.list) }
+  const adds = { ProjectId: useCan(projects.create), BidId: useCan(bids.create) }
+  const { links, type, set, missing } = target
+  const filter = links.CustomerId ? { CustomerId: links.CustomerId } : {}
+  const recordError = tried && missing === 'record' ? t('photos.pleaseSelect') : undefined
+  const common = { wide: true, filter, error: recordError } as const
+  const add = () => {
+    if (type === null || type === 'TaskId') noticeProblem(t('photos.typeFirst'), t('ui.close'))
+    else setAdding(type)
+  }
+  return (
+    <>
+      <FieldGrid>
+        <CustomerPicker
+          key={`c${links.CustomerId ?? ''}`}
+          wide
+          value={links.CustomerId}
+          onChange={(id) => set(withCustomer(id))}
+          {...(tried && missing === 'customer' && { error: t('photos.pleaseSelectThis') })}
+        />
+        <SelectField
+          label={t('fields.type')}
+          searchable={false}
+          wide
+          clearable
+          placeholder={t('photos.chooseType')}
+          value={type}
+          data={(['ProjectId', 'BidId', 'TaskId'] as const)
+            .filter((one) => sees[one])
+            .map((one) => ({ value: one, label: t(`photos.type.${one}`) }))}
+          error={tried && missing === 'type' ? t('photos.pleaseSelect') : undefined}
+          onChange={(next) => set({ ...noLinks, CustomerId: links.CustomerId }, next as TargetType | null)}
+        />
+        {(type === 'ProjectId' || type === 'BidId') && (
+          <RecordPicker
+            key={`${type}${links[type] ?? ''}`}
+            noun={type === 'ProjectId' ? 'projects' : 'bids'}
+            label={t(`photos.type.${type}`)}
+            show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+            {...common}
+            value={links[type]}
+            onChange={(id, row) => set(withJob(links, type, id, row))}
+          />
+        )}
+        {type === 'TaskId' && (
+          <RecordPicker
+            key={`t${links.TaskId ?? ''}`}
+            noun="tasks"
+            label={t('photos.type.TaskId')}
+            show={(row) => ({
+              label: row.title,
+              detail: [row.number, row.Project?.title ?? row.Customer?.name].filter(Boolean).join(' · '),
+            })}
+            {...common}
+            value={links.TaskId}
+            onChange={(id, row) => set(withTask(links, id, row))}
+          />
+        )}
+      </FieldGrid>
+      {(adds.ProjectId || adds.BidId) && type !== 'TaskId' && (
+        <Button
+          mt="sm"
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={add}
+        >
+          {t('photos.addTarget')}
+        </Button>
+      )}
+      {adding === 'ProjectId' && (
+        <ProjectSheet
+          start={{ CustomerId: links.CustomerId }}
+          onClose={() => setAdding(undefined)}
+          onCreated={(made) => {
+            setAdding(undefined)
+            set({ ...noLinks, CustomerId: made.CustomerId, ProjectId: made.id }, 'ProjectId')
+          }}
+        />
+      )}
+      {adding === 'BidId' && (
+        <BidSheet
+          start={{ CustomerId: links.CustomerId }}
+          onClose={() => setAdding(undefined)}
+          onCreated={(made) => {
+            setAdding(undefined)
+            set({ ...noLinks, CustomerId: made.CustomerId, BidId: made.id }, 'BidId')
+          }}
+        />
+      )}
+    </>
+  )
+}

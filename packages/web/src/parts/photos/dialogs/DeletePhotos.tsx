@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { removePhotos } from '../../../data/photos.ts'
+import { removeRecord, restoreRecord } from '../../../data/records.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { noticeProblem, noticeUndo } from '../../../ui/Notice.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { inTurn } from '../../inTurn.ts'
+import { useRefusalNotice } from '../../useRefusalNotice.ts'
+
+type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
+
+/** Asks before photos are deleted, in the words of the specification. They wait in the trash for 30 days. */
+export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
+  const { t } = useWords()
+  const run = useRefusalNotice()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    await run(async () => {
+      const ids = photos.map((photo) => photo.id)
+      const [only] = ids
+      if (ids.length === 1 && only) await removeRecord('photos', only)
+      else await removePhotos(ids)
+      onDeleted()
+      noticeUndo(t('photos.deleted', { count: ids.length }), t('forms.undo'), () => {
+        void inTurn(ids, (id) => restoreRecord('photos', id)).then((failed) => {
+          if (failed.length > 0) noticeProblem(t('forms.deleteFailed', { count: failed.length }), t('forms.close'))
+        })
+      })
+    })
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={photos.length === 1 ? t('photos.deleteOne') : t('photos.deleteMany', { count: photos.length })}
+      confirmLabel={t('photos.yes')}
+      danger
+      busy={busy}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t('photos.deleteNote')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { photoReport, saveFile } from '../../../data/downloads.ts'
+import { TextField } from '../../../ui/FormFields.tsx'
+import { noticeSaved } from '../../../ui/Notice.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import styles from './dialogs.module.css'
+
+const LONGEST = 75
+const parts = ['captions', 'times', 'places', 'notes'] as const
+
+/** A PDF report of photos: Letter, portrait, in the order of the timeline turned around: the oldest first. */
+export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
+  const { t, language } = useWords()
+  const run = useRefusalNotice()
+  const jobs = [...new Set(photos.map((photo) => photo.Project?.title ?? photo.Bid?.title ?? ''))]
+  const [title, setTitle] = useState(jobs.length === 1 ? (jobs[0] ?? '') : '')
+  const [perPage, setPerPage] = useState<1 | 2 | 4 | 6>(4)
+  const [on, setOn] = useState({ captions: true, times: true, places: true, notes: true })
+  const [busy, setBusy] = useState(false)
+  const make = async () => {
+    if (title.length > LONGEST) return
+    setBusy(true)
+    await run(async () => {
+      const ordered = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
+      const ids = ordered.map((photo) => photo.id)
+      const bytes = await photoReport({ ids, title: title.trim(), perPage, ...on, language }, () => undefined)
+      saveFile(bytes, `${title.trim() || t('photos.reportName')}.pdf`)
+      noticeSaved(t('photos.reportDone'))
+      onClose()
+    })
+    setBusy(false)
+  }
+  return (
+    <Sheet
+      title={t('photos.reportTitle', { count: photos.length })}
+      width={480}
+      onClose={onClose}
+      onSubmit={() => void make()}
+      footer={
+        <>
+          {busy && (
+            <span role="status" className={styles.status}>
+              {t('photos.reportBusy')}
+            </span>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('forms.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('photos.makeReport')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('photos.reportHeading')}
+        max={LONGEST}
+        value={title}
+        data-autofocus
+        error={title.length > LONGEST && t('problems.tooLong', { max: LONGEST })}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <div className={styles.group}>
+        <p className={styles.label} id="per-page">
+          {t('photos.perPage')}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="per-page"
+          value={String(perPage)}
+          data={['1', '2', '4', '6']}
+          onChange={(next) => setPerPage(Number(next) as 1 | 2 | 4 | 6)}
+        />
+      </div>
+      <div className={styles.group}>
+        {parts.map((part) => (
+          <Checkbox
+            key={part}
+            size="sm"
+            label={t(`photos.report.${part}`)}
+            checked={on[part]}
+            onChange={(event) => setOn({ ...on, [part]: event.currentTarget.checked })}
+          />
+        ))}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { shares } from '@jobwright/contract/resources/shares.ts'
+import { call } from '../../../data/api.ts'
+import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import styles from './dialogs.module.css'
+
+type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
+const LONGEST = 75
+
+/** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
+export function ShareSheet({ resource, ids, onClose }: Props) {
+  const { t, formatDate } = useWords()
+  const run = useRefusalNotice()
+  const queries = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [days, setDays] = useState<7 | 30 | 90>(30)
+  const [locked, setLocked] = useState(false)
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [made, setMade] = useState<{ url: string; expiresAt: string }>()
+  const clipboard = useClipboard({ timeout: 3000 })
+  const short = locked && password.length < 4
+  const [tried, setTried] = useState(false)
+  const make = async () => {
+    setTried(true)
+    if (short || title.length > LONGEST) return
+    setBusy(true)
+    await run(async () => {
+      const share = await call(shares.create, {
+        body: {
+          resource,
+          ids: [...ids],
+          days,
+          ...(title.trim() && { title: title.trim() }),
+          ...(locked && { password }),
+        },
+      })
+      void queries.invalidateQueries({ queryKey: ['shares'] })
+      // Without a public address the server knows only the path.
+      setMade({ url: new URL(share.url, window.location.origin).href, expiresAt: share.expiresAt })
+    })
+    setBusy(false)
+  }
+  if (made)
+    return (
+      <Sheet
+        title={t('photos.shareReady')}
+        width={480}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
+      >
+        <p className={styles.lead}>{t('photos.shareOnce', { date: formatDate(made.expiresAt) })}</p>
+        <div className={styles.link}>
+          <TextField label={t('photos.shareLink')} value={made.url} readOnly wide />
+          <Button
+            variant="default"
+            leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={() => clipboard.copy(made.url)}
+          >
+            {clipboard.copied ? t('ui.copied') : t('ui.copy')}
+          </Button>
+        </div>
+      </Sheet>
+    )
+  return (
+    <Sheet
+      title={resource === 'photos' ? t('photos.shareTitle', { count: ids.length }) : t('photos.shareFile')}
+      width={480}
+      onClose={onClose}
+      onSubmit={() => void make()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('forms.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('photos.makeLink')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{t('photos.shareLead')}</p>
+      <TextField
+        label={t('photos.shareHeading')}
+        max={LONGEST}
+        value={title}
+        error={title.length > LONGEST && t('problems.tooLong', { max: LONGEST })}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <div className={styles.group}>
+        <p className={styles.label} id="share-days">
+          {t('photos.shareDays')}
+        </p>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="share-days"
+          value={String(days)}
+          data={([7, 30, 90] as const).map((n) => ({ value: String(n), label: t('photos.days', { count: n }) }))}
+          onChange={(next) => setDays(Number(next) as 7 | 30 | 90)}
+        />
+      </div>
+      <div className={styles.group}>
+        <Switch
+          label={t('photos.sharePassword')}
+          checked={locked}
+          onChange={(event) => setLocked(event.currentTarget.checked)}
+        />
+        {locked && (
+          <PasswordField
+            label={t('photos.password')}
+            autoComplete="new-password"
+            value={password}
+            maxLength={128}
+            error={tried && short && t('photos.passwordShort')}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { useWords } from '../../words/words.tsx'
+
+/** The time of day at the place of a photo, as people here write it. */
+export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => string {
+  const { manner } = useWords()
+  return useCallback(
+    ({ capturedTime }) => {
+      const [hour = 0, minute = 0] = capturedTime.split(':').map(Number)
+      if (!manner.us) return capturedTime
+      return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+    },
+    [manner.us],
+  )
+}
+
+/** What a photo is called: its caption, or when it was taken. */
+export function usePhotoName(): (photo: Pick<PhotoRow, 'caption' | 'capturedDay' | 'capturedTime'>) => string {
+  const { t, formatDate } = useWords()
+  const timeOf = usePhotoTime()
+  return useCallback(
+    (photo) => photo.caption || t('photos.takenAt', { date: formatDate(photo.capturedDay), time: timeOf(photo) }),
+    [t, formatDate, timeOf],
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { MarkCanvas } from '../../marks/MarkCanvas.tsx'
+import { markKey } from '../../marks/keys.ts'
+import { MarkTools } from '../../marks/MarkTools.tsx'
+import { useDrawing } from '../../marks/useDrawing.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { usePhotoChange } from '../usePhotoChange.ts'
+import { sizeOf, Stage } from './Stage.tsx'
+import type { Picture } from './Stage.tsx'
+import styles from './viewer.module.css'
+
+/** Drawing notes on a photo. They are kept apart from it: its file stays as it was taken. */
+export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Picture; onClose: () => void }) {
+  const { t } = useWords()
+  const drawing = useDrawing(photo.annotations)
+  const change = usePhotoChange()
+  const [saving, setSaving] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const leave = () => (drawing.dirty ? setLeaving(true) : onClose())
+  const save = async () => {
+    if (!drawing.dirty) return onClose()
+    setSaving(true)
+    const made = await change(photo, { annotations: [...drawing.marks] }, t('photos.notesSaved'))
+    setSaving(false)
+    if (made) onClose()
+  }
+  const latest = useRef({ drawing, leave, leaving })
+  latest.current = { drawing, leave, leaving }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const now = latest.current
+      if (event.defaultPrevented || now.leaving) return
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, .mantine-Popover-dropdown'))
+        return
+      if (markKey(event, now.drawing)) event.preventDefault()
+      else if (event.key === 'Escape') {
+        event.preventDefault()
+        now.leave()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <Stage picture={picture} notes={false} still onSwipe={() => undefined}>
+        <MarkCanvas drawing={drawing} size={sizeOf(photo)} label={t('photos.drawOn', { name: picture.name })} />
+      </Stage>
+      <div className={styles.drawBar}>
+        <MarkTools drawing={drawing} />
+        <Button variant="default" onClick={leave}>
+          {t('forms.cancel')}
+        </Button>
+        <Button onClick={() => void save()} loading={saving}>
+          {t('photos.saveNotes')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={leaving}
+        title={t('forms.leaveTitle')}
+        confirmLabel={t('forms.leave')}
+        cancelLabel={t('forms.stay')}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('photos.leaveNotes')}
+      </ConfirmDialog>
+    </>
+  )
+}

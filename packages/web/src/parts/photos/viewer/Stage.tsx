@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { IconPhotoOff } from '@tabler/icons-react'
+import type { Mark } from '@jobwright/contract/resources/marks.ts'
+import { MarkView } from '../../marks/MarkShapes.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { useZoom } from './useZoom.ts'
+import styles from './viewer.module.css'
+
+/** What is needed to show a picture: of a photo, or of something shared. */
+export type Picture = {
+  id: string
+  name: string
+  width: number | null
+  height: number | null
+  annotations: readonly Mark[]
+  authThumbnailName: string
+  authPhotoName: string
+  /** The original, for a picture that is looked at closely; '' when it is not given out. */
+  authDocName: string
+  mimetype: string
+  readable: boolean
+}
+
+/** The size of a picture for proportions; of one that is not read yet, that of most photos. */
+export const sizeOf = ({ width, height }: { width: number | null; height: number | null }) => ({
+  width: width ?? 4,
+  height: height ?? 3,
+})
+
+/** Types whose originals every browser shows. */
+const plain = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
+const CLOSE = 1.6
+
+type Props = {
+  picture: Picture
+  notes: boolean
+  onSwipe: (way: 'left' | 'right') => void
+  /** Lies over the picture in its size. */
+  children?: ReactNode
+  still?: boolean
+}
+
+/** One picture as large as the room allows, with the notes drawn on it. */
+export function Stage({ picture, notes, onSwipe, children, still = false }: Props) {
+  const { t } = useWords()
+  const [shown, setShown] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const { view, frame, on } = useZoom(onSwipe)
+  const size = sizeOf(picture)
+  const close = view.scale > CLOSE && picture.authDocName !== '' && plain.has(picture.mimetype)
+  if (!picture.readable || broken)
+    return (
+      <div className={styles.stage}>
+        <div className={styles.unreadable}>
+          <IconPhotoOff size={40} stroke={1.5} aria-hidden />
+          <p>{t('photos.unreadable')}</p>
+          <p>{picture.name}</p>
+        </div>
+      </div>
+    )
+  return (
+    <div className={styles.stage} data-zoomed={view.scale > 1 || undefined} {...(!still && on)}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        style={
+          {
+            '--ratio': size.width / size.height,
+            aspectRatio: `${size.width} / ${size.height}`,
+          } as CSSProperties
+        }
+      >
+        <div
+          className={styles.zoomed}
+          style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}
+        >
+          {!shown && (
+            <img className={styles.before} src={`/media/thumbnails/${picture.authThumbnailName}`} alt="" aria-hidden />
+          )}
+          <img
+            className={styles.picture}
+            src={`/media/uploads/${picture.authPhotoName}`}
+            alt={picture.name}
+            decoding="async"
+            draggable={false}
+            onLoad={() => setShown(true)}
+            onError={() => setBroken(true)}
+          />
+          {close && (
+            <img className={styles.picture} src={`/media/uploads/${picture.authDocName}`} alt="" draggable={false} />
+          )}
+          {notes && (
+            <MarkView
+              marks={picture.annotations}
+              size={size}
+              label={t('marks.notes', { count: picture.annotations.length })}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Fetches the pictures to the left and right, so that turning to them waits for nothing. */
+export function useNear(names: readonly (string | undefined)[]): void {
+  const said = names.filter(Boolean).join(' ')
+  useEffect(() => {
+    for (const name of said.split(' ').filter(Boolean)) new Image().src = `/media/uploads/${name}`
+  }, [said])
+}
