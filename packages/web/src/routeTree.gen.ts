@@ -14,8 +14,11 @@ import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
+import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
+import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
+import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
@@ -65,6 +68,16 @@ const DeskDashboardRoute = DeskDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskImageRoute = DeskImageRouteImport.update({
+  id: '/image',
+  path: '/image',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskImagesRoute = DeskImagesRouteImport.update({
+  id: '/images',
+  path: '/images',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskImportsRoute = DeskImportsRouteImport.update({
   id: '/imports',
   path: '/imports',
@@ -73,6 +86,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPhotosRoute = DeskPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskProfileRoute = DeskProfileRouteImport.update({
@@ -202,8 +220,11 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/image': typeof DeskImageRoute
+  '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -234,8 +255,11 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/image': typeof DeskImageRoute
+  '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -268,8 +292,11 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
+  '/_desk/image': typeof DeskImageRoute
+  '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
+  '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -302,8 +329,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/dashboard'
+    | '/image'
+    | '/images'
     | '/imports'
     | '/no-access'
+    | '/photos'
     | '/profile'
     | '/trash'
     | '/set-password/$token'
@@ -334,8 +364,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/dashboard'
+    | '/image'
+    | '/images'
     | '/imports'
     | '/no-access'
+    | '/photos'
     | '/profile'
     | '/trash'
     | '/set-password/$token'
@@ -367,8 +400,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/_desk/dashboard'
+    | '/_desk/image'
+    | '/_desk/images'
     | '/_desk/imports'
     | '/_desk/no-access'
+    | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/trash'
     | '/set-password/$token'
@@ -440,6 +476,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDashboardRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/image': {
+      id: '/_desk/image'
+      path: '/image'
+      fullPath: '/image'
+      preLoaderRoute: typeof DeskImageRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/images': {
+      id: '/_desk/images'
+      path: '/images'
+      fullPath: '/images'
+      preLoaderRoute: typeof DeskImagesRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/imports': {
       id: '/_desk/imports'
       path: '/imports'
@@ -452,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/no-access'
       fullPath: '/no-access'
       preLoaderRoute: typeof DeskNoAccessRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/photos': {
+      id: '/_desk/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof DeskPhotosRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/profile': {
@@ -627,8 +684,11 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskDashboardRoute: typeof DeskDashboardRoute
+  DeskImageRoute: typeof DeskImageRoute
+  DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
+  DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
@@ -656,8 +716,11 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskDashboardRoute: DeskDashboardRoute,
+  DeskImageRoute: DeskImageRoute,
+  DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
+  DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,

@@ -10,7 +10,7 @@ const LONGEST = 500
 
 /** One caption for all chosen photos. */
 export function CaptionSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { change, busy } = useBulk()
   const first = photos[0]?.caption ?? ''
   const [text, setText] = useState(photos.every((photo) => photo.caption === first) ? first : '')
@@ -44,7 +44,7 @@ export function CaptionSheet({ photos, onClose }: { photos: readonly PhotoRow[];
         max={LONGEST}
         value={text}
         data-autofocus
-        error={long && t('problems.tooLong', { max: LONGEST })}
+        error={long && say(`${LONGEST} characters max`)}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {replaced > 0 && photos.length > 1 && <p>{t('photos.replaces', { count: replaced })}</p>}

@@ -14,7 +14,7 @@ const parts = ['captions', 'times', 'places', 'notes'] as const
 
 /** A PDF report of photos: Letter, portrait, in the order of the timeline turned around: the oldest first. */
 export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t, language } = useWords()
+  const { t, say, language } = useWords()
   const run = useRefusalNotice()
   const jobs = [...new Set(photos.map((photo) => photo.Project?.title ?? photo.Bid?.title ?? ''))]
   const [title, setTitle] = useState(jobs.length === 1 ? (jobs[0] ?? '') : '')
@@ -61,7 +61,7 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
         max={LONGEST}
         value={title}
         data-autofocus
-        error={title.length > LONGEST && t('problems.tooLong', { max: LONGEST })}
+        error={title.length > LONGEST && say(`${LONGEST} characters max`)}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <div className={styles.group}>

@@ -16,7 +16,7 @@ const LONGEST = 75
 
 /** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
-  const { t, formatDate } = useWords()
+  const { t, say, formatDate } = useWords()
   const run = useRefusalNotice()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
@@ -91,7 +91,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
         label={t('photos.shareHeading')}
         max={LONGEST}
         value={title}
-        error={title.length > LONGEST && t('problems.tooLong', { max: LONGEST })}
+        error={title.length > LONGEST && say(`${LONGEST} characters max`)}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <div className={styles.group}>
