@@ -3,7 +3,7 @@ import { can, grantedBy, permissions, type Slug } from '@jobwright/contract/perm
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Session } from '../db/open.ts'
+import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import { tokenOf } from './token.ts'
@@ -28,9 +28,14 @@ export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => {
   answer: (results: Row[][], who: Who) => string
 }
 
-/** Binds a call of the contract to its handler, or to a reading. */
+/** A write that may be done in the round trip that lets the session in; undefined where it must be done the long way. */
+export type Quick<T> = (
+  ask: Omit<Ask<T>, 'who'>,
+) => { statements: Statement[]; answer: (results: Row[][], who: Who) => string | undefined } | undefined
+
+/** Binds a call of the contract to its handler, or to a reading. A write may be tried quickly first. */
 export type On = {
-  <T extends AnyRoute>(route: T, handler: Handler<T>): void
+  <T extends AnyRoute>(route: T, handler: Handler<T>, quick?: Quick<T>): void
   read<T extends AnyRoute>(route: T, reading: Reading<T>): void
 }
 
@@ -92,10 +97,32 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
     return { who: asked(session), prior: once ? readPrior(results[0]) : undefined }
   }
 
-  const on: On = (route, handler) => {
+  // What the database refuses here was undone; the long way finds out why, or that it was answered before.
+  const attempt = async (
+    route: AnyRoute,
+    need: number[] | null,
+    request: FastifyRequest,
+    once: Once | undefined,
+    quick: Quick<never>,
+  ) => {
+    const parsed = parseSafely(() => parse(route, request))
+    const trial = 'value' in parsed ? quick({ ...parsed.value, once } as never) : undefined
+    if (!trial) return undefined
+    try {
+      const { session, results } = await db.enter(tokenOf(request), need, ...trial.statements)
+      return trial.answer(results, asked(session))
+    } catch (error) {
+      if (/^(23|JW422)/.test(sqlState(error) ?? '')) return undefined
+      throw error
+    }
+  }
+
+  const on: On = (route, handler, quick) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
       const once = onceOf(route, request)
+      const sooner = quick && (await attempt(route, need, request, once, quick as Quick<never>))
+      if (sooner !== undefined) return send(request, reply, sooner)
       const { who, prior } = await admit(route, need, request, once)
       if (prior !== undefined) return send(request, reply, prior)
       try {
