@@ -111,3 +111,70 @@ begin
   present := set_config('app.permission_ids', held, true);
   return company || '|' || session || '|' || person || '|' || role || '|' || held || '|' || idle || '|' || place;
 end $$;
+
+-- The words of a search, folded, the longest first: an index finds the longest, the others only filter. Mostly there is one.
+create or replace function search_words(words text) returns text[]
+  language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $$
+declare
+  folded text := btrim(public.fold(words));
+begin
+  if folded = '' then return '{}'; end if;
+  folded := btrim(left(folded, 100));
+  if folded !~ '\s' then return array[folded]; end if;
+  return (select coalesce(array_agg(w order by length(w) desc), '{}') from (
+    select distinct w from regexp_split_to_table(folded, '\s+') w where w <> '' limit 8) w);
+end $$;
+
+-- All kinds that this session may list, for each of which the permissions that open it are given. First what begins with
+-- the longest word, in order, for which no trigrams are needed; then what holds the words elsewhere; by likeness only when
+-- there is neither. Each step reads only until there is enough.
+do $make$
+declare
+  kinds text[] := array['customers', 'contacts', 'projects', 'bids', 'tasks'];
+  begun text := $part$(select '%1$s'::text, t.id, 2::real from public.%1$s t
+          where may && %1$s and t.company_id = company and t.deleted_at is null and t.sort_key >= word and t.sort_key < ending and t.search like all (others)
+          order by t.sort_key limit most)$part$;
+  -- The inner select is planned as if all of it were wanted, which is by the trigrams.
+  held text := $part$(select '%1$s'::text, f.id, 1::real from (select t.id from public.%1$s t
+          where may && %1$s and t.company_id = company and t.deleted_at is null and t.search like pattern
+            and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)$part$;
+  alike text := $part$(select '%1$s'::text, t.id, public.word_similarity(word, t.search) from public.%1$s t
+          where may && %1$s and t.company_id = company and t.deleted_at is null and word OPERATOR(public.<%%) t.search limit most)$part$;
+begin
+  execute format($function$
+    create or replace function find_everywhere(words text, most integer, customers integer[], contacts integer[], projects integer[], bids integer[], tasks integer[])
+      returns table (resource text, id uuid, score real)
+      language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $body$
+    declare
+      company uuid := public.current_company();
+      may integer[] := nullif(current_setting('app.permission_ids', true), '');
+      wanted text[] := public.search_words(words);
+      word text := wanted[1];
+      ending text := word || chr(1114111);
+      pattern text;
+      others text[] := '{}';
+      found_so_far integer;
+      more integer;
+    begin
+      if company is null or may is null or word is null then return; end if;
+      if cardinality(wanted) > 1 then
+        others := array(select '%%' || public.like_escaped(w) || '%%' from unnest(wanted[2:]) w);
+      end if;
+      return query select * from (%1$s) f limit most;
+      get diagnostics found_so_far = row_count;
+      if found_so_far >= most or length(word) < 3 then return; end if;
+      more := most - found_so_far;
+      pattern := '%%' || public.like_escaped(word) || '%%';
+      return query select * from (%2$s) f limit more;
+      if found or found_so_far > 0 or length(word) < 4 then return; end if;
+      perform set_config('pg_trgm.word_similarity_threshold', '0.45', true);
+      return query select * from (%3$s) f (resource, id, score) order by f.score desc, f.resource, f.id limit most;
+    end $body$ $function$,
+    (select string_agg(format(begun, kind), ' union all ') from unnest(kinds) kind),
+    (select string_agg(format(held, kind), ' union all ') from unnest(kinds) kind),
+    (select string_agg(format(alike, kind), ' union all ') from unnest(kinds) kind));
+end $make$;
+
+-- Refuses a link to a record that is in the trash, of another company or nowhere.
+create function gone(field text) returns uuid
+  language plpgsql volatile as $$ begin raise exception 'no such record' using errcode = 'JW422', detail = field; end $$;

@@ -15,7 +15,7 @@ export type Origin = { requestId: string; address: string; agent: string }
 
 type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 /** What a handler is given. */
-export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin }
+export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin; looked: Row[][] }
 /** JSON that is already written; the walk holds it against the reply's schema. */
 export type Text = { json: string }
 export type Handler<T> = (
@@ -23,19 +23,21 @@ export type Handler<T> = (
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Reply<T> | Text>
 /** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
-export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => {
+export type Reading<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => {
   statements: Statement[]
   answer: (results: Row[][], who: Who) => string
 }
 
+type Trial = { statements: Statement[]; answer: (results: Row[][], who: Who) => string | undefined }
 /** A write that may be done in the round trip that lets the session in; undefined where it must be done the long way. */
-export type Quick<T> = (
-  ask: Omit<Ask<T>, 'who'>,
-) => { statements: Statement[]; answer: (results: Row[][], who: Who) => string | undefined } | undefined
+export type Quick<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Trial | undefined
+
+/** What a handler wants to know beforehand: read in the round trip that lets the session in, and given to it as `looked`. */
+export type Looks<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Statement[]
 
 /** Binds a call of the contract to its handler, or to a reading. A write may be tried quickly first. */
 export type On = {
-  <T extends AnyRoute>(route: T, handler: Handler<T>, quick?: Quick<T>): void
+  <T extends AnyRoute>(route: T, handler: Handler<T>, sooner?: { quick?: Quick<T>; looks?: Looks<T> }): void
   read<T extends AnyRoute>(route: T, reading: Reading<T>): void
 }
 
@@ -91,23 +93,21 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
     })
 
   // Lets a session in, and looks in the same round trip whether this write was answered before.
-  const admit = async (route: AnyRoute, need: number[] | null, request: FastifyRequest, once: Once | undefined) => {
-    if (route.open === 'everyone') return { who: undefined, prior: undefined }
-    const { session, results } = await db.enter(tokenOf(request), need, ...(once ? [priorAnswer(once)] : []))
-    return { who: asked(session), prior: once ? readPrior(results[0]) : undefined }
-  }
-
-  // What the database refuses here was undone; the long way finds out why, or that it was answered before.
-  const attempt = async (
+  const admit = async (
     route: AnyRoute,
     need: number[] | null,
     request: FastifyRequest,
     once: Once | undefined,
-    quick: Quick<never>,
+    looks: Statement[],
   ) => {
-    const parsed = parseSafely(() => parse(route, request))
-    const trial = 'value' in parsed ? quick({ ...parsed.value, once } as never) : undefined
-    if (!trial) return undefined
+    if (route.open === 'everyone') return { who: undefined, prior: undefined, looked: [] }
+    const statements = once ? [...looks, priorAnswer(once)] : looks
+    const { session, results } = await db.enter(tokenOf(request), need, ...statements)
+    return { who: asked(session), prior: once ? readPrior(results.pop()) : undefined, looked: results }
+  }
+
+  // What the database refuses here was undone; the long way finds out why, or that it was answered before.
+  const attempt = async (need: number[] | null, request: FastifyRequest, trial: Trial) => {
     try {
       const { session, results } = await db.enter(tokenOf(request), need, ...trial.statements)
       return trial.answer(results, asked(session))
@@ -117,16 +117,21 @@ export function mount(app: FastifyInstance, db: Database, tell: { used(who: Who)
     }
   }
 
-  const on: On = (route, handler, quick) => {
+  const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
       const once = onceOf(route, request)
-      const sooner = quick && (await attempt(route, need, request, once, quick as Quick<never>))
-      if (sooner !== undefined) return send(request, reply, sooner)
-      const { who, prior } = await admit(route, need, request, once)
+      const parsed = parseSafely(() => ({ ...parse(route, request), once }))
+      const asks = 'value' in parsed ? (parsed.value as never) : undefined
+      const trial = asks && sooner?.quick?.(asks)
+      const quickly = trial && (await attempt(need, request, trial))
+      if (quickly !== undefined) return send(request, reply, quickly)
+      const { who, prior, looked } = await admit(route, need, request, once, (asks && sooner?.looks?.(asks)) ?? [])
       if (prior !== undefined) return send(request, reply, prior)
       try {
-        const answer = await handler({ ...parse(route, request), once, who } as never, { request, reply })
+        // Who may not ask is told so before being told what is wrong with the question.
+        if ('problem' in parsed) throw parsed.problem
+        const answer = await handler({ ...parsed.value, who, looked } as never, { request, reply })
         if (reply.sent || route.gives) return reply
         const text =
           answer && typeof answer === 'object' && 'json' in answer

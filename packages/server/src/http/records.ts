@@ -9,8 +9,8 @@ import { linksStatement, removeRecord, restoreRecord } from '../db/records/remov
 import { statementsOf } from '../db/records/statements.ts'
 import { quickChange, readQuickChange, updateRecord, type Merge } from '../db/records/update.ts'
 import type { Table } from '../db/schema/table.ts'
-import type { Row } from '../db/trip.ts'
-import type { Ask, Quick, Who } from './mount.ts'
+import type { Row, Statement } from '../db/trip.ts'
+import type { Ask, Handler, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { writerOf } from './write.ts'
 
@@ -20,7 +20,9 @@ export type Calls = Record<'list' | 'get' | 'create' | 'update' | 'remove' | 're
 /** What is peculiar to a kind of record. Each may refuse. */
 export type Rules = {
   /** The fields of a new record, from the draft; every field of the table must come out. */
-  create(draft: Fields, who: Who): Fields | Promise<Fields>
+  create(draft: Fields, who: Who, looked: Row[][]): Fields | Promise<Fields>
+  /** What `create` wants to know beforehand, read in the round trip that lets the session in. */
+  looks?(draft: Fields): Statement[]
   /** Checks a change by itself. */
   check?(patch: Fields, who: Who): void
   /** The fields that `check` looks at; without them every change is checked before anything is tried. */
@@ -70,10 +72,10 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     }
   })
 
-  on(calls.create, async (given) => {
+  const create: Handler<AnyRoute> = async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { id = newId(), ...draft } = ask.body as Body
-    const making = rules.create(draft, ask.who)
+    const making = rules.create(draft, ask.who, ask.looked)
     // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
     const firstNumber = nextNumber(ask.who.companyId, resource)
     firstNumber.catch(() => {})
@@ -90,7 +92,9 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const { reply, event } = await createRecords(db, table, writerOf(ask), records)
     if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
     return { json: reply }
-  })
+  }
+  const { looks } = rules
+  on(calls.create, create, looks ? { looks: (ask) => looks(ask.body as Fields) } : {})
 
   // A change of a known version that no rule has to look at is one round trip.
   const quickly: Quick<AnyRoute> = (ask) => {
@@ -145,7 +149,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
       if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
       return { json: reply }
     },
-    quickly,
+    { quick: quickly },
   )
 
   on(calls.remove, async (given) => {
