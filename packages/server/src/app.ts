@@ -79,7 +79,8 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     return reply.code(status).send({ ...problem, requestId: request.id })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (config.logLevel === 'silent') return done()
     request.log.info(
       {
         method: request.method,
@@ -89,6 +90,7 @@ export async function buildApp({ db, config, changes, pulse, version, siteFolder
       },
       'served',
     )
+    done()
   })
   // A stream has no end of its own, and a connection that was busy when closing began would idle on for its whole
   // keep-alive time: the server would wait for both.

@@ -127,14 +127,21 @@ export function trip(client: PoolClient, statements: readonly Statement[], prepa
   })
 }
 
+// The text of a template without raw parts is always the same, and the same string is found by its name at once.
+const texts = new WeakMap<TemplateStringsArray, string>()
+
 /** Writes a statement: `` sql`select ${id}` `` with the values as parameters. Use `raw` for trusted text. */
 export function sql(strings: TemplateStringsArray, ...parts: (Value | Raw)[]): Statement {
+  const known = texts.get(strings)
+  if (known !== undefined && !parts.some((part) => part instanceof Raw))
+    return { text: known, values: parts as Value[] }
   let text = strings[0] ?? ''
   const values: Value[] = []
   parts.forEach((part, i) => {
     text += part instanceof Raw ? part.text : `$${values.push(part)}`
     text += strings[i + 1] ?? ''
   })
+  if (values.length === parts.length) texts.set(strings, text)
   return { text, values }
 }
 

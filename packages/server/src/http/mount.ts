@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { can, grantedBy, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
@@ -45,13 +45,12 @@ const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
 /** The ids of the permissions of which one meets a need. */
 export const idsGranting = (need: Slug): number[] => grantedBy(need).flatMap((slug) => idsOf.get(slug) ?? [])
 const slugOf = new Map(permissions.map(({ slug, id }) => [id, slug]))
-const sets = new Map<string, ReadonlySet<Slug>>()
+const sets = new WeakMap<readonly number[], ReadonlySet<Slug>>()
 
-/** The slugs behind a role's permission ids. Roles are few, so each set is made once. */
+/** The slugs behind a role's permission ids. Roles are few and their lists are kept, so each set is made once. */
 export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
-  const key = ids.join()
-  let set = sets.get(key)
-  if (!set) sets.set(key, (set = new Set(ids.flatMap((id) => slugOf.get(id) ?? []))))
+  let set = sets.get(ids)
+  if (!set) sets.set(ids, (set = new Set(ids.flatMap((id) => slugOf.get(id) ?? []))))
   return set
 }
 
@@ -191,9 +190,7 @@ function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
     return refuse('invalid', 'The Idempotency-Key cannot be read.', [
       { field: 'Idempotency-Key', message: 'Use a UUID.' },
     ])
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
+  const bodyHash = hash('sha256', JSON.stringify(request.body ?? null), 'buffer')
   return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash }
 }
 

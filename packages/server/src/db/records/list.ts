@@ -22,6 +22,19 @@ const MOST_FOUND = 100_000
  * The total of an unfiltered list comes from the maintained counter.
  */
 export function listStatement(table: Table, query: ListQuery): Statement {
+  // The first page, as most people open it, is always the same statement.
+  const asked = Object.keys(query).filter((name) => query[name] !== undefined)
+  if (asked.length !== 1 || !usualCounts.has(query.count)) return makeStatement(table, query)
+  let pages = firstPages.get(table)
+  if (!pages) firstPages.set(table, (pages = new Map()))
+  let page = pages.get(query.count)
+  if (!page) pages.set(query.count, (page = makeStatement(table, query)))
+  return page
+}
+
+const firstPages = new Map<Table, Map<number, Statement>>()
+
+function makeStatement(table: Table, query: ListQuery): Statement {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
   const where = [`t.company_id = ${company}`, 't.deleted_at is null']
