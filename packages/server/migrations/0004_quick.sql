@@ -174,7 +174,3 @@ begin
     (select string_agg(format(held, kind), ' union all ') from unnest(kinds) kind),
     (select string_agg(format(alike, kind), ' union all ') from unnest(kinds) kind));
 end $make$;
-
--- Refuses a link to a record that is in the trash, of another company or nowhere.
-create function gone(field text) returns uuid
-  language plpgsql volatile as $$ begin raise exception 'no such record' using errcode = 'JW422', detail = field; end $$;

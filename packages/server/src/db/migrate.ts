@@ -118,9 +118,7 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
   ])
   // Statements are planned once and kept, often while tables are still small: a plan that reads a whole table would
   // stay when it has grown.
-  await client.query(
-    `alter role ${id} set enable_seqscan = off; alter role ${id} set plan_cache_mode = force_generic_plan; alter role ${id} set datestyle = 'ISO'`,
-  )
+  await client.query(`alter role ${id} set enable_seqscan = off; alter role ${id} set datestyle = 'ISO'`)
   await client.query(`grant usage on schema public to ${id}`)
   for (const [rights, tables] of Object.entries(grants)) await client.query(`grant ${rights} on ${tables} to ${id}`)
   for (const door of doors)

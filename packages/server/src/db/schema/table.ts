@@ -112,7 +112,7 @@ export function written(
       return [
         {
           column: column.sql,
-          value: `case when ${value} is not null then coalesce((select x.id from ${column.to} x where x.company_id = ${company} and x.id = (${value})::uuid${column.to === 'users' ? '' : ' and x.deleted_at is null'}), gone('${name}')) end`,
+          value: `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
         },
       ]
     case 'uuids':
