@@ -84,7 +84,7 @@ create table folders (
   -- The folder with which this one went to the trash.
   deleted_with uuid,
   primary key (company_id, id),
-  foreign key (company_id, parent_id) references folders (company_id, id) on delete cascade
+  foreign key (company_id, parent_id) references folders (company_id, id) on delete cascade deferrable initially immediate
 );
 create unique index folders_name on folders (company_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null;
 create index folders_parent on folders (company_id, parent_id);
@@ -136,7 +136,7 @@ create table photos (
   foreign key (company_id, project_id) references projects (company_id, id) on delete set null (project_id),
   foreign key (company_id, bid_id) references bids (company_id, id) on delete set null (bid_id),
   foreign key (company_id, task_id) references tasks (company_id, id) on delete set null (task_id),
-  foreign key (company_id, pair_id) references photos (company_id, id) on delete set null (pair_id)
+  foreign key (company_id, pair_id) references photos (company_id, id) on delete set null (pair_id) deferrable initially immediate
 );
 create unique index photos_number on photos (company_id, n);
 create index photos_captured on photos (company_id, captured_local, id) where deleted_at is null;

@@ -117,7 +117,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     void reply.header('content-language', language)
     return reply.code(status).send({ ...problemIn(language, problem), requestId: request.id })
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (config.logLevel === 'silent') return done()
     request.log.info(
       {
         method: request.method,
@@ -127,6 +128,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       },
       'served',
     )
+    done()
   })
   // A stream has no end of its own, and a connection that was busy when closing began would idle on for its whole
   // keep-alive time: the server would wait for both.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import { readMessages, requestOf } from './wire.ts'
 
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
 export type Value =
@@ -20,23 +21,13 @@ export type Statement = {
 /** The columns of a row as PostgreSQL wrote them. */
 export type Row = readonly (string | null)[]
 
-// What node-postgres keeps on a connection, as far as a pipeline needs it. Not part of its published types.
+// What node-postgres keeps on a connection, as far as a trip needs it. Not part of its published types.
 type Wire = {
-  parse(message: { name: string; text: string; types: number[] }): void
-  bind(message: {
-    portal: string
-    statement: string
-    values: (string | Buffer | null)[]
-    binary: boolean
-    valueMapper: (value: unknown) => unknown
-  }): void
-  execute(message: { portal: string; rows: number }): void
-  sync(): void
-  on(event: 'parseComplete', listener: () => void): void
-  stream: { cork(): void; uncork(): void }
-  known?: Prepared
+  stream: NodeJS.ReadWriteStream & { writable: boolean }
+  known?: Known
 }
-type Prepared = { names: Set<string>; asked: string[] }
+// What a connection knows: statements that were parsed, those asked for, and who listens to it just now.
+type Known = { names: Set<string>; asked: string[]; trip: Trip | undefined }
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {
@@ -60,7 +51,9 @@ class Trip {
   readonly #statements: readonly Statement[]
   readonly #prepare: boolean
   readonly #done: (error: Error | undefined, rows: Row[][]) => void
-  readonly #rows: Row[][] = [[]]
+  readonly #rows: Row[][] = []
+  #of: Row[] = []
+  #known: Known | undefined
 
   constructor(
     statements: readonly Statement[],
@@ -73,57 +66,56 @@ class Trip {
   }
 
   submit(wire: Wire): void {
-    const known = (wire.known ??= remember(wire))
-    wire.stream.cork()
-    for (const { text, values, rare } of this.#statements) {
+    const known = (wire.known ??= attach(wire))
+    known.trip = this
+    this.#known = known
+    const sent = this.#statements.map(({ text, values, rare }) => {
       const name = this.#prepare && !rare ? nameOf(text) : ''
-      if (name === '' || !(known.names.has(name) || known.asked.includes(name))) {
-        wire.parse({ name, text, types: [] })
-        known.asked.push(name)
-      }
-      wire.bind({
-        portal: '',
-        statement: name,
-        values: values.map(written),
-        binary: false,
-        valueMapper: (value) => value,
-      })
-      wire.execute({ portal: '', rows: 0 })
-    }
-    wire.sync()
-    wire.stream.uncork()
+      const parse = name === '' || !(known.names.has(name) || known.asked.includes(name))
+      if (parse) known.asked.push(name)
+      return { name, text: parse ? text : undefined, values: values.map(written) }
+    })
+    wire.stream.write(requestOf(sent))
   }
 
-  handleDataRow(message: { fields: (string | null)[] }): void {
-    this.#rows.at(-1)?.push(message.fields)
+  parsed(): void {
+    const name = this.#known?.asked.shift()
+    if (name) this.#known?.names.add(name)
   }
-  handleCommandComplete(): void {
-    this.#rows.push([])
+  row(fields: Row): void {
+    this.#of.push(fields)
   }
-  handleEmptyQuery(): void {
-    this.#rows.push([])
+  complete(): void {
+    this.#rows.push(this.#of)
+    this.#of = []
   }
-  handleRowDescription(): void {}
-  handlePortalSuspended(): void {}
-  handleCopyInResponse(): void {}
-  handleCopyData(): void {}
-  handleError(error: Error, wire?: Wire): void {
+  handleError(error: Error): void {
     // After an error the server skips to Sync, so what was still to be parsed never was; and node-postgres
     // takes this query off the connection, so that no ready-for-query follows.
-    if (wire?.known) wire.known.asked.length = 0
+    if (this.#known) {
+      this.#known.asked.length = 0
+      this.#known.trip = undefined
+    }
     this.#done(error, this.#rows)
   }
   handleReadyForQuery(): void {
+    if (this.#known) this.#known.trip = undefined
     this.#done(undefined, this.#rows)
   }
 }
 
-function remember(wire: Wire): Prepared {
-  const known: Prepared = { names: new Set(), asked: [] }
-  wire.on('parseComplete', () => {
-    const name = known.asked.shift()
-    if (name) known.names.add(name)
-  })
+// Puts the reader of trips before that of node-postgres, which goes on hearing all that is not about rows.
+function attach(wire: Wire): Known {
+  const known: Known = { names: new Set(), asked: [], trip: undefined }
+  const listeners = wire.stream.listeners('data') as ((bytes: Buffer) => void)[]
+  wire.stream.removeAllListeners('data')
+  const read = readMessages(
+    () => known.trip,
+    (bytes) => {
+      for (const listener of listeners) listener(bytes)
+    },
+  )
+  wire.stream.on('data', read)
   return known
 }
 
@@ -135,14 +127,21 @@ export function trip(client: PoolClient, statements: readonly Statement[], prepa
   })
 }
 
+// The text of a template without raw parts is always the same, and the same string is found by its name at once.
+const texts = new WeakMap<TemplateStringsArray, string>()
+
 /** Writes a statement: `` sql`select ${id}` `` with the values as parameters. Use `raw` for trusted text. */
 export function sql(strings: TemplateStringsArray, ...parts: (Value | Raw)[]): Statement {
+  const known = texts.get(strings)
+  if (known !== undefined && !parts.some((part) => part instanceof Raw))
+    return { text: known, values: parts as Value[] }
   let text = strings[0] ?? ''
   const values: Value[] = []
   parts.forEach((part, i) => {
     text += part instanceof Raw ? part.text : `$${values.push(part)}`
     text += strings[i + 1] ?? ''
   })
+  if (values.length === parts.length) texts.set(strings, text)
   return { text, values }
 }
 

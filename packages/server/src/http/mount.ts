@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { can, grantedBy, needsOf, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Session } from '../db/open.ts'
+import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import type { Names } from './names.ts'
@@ -16,7 +16,7 @@ export type Origin = { requestId: string; address: string; agent: string }
 
 type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 /** What a handler is given. */
-export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin }
+export type Ask<T> = Asked<T> & { who: WhoOf<T>; once: Once | undefined; from: Origin; looked: Row[][] }
 /** JSON that is already written; the walk holds it against the reply's schema. */
 export type Text = { json: string }
 export type Handler<T> = (
@@ -24,14 +24,21 @@ export type Handler<T> = (
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<Reply<T> | Text>
 /** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
-export type Reading<T> = (ask: Omit<Ask<T>, 'who'>) => {
+export type Reading<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => {
   statements: Statement[]
   answer: (results: Row[][], who: Who) => string
 }
 
-/** Binds a call of the contract to its handler, or to a reading. */
+type Trial = { statements: Statement[]; answer: (results: Row[][], who: Who) => string | undefined }
+/** A write that may be done in the round trip that lets the session in; undefined where it must be done the long way. */
+export type Quick<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Trial | undefined
+
+/** What a handler wants to know beforehand: read in the round trip that lets the session in, and given to it as `looked`. */
+export type Looks<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Statement[]
+
+/** Binds a call of the contract to its handler, or to a reading. A write may be tried quickly first. */
 export type On = {
-  <T extends AnyRoute>(route: T, handler: Handler<T>): void
+  <T extends AnyRoute>(route: T, handler: Handler<T>, sooner?: { quick?: Quick<T>; looks?: Looks<T> }): void
   read<T extends AnyRoute>(route: T, reading: Reading<T>): void
 }
 
@@ -41,13 +48,12 @@ export const idsGranting = (need: Slug | readonly Slug[]): number[] => [
   ...new Set(needsOf(need).flatMap((one) => grantedBy(one).flatMap((slug) => idsOf.get(slug) ?? []))),
 ]
 const slugOf = new Map(permissions.map(({ slug, id }) => [id, slug]))
-const sets = new Map<string, ReadonlySet<Slug>>()
+const sets = new WeakMap<readonly number[], ReadonlySet<Slug>>()
 
-/** The slugs behind a role's permission ids. Roles are few, so each set is made once. */
+/** The slugs behind a role's permission ids. Roles are few and their lists are kept, so each set is made once. */
 export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
-  const key = ids.join()
-  let set = sets.get(key)
-  if (!set) sets.set(key, (set = new Set(ids.flatMap((id) => slugOf.get(id) ?? []))))
+  let set = sets.get(ids)
+  if (!set) sets.set(ids, (set = new Set(ids.flatMap((id) => slugOf.get(id) ?? []))))
   return set
 }
 
@@ -85,20 +91,47 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
     })
 
   // Lets a session in, and looks in the same round trip whether this write was answered before.
-  const admit = async (route: AnyRoute, need: number[] | null, request: FastifyRequest, once: Once | undefined) => {
-    if (route.open === 'everyone') return { who: undefined, prior: undefined }
-    const { session, results } = await db.enter(tokenOf(request), need, ...(once ? [priorAnswer(once)] : []))
-    return { who: asked(session), prior: once ? readPrior(results[0]) : undefined }
+  const admit = async (
+    route: AnyRoute,
+    need: number[] | null,
+    request: FastifyRequest,
+    once: Once | undefined,
+    looks: Statement[],
+  ) => {
+    if (route.open === 'everyone') return { who: undefined, prior: undefined, looked: [] }
+    const statements = once ? [...looks, priorAnswer(once)] : looks
+    const { session, results } = await db.enter(tokenOf(request), need, ...statements)
+    return { who: asked(session), prior: once ? readPrior(results.pop()) : undefined, looked: results }
   }
 
-  const on: On = (route, handler) => {
+  // What the database refuses here was undone; the long way finds out why, or that it was answered before.
+  const attempt = async (need: number[] | null, request: FastifyRequest, trial: Trial) => {
+    try {
+      const { session, results } = await db.enter(tokenOf(request), need, ...trial.statements)
+      const who = asked(session)
+      const text = trial.answer(results, who)
+      return text === undefined ? undefined : { text, who }
+    } catch (error) {
+      if (/^(23|JW422)/.test(sqlState(error) ?? '')) return undefined
+      throw error
+    }
+  }
+
+  const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
       const once = onceOf(route, request)
-      const { who, prior } = await admit(route, need, request, once)
+      const parsed = parseSafely(() => ({ ...parse(route, request), once }))
+      const asks = 'value' in parsed ? (parsed.value as never) : undefined
+      const trial: Trial | undefined = asks === undefined ? undefined : sooner?.quick?.(asks)
+      const quickly = trial && (await attempt(need, request, trial))
+      if (quickly !== undefined) return finish(request, reply, quickly.text, quickly.who)
+      const { who, prior, looked } = await admit(route, need, request, once, (asks && sooner?.looks?.(asks)) ?? [])
       if (prior !== undefined) return finish(request, reply, prior, who)
       try {
-        const answer = await handler({ ...parse(route, request), once, who } as never, { request, reply })
+        // Who may not ask is told so before being told what is wrong with the question.
+        if ('problem' in parsed) throw parsed.problem
+        const answer = await handler({ ...parsed.value, who, looked } as never, { request, reply })
         if (reply.sent || route.gives) return reply
         const text =
           answer && typeof answer === 'object' && 'json' in answer
@@ -167,9 +200,8 @@ function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
       { field: 'Idempotency-Key', message: 'Use a UUID.' },
     ])
   // A file is not read for this; what it is, its own hash says later.
-  const bodyHash = createHash('sha256')
-    .update(route.sends ? String(request.headers['content-length'] ?? '') : JSON.stringify(request.body ?? null))
-    .digest()
+  const said = route.sends ? String(request.headers['content-length'] ?? '') : JSON.stringify(request.body ?? null)
+  const bodyHash = hash('sha256', said, 'buffer')
   return { key, request: `${route.method} ${request.url.split('?')[0]}`, bodyHash }
 }
 

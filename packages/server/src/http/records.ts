@@ -7,10 +7,11 @@ import { historyAnswer, historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
 import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
 import { statementsOf } from '../db/records/statements.ts'
-import { updateRecord, type Merge } from '../db/records/update.ts'
+import { quickChange, readQuickChange, updateRecord, type Merge } from '../db/records/update.ts'
+import type { Tx } from '../db/open.ts'
 import type { Table } from '../db/schema/table.ts'
-import type { Row } from '../db/trip.ts'
-import type { Ask, Who } from './mount.ts'
+import type { Row, Statement } from '../db/trip.ts'
+import type { Ask, Handler, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { writerOf } from './write.ts'
 
@@ -22,11 +23,17 @@ export type Calls = Record<'list' | 'get' | 'update' | 'remove' | 'restore' | 'l
 /** What is peculiar to a kind of record. Each may refuse. */
 export type Rules = {
   /** The fields of a new record, from the draft; every field of the table must come out. */
-  create?(draft: Fields, who: Who): Fields | Promise<Fields>
+  create?(draft: Fields, who: Who, looked: Row[][]): Fields | Promise<Fields>
+  /** What `create` wants to know beforehand, read in the round trip that lets the session in. */
+  looks?(draft: Fields): Statement[]
   /** Whether this person may do this to this record, beyond what the call needs; refuses if not. */
   permit?(id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
+  /** What else is to be put right when a record comes out of the trash, in the same transaction. */
+  restoring?(tx: Tx, id: string, who: Who): Promise<void>
   /** Checks a change by itself. */
   check?(patch: Fields, who: Who): void
+  /** The fields that `check` looks at; without them every change is checked before anything is tried. */
+  checks?: readonly string[]
   /** Rules that need the record as it is; asked only for changes that touch one of `fields`. */
   change?: { fields: readonly string[]; apply(current: Fields, patch: Fields, who: Who): Fields | Promise<Fields> }
   merge?: Merge
@@ -72,70 +79,95 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     }
   })
 
-  const { create } = rules
-  if (calls.create && create)
-    on(calls.create, async (given) => {
-      const ask = given as Ask<AnyRoute> & { who: Who }
-      const { id = newId(), ...draft } = ask.body as Body
-      const making = create(draft, ask.who)
-      // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
-      const firstNumber = nextNumber(ask.who.companyId, resource)
-      firstNumber.catch(() => {})
-      const fields = await making
-      const further = rules.further?.(draft, fields) ?? []
-      const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
-      const records = await Promise.all(
-        [fields, ...further].map(async (one, i) => ({
-          id: i === 0 ? id : newId(),
-          n: await (i === 0 ? firstNumber : nextNumber(ask.who.companyId, resource)),
-          fields: { ...one, ...series },
-        })),
-      )
-      const { reply, event } = await createRecords(db, table, writerOf(ask), records)
-      if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
-      return { json: reply }
-    })
-
-  on(calls.update, async (given) => {
+  const { create: making, looks, permit } = rules
+  const create: Handler<AnyRoute> = async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
-    const { id: _, version, base, ...patch } = ask.body as Body
-    await rules.permit?.(idIn(ask), ask.who, 'update')
-    rules.check?.(patch, ask.who)
-    const { change } = rules
-    const ruleFor = (id: string) =>
-      change?.fields.some((field) => field in patch)
-        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
-        : undefined
-    // The others first: should this stop half-way, the repeat of the request finishes it.
-    const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
-    if (Object.keys(others.patch).length > 0) {
-      for (const other of others.ids) {
-        await updateRecord(
-          db,
-          table,
-          { ...writerOf(ask), once: undefined },
-          { id: other, patch: others.patch, version: undefined, base: undefined },
-          ruleFor(other),
-          rules.merge,
-        )
-      }
-      if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
-    }
-    const { reply, event } = await updateRecord(
-      db,
-      table,
-      writerOf(ask),
-      { id: idIn(ask), patch, version, base },
-      ruleFor(idIn(ask)),
-      rules.merge,
+    const { id = newId(), ...draft } = ask.body as Body
+    const made = making?.(draft, ask.who, ask.looked) ?? {}
+    // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
+    const firstNumber = nextNumber(ask.who.companyId, resource)
+    firstNumber.catch(() => {})
+    const fields = await made
+    const further = rules.further?.(draft, fields) ?? []
+    const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
+    const records = await Promise.all(
+      [fields, ...further].map(async (one, i) => ({
+        id: i === 0 ? id : newId(),
+        n: await (i === 0 ? firstNumber : nextNumber(ask.who.companyId, resource)),
+        fields: { ...one, ...series },
+      })),
     )
-    if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
+    const { reply, event } = await createRecords(db, table, writerOf(ask), records)
+    if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
     return { json: reply }
-  })
+  }
+  if (calls.create && making) on(calls.create, create, looks ? { looks: (ask) => looks(ask.body as Fields) } : {})
+
+  // A change of a known version that no rule has to look at is one round trip.
+  const quickly: Quick<AnyRoute> = (ask) => {
+    const { id: _, version, base, ...patch } = ask.body as Body
+    const asks = (fields: readonly string[] | undefined) => !fields || fields.some((field) => field in patch)
+    if (
+      version === undefined ||
+      permit ||
+      (rules.check && asks(rules.checks)) ||
+      (rules.change && asks(rules.change.fields))
+    )
+      return undefined
+    const change = { id: idIn(ask), patch, version, base }
+    return {
+      statements: [quickChange(table, { requestId: ask.from.requestId, once: ask.once }, change)],
+      answer([rows], who) {
+        const reply = readQuickChange(rows)
+        if (reply !== undefined) tell(who, resource, change.id, 'updated', versionIn(reply))
+        return reply
+      },
+    }
+  }
+  on(
+    calls.update,
+    async (given) => {
+      const ask = given as Ask<AnyRoute> & { who: Who }
+      const { id: _, version, base, ...patch } = ask.body as Body
+      await permit?.(idIn(ask), ask.who, 'update')
+      rules.check?.(patch, ask.who)
+      const { change } = rules
+      const ruleFor = (id: string) =>
+        change?.fields.some((field) => field in patch)
+          ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
+          : undefined
+      // The others first: should this stop half-way, the repeat of the request finishes it.
+      const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
+      if (Object.keys(others.patch).length > 0) {
+        for (const other of others.ids) {
+          await updateRecord(
+            db,
+            table,
+            { ...writerOf(ask), once: undefined },
+            { id: other, patch: others.patch, version: undefined, base: undefined },
+            ruleFor(other),
+            rules.merge,
+          )
+        }
+        if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
+      }
+      const { reply, event } = await updateRecord(
+        db,
+        table,
+        writerOf(ask),
+        { id: idIn(ask), patch, version, base },
+        ruleFor(idIn(ask)),
+        rules.merge,
+      )
+      if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
+      return { json: reply }
+    },
+    { quick: quickly },
+  )
 
   on(calls.remove, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
-    await rules.permit?.(idIn(ask), ask.who, 'remove')
+    await permit?.(idIn(ask), ask.who, 'remove')
     const { reply, touched } = await removeRecord(db, table, writerOf(ask), idIn(ask))
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'deleted' : 'many')
@@ -143,8 +175,8 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
   })
   on(calls.restore, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
-    await rules.permit?.(idIn(ask), ask.who, 'restore')
-    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask))
+    await permit?.(idIn(ask), ask.who, 'restore')
+    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask), (tx) => rules.restoring?.(tx, idIn(ask), ask.who))
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'restored' : 'many', versionIn(reply))
     return { json: reply }

@@ -12,6 +12,9 @@ export function refuseFields(problems: readonly FieldError[]): void {
 export const checkPlace = (fields: Fields, who: Who, phone = false): void =>
   refuseFields(placeProblems(who.country, fields, phone))
 
+/** The fields that `checkPlace` looks at. */
+export const placeFields = ['zip', 'state', 'phone'] as const
+
 /** Today's date (YYYY-MM-DD) in a time zone. */
 export const todayIn = (zone: string, now = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** A new opaque token: 32 random bytes. Only its hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** The hash of the bearer token of a request. @throws Refusal 401 without one. */
 export function tokenOf(request: FastifyRequest): Buffer {

@@ -19,15 +19,11 @@ const onceValues = (once: Once | undefined): Value[] => [
 ]
 
 /** The values that every write begins with. */
-export const writeValues = (writer: Writer, id: string, fields: Fields): Value[] => [
-  writer.companyId,
-  id,
-  writer.userId,
-  fields,
-  newId(),
-  ...onceValues(writer.once),
-  writer.requestId,
-]
+export const writeValues = (
+  writer: Omit<Writer, 'companyId' | 'userId'> & { companyId: string | null; userId: string | null },
+  id: string,
+  fields: Fields,
+): Value[] => [writer.companyId, id, writer.userId, fields, newId(), ...onceValues(writer.once), writer.requestId]
 
 /** The statement that creates a record; `fields` holds every field of the table, stamps where rules set them. */
 export function createStatement(

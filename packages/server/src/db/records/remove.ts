@@ -64,12 +64,14 @@ export async function restoreRecord(
   table: Table,
   writer: Writer,
   id: string,
+  besides?: (tx: Tx) => Promise<void> | undefined,
 ): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer.companyId, async (tx) => {
     const [back] =
       await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
     if (!back?.[0]) return missing()
+    await besides?.(tx)
     await tx(note(table, writer, id, 'restored'))
     const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
     const reply = (await tx({ text: statementsOf(table).get, values: [id] }))[0]?.[0]?.[0] ?? missing()

@@ -21,10 +21,34 @@ export function statementsOf(table: Table): Statements {
   return statements
 }
 
-// $1 company, $2 record, $3 person, $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
+// Texts of changes to some of a table's fields, by their names. What people change together is few sets of fields; should
+// somebody send every mixture of them, the statement for all fields serves.
+const MOST_SHAPES = 40
+const shapes = new Map<Table, Map<string, string>>()
+
+/** The statement that changes these fields: it reads, compares and writes no others. */
+export function changeOf(table: Table, patch: object): string {
+  const names = Object.keys(patch)
+    .filter((name) => name in table.fields || name in table.stamps)
+    .sort()
+  let known = shapes.get(table)
+  if (!known) shapes.set(table, (known = new Map()))
+  const key = names.join()
+  const text = known.get(key)
+  if (text !== undefined) return text
+  if (names.length === 0 || names.length < Object.keys(patch).length || known.size >= MOST_SHAPES)
+    return statementsOf(table).change
+  const written = changeText(table, new Set(names))
+  known.set(key, written)
+  return written
+}
+
+// $1 company, $2 record, $3 person (nulls: those of the session that was let in in this transaction), $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
 // $9 request id.
+const company = 'coalesce($1::uuid, current_company())'
+const person = 'coalesce($3::uuid, current_person())'
 const kept = `insert into idempotency_keys (company_id, key, request, body_hash, reply)
-    select $1::uuid, $6::text, $7::text, $8::bytea, shown.reply from shown where $6::text is not null`
+    select ${company}, $6::text, $7::text, $8::bytea, shown.reply from shown where $6::text is not null`
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
@@ -46,21 +70,24 @@ function createText(table: Table): string {
  * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
  * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
  */
-function changeText(table: Table): string {
-  const sets = writable(table).flatMap(([name, column]) =>
-    written(name, column, 'p.p', '$1::uuid').map(
-      (c) => `${c.column} = case when p.p ? '${name}' then ${c.value} else t.${c.column} end`,
-    ),
-  )
+function changeText(table: Table, only?: ReadonlySet<string>): string {
+  const sets = writable(table)
+    .filter(([name]) => !only || only.has(name))
+    .flatMap(([name, column]) =>
+      written(name, column, 'p.p', company).map(
+        (c) => `${c.column} = ${only ? c.value : `case when p.p ? '${name}' then ${c.value} else t.${c.column} end`}`,
+      ),
+    )
+  const fields = fieldsJson(table, only)
   return `with p as (select $4::jsonb as p),
-  old as materialized (select t.company_id, t.id, t.version, ${fieldsJson(table)} as f from ${table.resource} t
-    where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null),
-  made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = $3::uuid
-    from old, p where t.company_id = $1::uuid and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p)
+  old as materialized (select t.company_id, t.id, t.version, ${fields} as f from ${table.resource} t
+    where t.company_id = ${company} and t.id = $2::uuid and t.deleted_at is null),
+  made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person}
+    from old, p where t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p)
     returning t.*),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', $3::uuid,
-      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fieldsJson(table)}) e where e.value is distinct from o.f -> e.key), $9::text
+    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', ${person},
+      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key), $9::text
     from made t join old o on o.id = t.id),
   bare as (${recordText(table, 'made')}),
   shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),

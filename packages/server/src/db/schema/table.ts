@@ -62,9 +62,10 @@ export function read(column: Column, t = 't'): string {
   }
 }
 
-/** Every field and stamp of the record as one jsonb, for comparing and for the history. */
-export const fieldsJson = (table: Table, t = 't'): string =>
+/** Every field and stamp of the record, or those named, as one jsonb, for comparing and for the history. */
+export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): string =>
   `jsonb_build_object(${Object.entries({ ...table.fields, ...table.stamps })
+    .filter(([name]) => !only || only.has(name))
     .map(([name, column]) => `'${name}', ${read(column, t)}`)
     .join(', ')})`
 

@@ -1,7 +1,7 @@
 import { bids, blankBid } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, todayIn } from '../../http/rules.ts'
+import { checkPlace, placeFields, todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Bids: work that is offered at a price. */
@@ -12,5 +12,6 @@ export function bidsFeature(tools: Tools): void {
       return { ...blankBid(todayIn(who.timezone)), ...draft }
     },
     check: (patch, who) => checkPlace(patch, who),
+    checks: placeFields,
   })
 }

@@ -1,7 +1,7 @@
 import { blankContact, contacts } from '@jobwright/contract/resources/contacts.ts'
 import { contacts as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace } from '../../http/rules.ts'
+import { checkPlace, placeFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Contacts: the people at a customer. */
@@ -12,5 +12,6 @@ export function contactsFeature(tools: Tools): void {
       return { ...blankContact, ...draft }
     },
     check: (patch, who) => checkPlace(patch, who),
+    checks: placeFields,
   })
 }

@@ -2,7 +2,7 @@ import { blankProject, projects } from '@jobwright/contract/resources/projects.t
 import type { Fields } from '../../db/records/create.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, refuseFields, todayIn } from '../../http/rules.ts'
+import { checkPlace, placeFields, refuseFields, todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Projects: work that was agreed on. */
@@ -15,6 +15,7 @@ export function projectsFeature(tools: Tools): void {
       return fields
     },
     check: (patch, who) => checkPlace(patch, who),
+    checks: placeFields,
     change: {
       fields: ['startdate', 'enddate'],
       apply(current, patch) {

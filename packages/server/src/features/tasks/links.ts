@@ -1,14 +1,20 @@
 import type { Database } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { sql } from '../../db/trip.ts'
+import { raw, sql, type Row, type Statement } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 /**
  * What a task is for: a project and a bid exclude each other, and either brings its customer. Clearing the customer
- * clears both. Answers the fields that follow from the change.
+ * clears both. Answers the fields that follow from the change. `looked` is what `lookAtJob` found, where that was asked.
  */
-export async function linkedFields(db: Database, who: Who, current: Fields, patch: Fields): Promise<Fields> {
+export async function linkedFields(
+  db: Database,
+  who: Who,
+  current: Fields,
+  patch: Fields,
+  looked?: Row[],
+): Promise<Fields> {
   await refuseCircle(db, who, current, patch)
   if (!('ProjectId' in patch || 'BidId' in patch || 'CustomerId' in patch)) return {}
   if (patch['ProjectId'] && patch['BidId'])
@@ -19,10 +25,7 @@ export async function linkedFields(db: Database, who: Who, current: Fields, patc
   const BidId = patch['ProjectId'] ? null : (('BidId' in patch ? patch['BidId'] : current['BidId']) ?? null)
   const job = ProjectId ?? BidId
   if (!job) return { ProjectId, BidId }
-  const table = ProjectId
-    ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${String(job)}::uuid and deleted_at is null`
-    : sql`select customer_id from bids where company_id = ${who.companyId}::uuid and id = ${String(job)}::uuid and deleted_at is null`
-  const [rows] = await db.within(who.companyId, table)
+  const rows = looked ?? (await db.within(who.companyId, customerOf(ProjectId ? 'projects' : 'bids', job)))[0]
   if (!rows?.[0])
     return (
       refuseFields([{ field: ProjectId ? 'ProjectId' : 'BidId', message: 'This record is no longer available.' }]) ?? {}
@@ -37,6 +40,16 @@ export async function linkedFields(db: Database, who: Who, current: Fields, patc
     ])
   return { ProjectId, BidId, CustomerId: customer ?? patch['CustomerId'] ?? null }
 }
+
+/** Looks up the customer of the job that a new task is for, if there is one. */
+export function lookAtJob({ ProjectId, BidId }: Fields): Statement[] {
+  if (ProjectId && BidId) return []
+  const job = ProjectId ?? BidId
+  return job ? [customerOf(ProjectId ? 'projects' : 'bids', job)] : []
+}
+
+const customerOf = (jobs: 'projects' | 'bids', id: unknown) =>
+  sql`select customer_id from ${raw(jobs)} where company_id = current_company() and id = ${String(id)}::uuid and deleted_at is null`
 
 // Tasks that wait for each other would never start.
 async function refuseCircle(db: Database, who: Who, current: Fields, patch: Fields): Promise<void> {

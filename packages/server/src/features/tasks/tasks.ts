@@ -5,7 +5,7 @@ import { tasks as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
-import { linkedFields } from './links.ts'
+import { linkedFields, lookAtJob } from './links.ts'
 import { moveFields } from './moves.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from './times.ts'
@@ -43,11 +43,12 @@ const asksRecord = [
 /** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
 export function tasksFeature(tools: Tools): void {
   mountRecords(tools, table, tasks, {
-    async create(draft, who) {
+    looks: lookAtJob,
+    async create(draft, who, looked) {
       const fields = { ...blankTask, ...untouched, ...draft }
       if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
       const timed = timeFields({}, fields)
-      return { ...timed, ...(await linkedFields(tools.db, who, {}, timed)) }
+      return { ...timed, ...(await linkedFields(tools.db, who, {}, timed, looked[0])) }
     },
     further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
     seriesField: 'seriesId',
