@@ -14,8 +14,11 @@ import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
+import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
+import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
+import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
@@ -28,6 +31,8 @@ import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add
 import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers/index.tsx'
 import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$id.tsx'
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
+import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
+import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -39,6 +44,7 @@ import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.t
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
+import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -65,6 +71,16 @@ const DeskDashboardRoute = DeskDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskImageRoute = DeskImageRouteImport.update({
+  id: '/image',
+  path: '/image',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskImagesRoute = DeskImagesRouteImport.update({
+  id: '/images',
+  path: '/images',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskImportsRoute = DeskImportsRouteImport.update({
   id: '/imports',
   path: '/imports',
@@ -73,6 +89,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskPhotosRoute = DeskPhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskProfileRoute = DeskProfileRouteImport.update({
@@ -135,6 +156,16 @@ const DeskCustomersAddRoute = DeskCustomersAddRouteImport.update({
   path: '/customers/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
+  id: '/documents/',
+  path: '/documents/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -190,6 +221,12 @@ const DeskDevSeedsResourceRoute = DeskDevSeedsResourceRouteImport.update({
   path: '/dev/seeds/$resource',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDocumentsDocumentIdEditRoute =
+  DeskDocumentsDocumentIdEditRouteImport.update({
+    id: '/documents/$documentId/edit',
+    path: '/documents/$documentId/edit',
+    getParentRoute: () => DeskRoute,
+  } as any)
 const DeskUsersUserIdChangePasswordRoute =
   DeskUsersUserIdChangePasswordRouteImport.update({
     id: '/users/$userId/changePassword',
@@ -202,8 +239,11 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/image': typeof DeskImageRoute
+  '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -213,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/documents/$id': typeof DeskDocumentsIdRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -223,10 +264,12 @@ export interface FileRoutesByFullPath {
   '/bids/': typeof DeskBidsIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
+  '/documents/': typeof DeskDocumentsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/users/': typeof DeskUsersIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRoutesByTo {
@@ -234,8 +277,11 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/image': typeof DeskImageRoute
+  '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -245,6 +291,7 @@ export interface FileRoutesByTo {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/documents/$id': typeof DeskDocumentsIdRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -255,10 +302,12 @@ export interface FileRoutesByTo {
   '/bids': typeof DeskBidsIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
+  '/documents': typeof DeskDocumentsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/users': typeof DeskUsersIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRoutesById {
@@ -268,8 +317,11 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
+  '/_desk/image': typeof DeskImageRoute
+  '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
+  '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -279,6 +331,7 @@ export interface FileRoutesById {
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
+  '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
@@ -289,10 +342,12 @@ export interface FileRoutesById {
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
+  '/_desk/documents/': typeof DeskDocumentsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRouteTypes {
@@ -302,8 +357,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/dashboard'
+    | '/image'
+    | '/images'
     | '/imports'
     | '/no-access'
+    | '/photos'
     | '/profile'
     | '/trash'
     | '/set-password/$token'
@@ -313,6 +371,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/documents/$id'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -323,10 +382,12 @@ export interface FileRouteTypes {
     | '/bids/'
     | '/contacts/'
     | '/customers/'
+    | '/documents/'
     | '/projects/'
     | '/tasks/'
     | '/users/'
     | '/dev/seeds/$resource'
+    | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -334,8 +395,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/dashboard'
+    | '/image'
+    | '/images'
     | '/imports'
     | '/no-access'
+    | '/photos'
     | '/profile'
     | '/trash'
     | '/set-password/$token'
@@ -345,6 +409,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/documents/$id'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -355,10 +420,12 @@ export interface FileRouteTypes {
     | '/bids'
     | '/contacts'
     | '/customers'
+    | '/documents'
     | '/projects'
     | '/tasks'
     | '/users'
     | '/dev/seeds/$resource'
+    | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
   id:
     | '__root__'
@@ -367,8 +434,11 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/_desk/dashboard'
+    | '/_desk/image'
+    | '/_desk/images'
     | '/_desk/imports'
     | '/_desk/no-access'
+    | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/trash'
     | '/set-password/$token'
@@ -378,6 +448,7 @@ export interface FileRouteTypes {
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
+    | '/_desk/documents/$id'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/tasks/$id'
@@ -388,10 +459,12 @@ export interface FileRouteTypes {
     | '/_desk/bids/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
+    | '/_desk/documents/'
     | '/_desk/projects/'
     | '/_desk/tasks/'
     | '/_desk/users/'
     | '/_desk/dev/seeds/$resource'
+    | '/_desk/documents/$documentId/edit'
     | '/_desk/users/$userId/changePassword'
   fileRoutesById: FileRoutesById
 }
@@ -440,6 +513,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDashboardRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/image': {
+      id: '/_desk/image'
+      path: '/image'
+      fullPath: '/image'
+      preLoaderRoute: typeof DeskImageRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/images': {
+      id: '/_desk/images'
+      path: '/images'
+      fullPath: '/images'
+      preLoaderRoute: typeof DeskImagesRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/imports': {
       id: '/_desk/imports'
       path: '/imports'
@@ -452,6 +539,13 @@ declare module '@tanstack/react-router' {
       path: '/no-access'
       fullPath: '/no-access'
       preLoaderRoute: typeof DeskNoAccessRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/photos': {
+      id: '/_desk/photos'
+      path: '/photos'
+      fullPath: '/photos'
+      preLoaderRoute: typeof DeskPhotosRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/profile': {
@@ -538,6 +632,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCustomersAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/documents/': {
+      id: '/_desk/documents/'
+      path: '/documents'
+      fullPath: '/documents/'
+      preLoaderRoute: typeof DeskDocumentsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/documents/$id': {
+      id: '/_desk/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof DeskDocumentsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/projects/': {
       id: '/_desk/projects/'
       path: '/projects'
@@ -615,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDevSeedsResourceRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/documents/$documentId/edit': {
+      id: '/_desk/documents/$documentId/edit'
+      path: '/documents/$documentId/edit'
+      fullPath: '/documents/$documentId/edit'
+      preLoaderRoute: typeof DeskDocumentsDocumentIdEditRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/$userId/changePassword': {
       id: '/_desk/users/$userId/changePassword'
       path: '/users/$userId/changePassword'
@@ -627,8 +742,11 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskDashboardRoute: typeof DeskDashboardRoute
+  DeskImageRoute: typeof DeskImageRoute
+  DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
+  DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
@@ -637,6 +755,7 @@ interface DeskRouteChildren {
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
+  DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
@@ -647,17 +766,22 @@ interface DeskRouteChildren {
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
+  DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
+  DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskDashboardRoute: DeskDashboardRoute,
+  DeskImageRoute: DeskImageRoute,
+  DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
+  DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
@@ -666,6 +790,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
+  DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
@@ -676,10 +801,12 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
+  DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
+  DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
 }
 
