@@ -31,6 +31,8 @@ import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add
 import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers/index.tsx'
 import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$id.tsx'
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
+import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
+import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -42,6 +44,7 @@ import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.t
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
+import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -153,6 +156,16 @@ const DeskCustomersAddRoute = DeskCustomersAddRouteImport.update({
   path: '/customers/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
+  id: '/documents/',
+  path: '/documents/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
+  id: '/documents/$id',
+  path: '/documents/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -208,6 +221,12 @@ const DeskDevSeedsResourceRoute = DeskDevSeedsResourceRouteImport.update({
   path: '/dev/seeds/$resource',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskDocumentsDocumentIdEditRoute =
+  DeskDocumentsDocumentIdEditRouteImport.update({
+    id: '/documents/$documentId/edit',
+    path: '/documents/$documentId/edit',
+    getParentRoute: () => DeskRoute,
+  } as any)
 const DeskUsersUserIdChangePasswordRoute =
   DeskUsersUserIdChangePasswordRouteImport.update({
     id: '/users/$userId/changePassword',
@@ -234,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/documents/$id': typeof DeskDocumentsIdRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -244,10 +264,12 @@ export interface FileRoutesByFullPath {
   '/bids/': typeof DeskBidsIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
+  '/documents/': typeof DeskDocumentsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/users/': typeof DeskUsersIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRoutesByTo {
@@ -269,6 +291,7 @@ export interface FileRoutesByTo {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/documents/$id': typeof DeskDocumentsIdRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -279,10 +302,12 @@ export interface FileRoutesByTo {
   '/bids': typeof DeskBidsIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
+  '/documents': typeof DeskDocumentsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/users': typeof DeskUsersIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRoutesById {
@@ -306,6 +331,7 @@ export interface FileRoutesById {
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
+  '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
@@ -316,10 +342,12 @@ export interface FileRoutesById {
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
+  '/_desk/documents/': typeof DeskDocumentsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
+  '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
 }
 export interface FileRouteTypes {
@@ -343,6 +371,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/documents/$id'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -353,10 +382,12 @@ export interface FileRouteTypes {
     | '/bids/'
     | '/contacts/'
     | '/customers/'
+    | '/documents/'
     | '/projects/'
     | '/tasks/'
     | '/users/'
     | '/dev/seeds/$resource'
+    | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -378,6 +409,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/documents/$id'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -388,10 +420,12 @@ export interface FileRouteTypes {
     | '/bids'
     | '/contacts'
     | '/customers'
+    | '/documents'
     | '/projects'
     | '/tasks'
     | '/users'
     | '/dev/seeds/$resource'
+    | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
   id:
     | '__root__'
@@ -414,6 +448,7 @@ export interface FileRouteTypes {
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
+    | '/_desk/documents/$id'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/tasks/$id'
@@ -424,10 +459,12 @@ export interface FileRouteTypes {
     | '/_desk/bids/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
+    | '/_desk/documents/'
     | '/_desk/projects/'
     | '/_desk/tasks/'
     | '/_desk/users/'
     | '/_desk/dev/seeds/$resource'
+    | '/_desk/documents/$documentId/edit'
     | '/_desk/users/$userId/changePassword'
   fileRoutesById: FileRoutesById
 }
@@ -595,6 +632,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCustomersAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/documents/': {
+      id: '/_desk/documents/'
+      path: '/documents'
+      fullPath: '/documents/'
+      preLoaderRoute: typeof DeskDocumentsIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/documents/$id': {
+      id: '/_desk/documents/$id'
+      path: '/documents/$id'
+      fullPath: '/documents/$id'
+      preLoaderRoute: typeof DeskDocumentsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/projects/': {
       id: '/_desk/projects/'
       path: '/projects'
@@ -672,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDevSeedsResourceRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/documents/$documentId/edit': {
+      id: '/_desk/documents/$documentId/edit'
+      path: '/documents/$documentId/edit'
+      fullPath: '/documents/$documentId/edit'
+      preLoaderRoute: typeof DeskDocumentsDocumentIdEditRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/users/$userId/changePassword': {
       id: '/_desk/users/$userId/changePassword'
       path: '/users/$userId/changePassword'
@@ -697,6 +755,7 @@ interface DeskRouteChildren {
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
+  DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
@@ -707,10 +766,12 @@ interface DeskRouteChildren {
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
+  DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
+  DeskDocumentsDocumentIdEditRoute: typeof DeskDocumentsDocumentIdEditRoute
   DeskUsersUserIdChangePasswordRoute: typeof DeskUsersUserIdChangePasswordRoute
 }
 
@@ -729,6 +790,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
+  DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
@@ -739,10 +801,12 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
+  DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,
+  DeskDocumentsDocumentIdEditRoute: DeskDocumentsDocumentIdEditRoute,
   DeskUsersUserIdChangePasswordRoute: DeskUsersUserIdChangePasswordRoute,
 }
 

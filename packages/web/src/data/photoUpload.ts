@@ -9,7 +9,14 @@ import { touch } from './records.ts'
 import { endSession, signed } from './token.ts'
 
 /** A photo that is to be sent: its bytes and what is said of it. `id` names it for good, also when it is sent again. */
-export type Outgoing = { id: string; bytes: Blob; about: Omit<FileAbout, 'id' | 'sha256'>; at: number }
+export type Outgoing = {
+  id: string
+  bytes: Blob
+  about: Omit<FileAbout, 'id' | 'sha256'>
+  at: number
+  /** The file's own name, of one that has one worth keeping. */
+  name?: string
+}
 export type Unsent = { photo: Outgoing; problem: unknown }
 
 const broken = { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
@@ -47,7 +54,7 @@ async function sendOne(photo: Outgoing, index: number, links: PhotoLinks, progre
   const type = photo.bytes.type || 'image/jpeg'
   const ending = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : type === 'image/gif' ? 'gif' : 'jpg'
   // Never keyed by a name alone: the id stands in the entry, and its beginning in the name.
-  const name = `${index}-${photo.at}-${photo.id.slice(0, 8)}.${ending}`
+  const name = photo.name ?? `${index}-${photo.at}-${photo.id.slice(0, 8)}.${ending}`
   const { tags, ...about } = photo.about
   const sha256 = await sha256Of(photo.bytes)
   const entry = {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { useWords } from '../words/words.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './RecordTable.module.css'
 
 /** What can be done with the selected rows. */
-export function BulkBar({ noun, ids, onDone }: { noun: Noun; ids: readonly string[]; onDone: () => void }) {
+export function BulkBar({ noun, ids, onDone }: { noun: Kept; ids: readonly string[]; onDone: () => void }) {
   const { t } = useWords()
   const [deleting, setDeleting] = useState(false)
   return (

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { Conflict } from '@jobwright/contract/crud.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/words.tsx'
 import { FieldValue, useFieldName } from './fieldWords.tsx'
@@ -10,7 +10,7 @@ import type { Choice } from './conflictChoices.ts'
 import styles from './ConflictDialog.module.css'
 
 type Props = {
-  noun: Noun
+  noun: Kept
   conflicts: readonly Conflict[]
   /** The values to write over what stands now; {} when everything of theirs is kept. */
   onSettle: (values: Record<string, unknown>) => void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { keys } from '../data/keys.ts'
 import { isNoun } from '../data/nouns.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { readLinks } from '../data/records.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useWords } from '../words/words.tsx'
@@ -12,7 +12,7 @@ import type { RemovalWords } from './removal.ts'
 import styles from './DeleteDialog.module.css'
 
 type Props = {
-  noun: Noun
+  noun: Kept
   ids: readonly string[]
   title?: string | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ type Props = {
 const COUNTED = 40
 
 /** The words of a removal, in the person's language. */
-export function useRemovalWords(noun: Noun): RemovalWords {
+export function useRemovalWords(noun: Kept): RemovalWords {
   const { t } = useWords()
   return {
     done: (count) => (count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })),

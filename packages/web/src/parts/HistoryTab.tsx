@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Change } from '@jobwright/contract/crud.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { nameOf } from '../data/people.ts'
 import { useHistory } from '../data/records.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -12,7 +12,7 @@ import { FieldValue, useFieldName } from './fieldWords.tsx'
 import styles from './HistoryTab.module.css'
 
 /** Who changed what on a record and when, newest first. */
-export function HistoryTab({ noun, id }: { noun: Noun; id: string }) {
+export function HistoryTab({ noun, id }: { noun: Kept; id: string }) {
   const { t } = useWords()
   const history = useHistory(noun, id)
   if (history.isError && !history.data)
@@ -36,7 +36,7 @@ export function HistoryTab({ noun, id }: { noun: Noun; id: string }) {
   )
 }
 
-function Line({ noun, line }: { noun: Noun; line: Change }) {
+function Line({ noun, line }: { noun: Kept; line: Change }) {
   const { t, formatMoment } = useWords()
   const fieldName = useFieldName(noun)
   const shown = line.action === 'created' || line.action === 'imported' ? [] : line.changes

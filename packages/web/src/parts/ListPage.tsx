@@ -3,8 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { files } from '@jobwright/contract/resources/files.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { calls } from '../data/nouns.ts'
-import type { ListQuery, Noun } from '../data/nouns.ts'
+import type { ListQuery } from '../data/nouns.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { setListPrefs, usePrefs } from '../data/prefs.ts'
 import { useCan } from '../data/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -20,7 +24,7 @@ import { RecordTable } from './RecordTable.tsx'
 import type { ListState } from './useListState.ts'
 import styles from './ListPage.module.css'
 
-type Props<N extends Noun> = {
+type Props<N extends Kept> = {
   noun: N
   look: ListLook<N>
   state: ListState
@@ -35,8 +39,12 @@ type Props<N extends Noun> = {
   list?: string
 }
 
+// Files are added by sending them.
+const addingTo = (noun: Kept): AnyRoute =>
+  noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
+
 /** A list page: title, count, search, filters, one primary button and the grid. */
-export function ListPage<N extends Noun>({
+export function ListPage<N extends Kept>({
   noun,
   look,
   state,
@@ -48,10 +56,10 @@ export function ListPage<N extends Noun>({
   list = noun,
 }: Props<N>) {
   const { t, formatNumber } = useWords()
-  const mayAdd = useCan(calls[noun].create)
+  const mayAdd = useCan(addingTo(noun))
   const [total, setTotal] = useState<number>()
   const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
-  const Icon = nounIcons[noun as Noun]
+  const Icon = nounIcons[noun as Kept]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const add = mayAdd && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../data/api.ts'
 import { currentUser } from '../data/session.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useWords } from '../words/words.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -15,7 +15,7 @@ import type { RecordFormState, Values } from './useRecordForm.ts'
 import styles from './RecordForm.module.css'
 
 type Props<V extends Values> = {
-  noun: Noun
+  noun: Kept
   state: RecordFormState<V>
   /** The fields, in edit mode. */
   children: ReactNode
@@ -103,7 +103,7 @@ function ProblemBanner<V extends Values>({
   state,
   fields,
 }: {
-  noun: Noun
+  noun: Kept
   state: RecordFormState<V>
   fields: readonly string[]
 }) {

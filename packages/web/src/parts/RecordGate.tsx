@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { Noun, Records } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Records } from '../data/nouns.ts'
 import { useRecord } from '../data/records.ts'
 import { RecordSkeleton } from '../ui/Skeletons.tsx'
 import { Failure } from './Failure.tsx'
 import styles from './RecordFrame.module.css'
 
 /** Reads a record and shows what is made of it; until then its skeleton, and a failure as a failure. */
-export function RecordGate<N extends Noun>({
+export function RecordGate<N extends Kept>({
   noun,
   id,
   children,

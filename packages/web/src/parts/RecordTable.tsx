@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { setListPrefs, usePrefs } from '../data/prefs.ts'
 import { calls } from '../data/nouns.ts'
-import type { ListQuery, Noun, Rows } from '../data/nouns.ts'
+import type { ListQuery, Rows } from '../data/nouns.ts'
 import { useWindows } from '../data/records.ts'
 import { useCan } from '../data/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
@@ -15,7 +16,7 @@ import { Failure } from './Failure.tsx'
 import type { ListState } from './useListState.ts'
 import styles from './RecordTable.module.css'
 
-export type RecordTableProps<N extends Noun> = {
+export type RecordTableProps<N extends Kept> = {
   noun: N
   /** The name under which its columns are kept. */
   list: string
@@ -33,7 +34,7 @@ export type RecordTableProps<N extends Noun> = {
 }
 
 /** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
-export function RecordTable<N extends Noun>({
+export function RecordTable<N extends Kept>({
   noun,
   list,
   label,

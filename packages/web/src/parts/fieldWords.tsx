@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { nameOf, usePeople } from '../data/people.ts'
 import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
@@ -54,11 +54,11 @@ const known = new Set([
   'reopenReason',
   'verifiedAt',
 ])
-const roleOf: Partial<Record<Noun, string>> = { projects: 'lead', bids: 'sales', tasks: 'assignee' }
-const titles: Partial<Record<Noun, string>> = { contacts: 'jobTitle', tasks: 'taskTitle' }
+const roleOf: Partial<Record<Kept, string>> = { projects: 'lead', bids: 'sales', tasks: 'assignee' }
+const titles: Partial<Record<Kept, string>> = { contacts: 'jobTitle', tasks: 'taskTitle' }
 
 /** What a field is called on this kind of record. */
-export function useFieldName(noun: Noun): (field: string) => string {
+export function useFieldName(noun: Kept): (field: string) => string {
   const { t } = useWords()
   return (field) => {
     const word = field === 'UserId' ? (roleOf[noun] ?? field) : field === 'title' ? (titles[noun] ?? field) : field
@@ -66,7 +66,7 @@ export function useFieldName(noun: Noun): (field: string) => string {
   }
 }
 
-const linked: Record<string, Noun> = {
+const linked: Record<string, Kept> = {
   CustomerId: 'customers',
   ProjectId: 'projects',
   BidId: 'bids',
@@ -74,7 +74,7 @@ const linked: Record<string, Noun> = {
 }
 
 /** A value of a field as a person reads it. */
-export function FieldValue({ noun, field, value }: { noun: Noun; field: string; value: unknown }): ReactNode {
+export function FieldValue({ noun, field, value }: { noun: Kept; field: string; value: unknown }): ReactNode {
   const { t, formatDate, formatMoney, formatPhone } = useWords()
   const { byId } = usePeople()
   const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
@@ -110,7 +110,7 @@ const nameFor = (person: { firstName: string; lastName: string } | undefined, un
   person ? nameOf(person) : unknown
 
 /** The name of a record of which only the id is known. */
-export function RecordName({ noun, id }: { noun: Noun; id: string }): ReactNode {
+export function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
   const { t } = useWords()
   const record = useRecord(noun, id)
   const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined

@@ -1,7 +1,7 @@
 import { noticeProblem, noticeUndo } from '../ui/Notice.tsx'
 import { removeRecord, restoreRecord } from '../data/records.ts'
 import { inTurn } from './inTurn.ts'
-import type { Noun } from '../data/nouns.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 
 /** What the notices of a removal say. */
 export type RemovalWords = {
@@ -12,7 +12,7 @@ export type RemovalWords = {
 }
 
 /** Moves records to the trash and offers for eight seconds to take them back. Answers whether all of them went. */
-export async function removeWithUndo(noun: Noun, ids: readonly string[], words: RemovalWords): Promise<boolean> {
+export async function removeWithUndo(noun: Kept, ids: readonly string[], words: RemovalWords): Promise<boolean> {
   const failed = await inTurn(ids, (id) => removeRecord(noun, id))
   const gone = ids.filter((id) => !failed.includes(id))
   if (failed.length > 0) noticeProblem(words.failed(failed.length), words.close)

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { z } from 'zod'
-import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
 import { pick } from '../data/drafts.ts'
 import type { Draft, Noun, Records } from '../data/nouns.ts'
 import { createRecord, updateRecord } from '../data/records.ts'
@@ -8,7 +8,7 @@ import { useRecordForm } from './useRecordForm.ts'
 import type { RecordFormState, Saved, Sent, Values } from './useRecordForm.ts'
 import type { Check } from './validity.ts'
 
-export type NounFormSettings<N extends Noun, V extends Values> = {
+export type NounFormSettings<N extends Kept, V extends Values> = {
   noun: N
   /** The record, or null for a new one. */
   record: Records[N] | null
@@ -25,7 +25,7 @@ export type NounFormSettings<N extends Noun, V extends Values> = {
 }
 
 /** A record form whose record is created and updated by the contract's calls. */
-export function useNounForm<N extends Noun, V extends Values>(settings: NounFormSettings<N, V>): RecordFormState<V> {
+export function useNounForm<N extends Kept, V extends Values>(settings: NounFormSettings<N, V>): RecordFormState<V> {
   const { noun, record, blank } = settings
   const fields = Object.keys(blank) as (keyof V & string)[]
   const last = useRef(record)
@@ -45,7 +45,9 @@ export function useNounForm<N extends Noun, V extends Values>(settings: NounForm
     )
     return copyOf(done.record, done.conflicts)
   }
-  const create = (values: V, key: string) => createRecord(noun, values as unknown as Draft<N>, key)
+  // Files are made by sending them; their forms only ever change them.
+  const create = (values: V, key: string) =>
+    createRecord(noun as Noun, values as unknown as Draft<Noun>, key) as unknown as Promise<Records[N]>
   return useRecordForm<V>({
     // A form begun for one customer is not brought back for another.
     name: `${noun}/${record?.id ?? `new/${String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')}`}`,

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import { useReach } from '../data/reach.ts'
 import { useMe } from '../data/session.ts'
+import { useUploadsShown } from '../parts/uploads/ask.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { useWords } from '../words/words.tsx'
@@ -18,6 +19,7 @@ import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
 import { addableBy, placesOf } from './places.ts'
 
+const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
 
 /** The shell of every signed-in screen: navigation, header, page. */
@@ -36,6 +38,7 @@ export function Desk() {
   const [adding, setAdding] = useState(false)
   const [searching, setSearching] = useState(false)
   const [keys, setKeys] = useState(false)
+  const uploading = useUploadsShown()
   const mini = narrow ? !widened : prefs['nav'] === 'mini'
 
   useKeys({
@@ -143,6 +146,7 @@ export function Desk() {
         </Drawer>
       )}
       {keys && <KeySheet opened onClose={() => setKeys(false)} />}
+      <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
       <Suspense fallback={null}>
         {searching && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={() => setSearching(false)} />}
       </Suspense>

@@ -3,6 +3,7 @@ import type { Menu } from '@jobwright/contract/menus.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { files } from '@jobwright/contract/resources/files.ts'
 import { imports } from '@jobwright/contract/resources/imports.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
@@ -21,6 +22,8 @@ export type PlaceName =
   | 'customers'
   | 'photos'
   | 'contacts'
+  | 'documents'
+  | 'filemang'
   | 'users'
   | 'imports'
   | 'trash'
@@ -33,6 +36,8 @@ const keys: Record<PlaceName, string> = {
   customers: 'c',
   photos: 'h',
   contacts: 'o',
+  documents: 'f',
+  filemang: 'm',
   users: 'u',
   imports: 'i',
   trash: 'x',
@@ -46,6 +51,8 @@ const order: readonly PlaceName[] = [
   'customers',
   'contacts',
   'photos',
+  'documents',
+  'filemang',
   'users',
   'imports',
   'trash',
@@ -72,11 +79,11 @@ export function placesOf(me: Me): Place[] {
 }
 
 export type Addable = {
-  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'users'
+  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'documents' | 'users'
   href: string
   word: WordKey
 }
-const addable = (noun: Addable['noun']): Addable => ({ noun, href: `/${noun}/add`, word: `add.${noun}` })
+const addable = (noun: Addable['noun'], href = `/${noun}/add`): Addable => ({ noun, href, word: `add.${noun}` })
 const creating: readonly (readonly [Addable['noun'], AnyRoute])[] = [
   ['customers', customers.create],
   ['bids', bids.create],
@@ -88,5 +95,7 @@ const creating: readonly (readonly [Addable['noun'], AnyRoute])[] = [
 /** What this person may add, in the order of the specification. Users are added by administrators only. */
 export function addableBy(me: Me): Addable[] {
   const records = creating.filter(([, call]) => canCall(me, call)).map(([noun]) => addable(noun))
-  return holds(me, 'admin') ? [...records, addable('users')] : records
+  const uploading = canCall(me, files.create) ? [addable('documents', '/documents?upload=1')] : []
+  const all = [...records, ...uploading]
+  return holds(me, 'admin') ? [...all, addable('users')] : all
 }

@@ -2,7 +2,9 @@ import { bids } from './en/bids.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
+import { documents } from './en/documents.ts'
 import { errors } from './en/errors.ts'
+import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
 import { photos } from './en/photos.ts'
@@ -13,6 +15,7 @@ import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { tasks } from './en/tasks.ts'
 import { trash } from './en/trash.ts'
+import { uploads } from './en/uploads.ts'
 import { users } from './en/users.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
@@ -33,6 +36,9 @@ export const en = {
   ...tasks,
   ...trash,
   ...imports,
+  ...uploads,
+  ...files,
+  ...documents,
 } as const
 
 export type WordKey = keyof typeof en

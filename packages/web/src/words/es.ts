@@ -3,7 +3,9 @@ import { bids } from './es/bids.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
+import { documents } from './es/documents.ts'
 import { errors } from './es/errors.ts'
+import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
 import { photos } from './es/photos.ts'
@@ -14,6 +16,7 @@ import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
 import { tasks } from './es/tasks.ts'
 import { trash } from './es/trash.ts'
+import { uploads } from './es/uploads.ts'
 import { users } from './es/users.ts'
 
 /** Every text of the product in Spanish. */
@@ -34,4 +37,7 @@ export const es = {
   ...tasks,
   ...trash,
   ...imports,
+  ...uploads,
+  ...files,
+  ...documents,
 } as const satisfies Catalogue

@@ -8,6 +8,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Counters } from './Counters.tsx'
+import { RecentPhotos } from './RecentPhotos.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useCounts } from './useCounts.ts'
 
@@ -43,6 +44,7 @@ export function DashboardPage() {
         </Card>
       )}
       <TaskList />
+      <RecentPhotos />
     </ScrollPage>
   )
 }

@@ -29,6 +29,7 @@ export const records = {
   'forms.deletedOne.projects': 'Proyecto enviado a la papelera',
   'forms.deletedOne.bids': 'Oferta enviada a la papelera',
   'forms.deletedOne.tasks': 'Tarea enviada a la papelera',
+  'forms.deletedOne.documents': 'Documento movido a la papelera',
   'forms.deletedMany': '{count} registros enviados a la papelera',
   'forms.deleteFailed':
     'No se {count|pudo cambiar 1 registro|pudieron cambiar varios registros}. No se perdió nada: inténtelo de nuevo.',
@@ -37,6 +38,7 @@ export const records = {
   'forms.deleteOne.projects': '¿Eliminar este proyecto?',
   'forms.deleteOne.bids': '¿Eliminar esta oferta?',
   'forms.deleteOne.tasks': '¿Eliminar esta tarea?',
+  'forms.deleteOne.documents': '¿Eliminar este documento?',
   'forms.deleteMany': '¿Eliminar {count} registros?',
   'forms.willUnlink': 'Esto se conserva, pero quedará sin enlace:',
   'forms.counted.customers': '{count} {count|cliente|clientes}',
@@ -44,6 +46,7 @@ export const records = {
   'forms.counted.projects': '{count} {count|proyecto|proyectos}',
   'forms.counted.bids': '{count} {count|oferta|ofertas}',
   'forms.counted.tasks': '{count} {count|tarea|tareas}',
+  'forms.counted.documents': '{count} {count|documento|documentos}',
   'forms.nothingLinked': 'No hay nada más enlazado.',
   'forms.linksUnknown': 'Puede haber más registros enlazados de los contados aquí; se conservan y solo se desenlazan.',
   'forms.trashNote': 'Lo eliminado permanece 30 días en la papelera y se puede restaurar, con sus enlaces.',

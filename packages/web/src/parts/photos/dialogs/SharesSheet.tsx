@@ -15,9 +15,12 @@ import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 
 /** The links that were given out: how often they were opened, and how to end them. */
-export function SharesSheet({ onClose }: { onClose: () => void }) {
+export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }; onClose: () => void }) {
   const { t } = useWords()
-  const list = useQuery({ queryKey: ['shares'], queryFn: ({ signal }) => call(shares.list, { query: {} }, { signal }) })
+  const list = useQuery({
+    queryKey: ['shares', of],
+    queryFn: ({ signal }) => call(shares.list, { query: of }, { signal }),
+  })
   const rows = list.data?.rows
   return (
     <Sheet title={t('photos.shares')} onClose={onClose}>

@@ -1,0 +1,29 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { Problem, Refusal } from '@jobwright/contract/problem.ts'
+import type { AnyRoute, Ask } from '@jobwright/contract/route.ts'
+import { send } from './api.ts'
+
+const broken = { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
+
+/** Makes a call that gives a file, and answers its bytes. */
+export async function readFileOf<T extends AnyRoute>(route: T, ask: Ask<T>): Promise<Blob> {
+  const { body } = ask as { body?: unknown }
+  const answer = await send(addressOf(route, ask as object), {
+    method: route.method,
+    headers: { accept: '*/*', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (answer.ok) return answer.blob()
+  const problem = Problem.safeParse(await answer.json().catch(() => undefined))
+  throw new Refusal(answer.status, problem.success ? problem.data : broken)
+}
+
+/** Hands bytes to the browser to save under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+import { PhotoStrip } from '../../parts/photos/PhotoStrip.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './dashboard.module.css'
+
+const SHOWN = 12
+
+/** The photos that were taken last; nothing at all while there is none. */
+export function RecentPhotos() {
+  const { t } = useWords()
+  const may = useCan(photos.list)
+  const list = useShortList('photos', {}, SHOWN, may)
+  if (!may || (list.data && list.data.rows.length === 0) || list.isPending) return null
+  const all = (
+    <a className={styles.all} href="/photos">
+      {t('photos.all')}
+    </a>
+  )
+  return (
+    <Card title={t('photos.recent')} action={all}>
+      {list.isError && !list.data ? (
+        <ErrorPanel
+          title={t('dashboard.failed')}
+          safe={t('errors.safe')}
+          action={
+            <Button variant="default" onClick={() => void list.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <PhotoStrip photos={list.data?.rows ?? []} />
+      )}
+    </Card>
+  )
+}

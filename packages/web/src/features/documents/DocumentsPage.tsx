@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { FileKind } from '@jobwright/contract/rules/files.ts'
+import { CustomerFilter } from '../../parts/filters.tsx'
+import { ListPage } from '../../parts/ListPage.tsx'
+import { useDocumentsLook } from '../../parts/lists/documents.tsx'
+import { openUpload } from '../../parts/uploads/ask.ts'
+import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { FilterMenu } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'kind', 'type', 'tag']
+const types: readonly FileKind[] = ['pdf', 'image', 'office', 'text', 'archive', 'audio', 'video']
+
+/** All documents. */
+export function DocumentsPage() {
+  const { t } = useWords()
+  const state = useListState('documents', names)
+  const navigate = useNavigate()
+  const asked = (useSearch({ strict: false }) as { upload?: unknown }).upload !== undefined
+  useEffect(() => {
+    if (!asked) return
+    openUpload()
+    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, upload: undefined })) as never })
+  }, [asked, navigate])
+  return (
+    <>
+      <ListPage
+        noun="documents"
+        look={useDocumentsLook()}
+        state={state}
+        onAdd={() => openUpload()}
+        filters={
+          <>
+            <CustomerFilter state={state} />
+            <FilterMenu
+              label={t('documents.type')}
+              value={state.view['type'] ? [state.view['type']] : []}
+              onChange={(value) => state.set({ type: value[0] ?? '' })}
+              options={types.map((type) => ({ value: type, label: t(`documents.type.${type}`) }))}
+            />
+            <FilterMenu
+              label={t('documents.kind')}
+              value={state.view['kind'] ? [state.view['kind']] : []}
+              onChange={(value) => state.set({ kind: value[0] ?? '' })}
+              options={[
+                { value: 'sheet', label: t('documents.kind.sheet') },
+                { value: 'file', label: t('documents.kind.file') },
+              ]}
+            />
+          </>
+        }
+      />
+      <DropOverlay to={{}} papersOnly />
+    </>
+  )
+}

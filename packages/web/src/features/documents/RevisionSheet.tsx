@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Revision } from '@jobwright/contract/resources/documents.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { useDocumentCalls } from './useDocumentCalls.ts'
+
+type Props = {
+  revision: Revision
+  onClose: () => void
+  onSave: ReturnType<typeof useDocumentCalls>['name']
+}
+
+/** What a revision is called, to which set it belongs, when it was issued and what is new in it. */
+export function RevisionSheet({ revision, onClose, onSave }: Props) {
+  const { t } = useWords()
+  const [label, setLabel] = useState(revision.label)
+  const [set, setSet] = useState(revision.set)
+  const [issuedOn, setIssuedOn] = useState(revision.issuedOn)
+  const [note, setNote] = useState(revision.note)
+  return (
+    <Sheet
+      title={t('documents.editRevision')}
+      width={480}
+      onClose={onClose}
+      onSubmit={() => {
+        onSave(revision, { label: label.slice(0, 10), set: set.slice(0, 75), issuedOn, note: note.slice(0, 300) })
+        onClose()
+      }}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit">{t('ui.save')}</Button>
+        </>
+      }
+    >
+      <FieldGrid>
+        <TextField
+          label={t('documents.label')}
+          placeholder={t('documents.labelHint')}
+          max={10}
+          value={label}
+          onChange={(event) => setLabel(event.currentTarget.value.slice(0, 10))}
+          data-autofocus
+        />
+        <DateField label={t('documents.issuedOn')} value={issuedOn} onChange={setIssuedOn} />
+        <TextField
+          wide
+          label={t('documents.set')}
+          placeholder={t('documents.setHint')}
+          max={75}
+          value={set}
+          onChange={(event) => setSet(event.currentTarget.value.slice(0, 75))}
+        />
+        <TextArea
+          label={t('documents.note')}
+          placeholder={t('documents.noteHint')}
+          max={300}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value.slice(0, 300))}
+        />
+      </FieldGrid>
+    </Sheet>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { contents } from '@jobwright/contract/resources/contents.ts'
+import type { Revision } from '@jobwright/contract/resources/documents.ts'
+import { kindOf } from '@jobwright/contract/rules/files.ts'
+import { readFileOf, saveBlob } from '../../data/save.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import type { Markups } from './viewer/useMarkups.ts'
+
+/** Gets the revision on the screen: as it is, or a PDF with the notes that are on the screen. */
+export function useDownloads(shown: Revision, markups: Markups) {
+  const told = useRefusalNotice()
+  const [busy, setBusy] = useState(false)
+  const run = (work: () => Promise<void>) => {
+    setBusy(true)
+    void told(work).finally(() => setBusy(false))
+  }
+  const params = { fileName: shown.fileName }
+  const marks = markups.seen.flatMap((sheet) => sheet.marks)
+  return {
+    busy,
+    /** Whether there are notes to go along. */
+    noted: marks.length > 0 && kindOf(shown.mimetype) === 'pdf',
+    original: () =>
+      run(async () =>
+        saveBlob(await readFileOf(contents.fetch, { params, query: { download: '1' } }), shown.originalName),
+      ),
+    withNotes: (mode: 'annotations' | 'burned') =>
+      run(async () => {
+        const body = { annotations: marks.slice(0, 300), mode }
+        saveBlob(await readFileOf(contents.render, { params, body }), notedName(shown.originalName))
+      }),
+  }
+}
+export type Downloads = ReturnType<typeof useDownloads>
+
+const notedName = (name: string) => name.replace(/(\.pdf)?$/i, ' (notes).pdf')

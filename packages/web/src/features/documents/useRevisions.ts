@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { revisions } from '@jobwright/contract/resources/documents.ts'
+import { call } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+
+/** The revisions of a document, newest first. */
+export const useRevisions = (id: string) =>
+  useQuery({
+    queryKey: [...keys.record('documents', id), 'revisions'],
+    queryFn: ({ signal }) => call(revisions.list, { query: { DocumentId: id } }, { signal }),
+  })

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addressOf } from '@jobwright/contract/call.ts'
+import { Problem, Refusal } from '@jobwright/contract/problem.ts'
+import { contents } from '@jobwright/contract/resources/contents.ts'
+import type { Revision } from '@jobwright/contract/resources/documents.ts'
+import { kindOf } from '@jobwright/contract/rules/files.ts'
+import { send } from '../../../data/api.ts'
+
+export type Paper = Pick<Revision, 'fileName' | 'mimetype' | 'pages' | 'originalName'>
+
+/** Widths in which the server draws pages; between them the browser scales. The server's inch is an 8.5th of a page. */
+const WIDTHS = [200, 600, 950, 1400, 2000, 2550]
+const dpiOf = (width: number) => Math.min(300, Math.max(36, Math.round(width / 8.5)))
+
+/** The width to ask for when a page is this many pixels wide on the screen. */
+export function widthFor(shown: number): number {
+  const wanted = shown * Math.min(2, window.devicePixelRatio || 1)
+  return WIDTHS.find((width) => width >= wanted * 0.9) ?? 2550
+}
+
+async function read(path: string, signal: AbortSignal): Promise<Blob> {
+  const answer = await send(path, { method: 'GET', headers: { accept: 'image/*,*/*' }, signal })
+  if (answer.ok) return answer.blob()
+  const problem = Problem.safeParse(await answer.json().catch(() => undefined))
+  throw new Refusal(answer.status, problem.success ? problem.data : { code: 'broken', message: '', errors: [] })
+}
+
+/** Whether pages of it can be shown as pictures. */
+export const hasPages = (paper: Pick<Paper, 'mimetype'>): boolean =>
+  ['pdf', 'image'].includes(kindOf(paper.mimetype) ?? '')
+
+/** The picture of a page (of a photo: itself) as bytes. */
+export function usePageBlob(paper: Paper, page: number, width: number, enabled = true) {
+  const picture = kindOf(paper.mimetype) === 'image'
+  const path = picture
+    ? addressOf(contents.fetch, { params: { fileName: paper.fileName } })
+    : addressOf(contents.page, { params: { fileName: paper.fileName }, query: { page, dpi: dpiOf(width) } })
+  return useQuery({
+    queryKey: ['pages', paper.fileName, page, picture ? 0 : width],
+    queryFn: ({ signal }) => read(path, signal),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 90_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The same as an address for <img>. It is given back when the page is left. */
+export function usePageImage(paper: Paper, page: number, width: number, enabled = true) {
+  const { data, isError, refetch } = usePageBlob(paper, page, width, enabled)
+  const [shown, setShown] = useState<{ blob: Blob; url: string }>()
+  useEffect(() => {
+    if (!data) return
+    const url = URL.createObjectURL(data)
+    setShown({ blob: data, url })
+    // The new picture stands first, then the old one may go.
+    return () => {
+      setTimeout(() => URL.revokeObjectURL(url), 2000)
+    }
+  }, [data])
+  return { url: shown?.url, failed: isError, again: () => void refetch() }
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { revisions } from '@jobwright/contract/resources/documents.ts'
+import type { Markup } from '@jobwright/contract/resources/documents.ts'
+import type { Mark } from '@jobwright/contract/resources/marks.ts'
+import { call } from '../../../data/api.ts'
+import { keys } from '../../../data/keys.ts'
+import { queryClient } from '../../../data/queries.ts'
+import { useMe } from '../../../data/session.ts'
+
+/** What was drawn on a revision: one's own sheet, and what others published; each may be hidden. */
+export function useMarkups(documentId: string, revisionId: string, enabled: boolean) {
+  const me = useMe()
+  const queryKey = [...keys.record('documents', documentId), 'markups', revisionId]
+  const { data } = useQuery({
+    queryKey,
+    enabled,
+    queryFn: ({ signal }) => call(revisions.markups, { params: { id: revisionId } }, { signal }),
+  })
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const sheets = data?.rows ?? []
+  const mine = sheets.find((sheet) => sheet.author?.id === me.id)
+  const seen = sheets.filter((sheet) => !hidden.has(sheet.id) && sheet.marks.length > 0)
+  const save = async (marks: readonly Mark[], published: boolean): Promise<Markup> => {
+    const saved = await call(revisions.mark, {
+      params: { id: revisionId },
+      body: { marks: [...marks], published, version: mine?.version ?? 0 },
+    })
+    queryClient.setQueryData<{ rows: Markup[] }>(queryKey, (before) => ({
+      rows: [...(before?.rows ?? []).filter((sheet) => sheet.id !== saved.id), saved],
+    }))
+    return saved
+  }
+  return {
+    ready: data !== undefined,
+    sheets,
+    mine,
+    /** The sheets that are on the screen. */
+    seen,
+    isSeen: (sheet: Markup) => !hidden.has(sheet.id),
+    toggle: (sheet: Markup) => {
+      const next = new Set(hidden)
+      if (!next.delete(sheet.id)) next.add(sheet.id)
+      setHidden(next)
+    },
+    save,
+  }
+}
+export type Markups = ReturnType<typeof useMarkups>

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { swipeOf } from '../../../parts/photos/swipe.ts'
+import type { Touch } from '../../../parts/photos/swipe.ts'
+import { TagsField } from '../../../parts/photos/TagsField.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { TextArea } from '../../../ui/FormFields.tsx'
+import { useWords } from '../../../words/words.tsx'
+import type { Shot } from './shots.ts'
+import styles from './cam.module.css'
+
+type Props = {
+  shots: readonly Shot[]
+  at: number
+  onAt: (at: number) => void
+  onChange: (id: string, patch: Partial<Shot>) => void
+  onCaptionAll: (caption: string) => void
+  onRetake: (id: string) => void
+  onDelete: (id: string) => void
+  onMore: () => void
+  onNext: () => void
+}
+
+/** A look at what was taken: caption and tags, again or away, before anything is sent. */
+export function Review(props: Props) {
+  const { shots, at, onAt, onChange, onCaptionAll, onRetake, onDelete, onMore, onNext } = props
+  const { t, formatTime } = useWords()
+  const [view, setView] = useState<'tile' | 'list'>('tile')
+  const [deleting, setDeleting] = useState<string>()
+  const from = useRef<Touch>(undefined)
+  const shot = shots[at]
+  if (!shot) return null
+  const turn = (by: number) => shots[at + by] && onAt(at + by)
+  return (
+    <>
+      <div className={styles.reviewBar}>
+        <SegmentedControl
+          aria-label={t('photos.preview')}
+          value={view}
+          data={[
+            { value: 'tile', label: t('photos.tiles') },
+            { value: 'list', label: t('forms.list') },
+          ]}
+          onChange={(next) => setView(next as 'tile' | 'list')}
+        />
+        <span className={styles.gap} />
+        <Button variant="default" leftSection={<IconCameraPlus size={16} aria-hidden />} onClick={onMore}>
+          {t('photos.more')}
+        </Button>
+        <Button onClick={onNext}>{t('photos.linkAndUpload')}</Button>
+      </div>
+      {view === 'list' ? (
+        <ul className={styles.list}>
+          {shots.map((one, i) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.line}
+                onClick={() => {
+                  onAt(i)
+                  setView('tile')
+                }}
+              >
+                <img src={one.url} alt="" />
+                <span className={styles.lineText}>
+                  <span>{one.caption || t('photos.noCaption')}</span>
+                  <span className={styles.dim}>
+                    {[formatTime(new Date(one.at).toISOString()), ...one.tags].join(' · ')}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.review}>
+          <div
+            className={styles.big}
+            onPointerDown={(event) => {
+              from.current = { x: event.clientX, y: event.clientY, at: event.timeStamp }
+            }}
+            onPointerUp={(event) => {
+              const way =
+                from.current && swipeOf(from.current, { x: event.clientX, y: event.clientY, at: event.timeStamp })
+              if (way) turn(way === 'left' ? 1 : -1)
+            }}
+          >
+            <img src={shot.url} alt={shot.caption || t('photos.noCaption')} draggable={false} />
+            {at > 0 && (
+              <ActionIcon
+                className={styles.turn ?? ''}
+                data-way="left"
+                aria-label={t('photos.previous')}
+                onClick={() => turn(-1)}
+              >
+                <IconChevronLeft size={24} aria-hidden />
+              </ActionIcon>
+            )}
+            {at < shots.length - 1 && (
+              <ActionIcon
+                className={styles.turn ?? ''}
+                data-way="right"
+                aria-label={t('photos.next')}
+                onClick={() => turn(1)}
+              >
+                <IconChevronRight size={24} aria-hidden />
+              </ActionIcon>
+            )}
+          </div>
+          <div className={styles.about} key={shot.id}>
+            <TextArea
+              label={t('photos.caption')}
+              placeholder={t('photos.noCaption')}
+              max={500}
+              value={shot.caption}
+              onChange={(event) => onChange(shot.id, { caption: event.currentTarget.value.slice(0, 500) })}
+            />
+            {shots.length > 1 && shot.caption && (
+              <Button size="xs" variant="subtle" onClick={() => onCaptionAll(shot.caption)}>
+                {t('photos.captionAll', { count: shots.length })}
+              </Button>
+            )}
+            <TagsField label={t('photos.tags')} value={shot.tags} onChange={(tags) => onChange(shot.id, { tags })} />
+            <p className={styles.dim}>
+              {shot.geo ? `${shot.geo.lat.toFixed(6)}, ${shot.geo.lng.toFixed(6)}` : t('photos.noPlaceKept')}
+            </p>
+            <div className={styles.aboutButtons}>
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={16} aria-hidden />}
+                onClick={() => onRetake(shot.id)}
+              >
+                {t('photos.retake')}
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDeleting(shot.id)}
+              >
+                {t('forms.delete')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      )}
+      {deleting !== undefined && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t('photos.deleteOne')}
+          confirmLabel={t('photos.yes')}
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => {
+            onDelete(deleting)
+            setDeleting(undefined)
+          }}
+        >
+          {t('photos.notSentYet')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileText, IconLinkOff, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { shares } from '@jobwright/contract/resources/shares.ts'
+import type { Shared } from '@jobwright/contract/resources/shares.ts'
+import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { call } from '../../../data/api.ts'
+import { Failure } from '../../../parts/Failure.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PasswordField } from '../../../ui/FormFields.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useTitle } from '../../../ui/useTitle.ts'
+import { useWords } from '../../../words/words.tsx'
+import { SharedViewer } from './SharedViewer.tsx'
+import styles from './share.module.css'
+
+type Item = Shared['items'][number]
+
+/** What somebody without an account sees of a link: the photos, or the one file, that was shared. */
+export function SharePage({ token, languages }: { token: string; languages: ReactNode }) {
+  const { t, formatDate } = useWords()
+  const [password, setPassword] = useState<string>()
+  const opened = useQuery({
+    queryKey: ['shared', token, password ?? ''],
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: () => call(shares.open, { params: { token }, body: password === undefined ? {} : { password } }),
+  })
+  const shared = opened.data
+  const title =
+    shared === undefined ? t('photos.sharedTitle') : shared.title || t('photos.counted', { count: shared.items.length })
+  useTitle(title)
+  const locked = opened.error instanceof Refusal && opened.error.problem.errors.some((one) => one.field === 'password')
+  const over = opened.error instanceof Refusal && [404, 410].includes(opened.error.status)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.heads}>
+          <span className={styles.company}>{shared?.company ?? t('app.name')}</span>
+          <h1 className={styles.title}>{title}</h1>
+          {shared && (
+            <span className={styles.until}>{t('photos.sharedUntil', { date: formatDate(shared.expiresAt) })}</span>
+          )}
+        </div>
+        {languages}
+      </header>
+      <main className={styles.main}>
+        {opened.isPending ? (
+          <ListSkeleton rows={4} />
+        ) : locked ? (
+          <Locked wrong={password !== undefined} onTry={setPassword} />
+        ) : over ? (
+          <div className={styles.card}>
+            <EmptyState icon={<IconLinkOff size={36} stroke={1.5} />} title={t('photos.linkOver')}>
+              {t('photos.linkOverText')}
+            </EmptyState>
+          </div>
+        ) : opened.isError ? (
+          <Failure problem={opened.error} onRetry={() => void opened.refetch()} />
+        ) : shared?.resource === 'photos' ? (
+          <Pictures items={shared.items} />
+        ) : (
+          shared?.items.map((item) => <SharedFile key={item.id} item={item} />)
+        )}
+      </main>
+      <footer className={styles.foot}>{t('photos.sharedBy')}</footer>
+    </div>
+  )
+}
+
+function Locked({ wrong, onTry }: { wrong: boolean; onTry: (password: string) => void }) {
+  const { t } = useWords()
+  const [typed, setTyped] = useState('')
+  return (
+    <form
+      className={styles.lock}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed) onTry(typed)
+      }}
+    >
+      <IconLock size={32} stroke={1.5} aria-hidden />
+      <p>{t('photos.asksPassword')}</p>
+      <PasswordField
+        label={t('photos.password')}
+        autoComplete="off"
+        data-autofocus
+        value={typed}
+        error={wrong && t('photos.wrongPassword')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth>
+        {t('photos.openLink')}
+      </Button>
+    </form>
+  )
+}
+
+function Pictures({ items }: { items: readonly Item[] }) {
+  const { t, formatMoment } = useWords()
+  const [open, setOpen] = useState<number>()
+  if (items.length === 0)
+    return (
+      <div className={styles.card}>
+        <EmptyState title={t('photos.sharedGone')} />
+      </div>
+    )
+  return (
+    <>
+      <ul className={styles.grid}>
+        {items.map((item, index) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-label={item.caption || formatMoment(item.capturedAt)}
+              onClick={() => setOpen(index)}
+            >
+              <img src={`/media/thumbnails/${item.authThumbnailName}`} alt="" loading="lazy" decoding="async" />
+              {item.caption && (
+                <span className={styles.caption} aria-hidden>
+                  {item.caption}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <SharedViewer items={items} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}
+
+function SharedFile({ item }: { item: Item }) {
+  const { t } = useWords()
+  const [broken, setBroken] = useState(false)
+  return (
+    <section className={styles.file}>
+      <div className={styles.preview}>
+        {broken ? (
+          <IconFileText size={64} stroke={1.25} aria-hidden />
+        ) : (
+          <img src={`/media/thumbnails/${item.authThumbnailName}`} alt="" onError={() => setBroken(true)} />
+        )}
+      </div>
+      <div className={styles.fileText}>
+        <h2 className={styles.fileName}>{item.caption || item.name}</h2>
+        <dl className={styles.facts}>
+          <dt>{t('photos.file')}</dt>
+          <dd>{item.name}</dd>
+          {item.label && (
+            <>
+              <dt>{t('photos.revision')}</dt>
+              <dd>{item.label}</dd>
+            </>
+          )}
+          <dt>{t('photos.size')}</dt>
+          <dd>{sizeText(item.bytes)}</dd>
+          <dt>SHA-256</dt>
+          <dd className={styles.hash}>{item.sha256}</dd>
+        </dl>
+        <Button
+          component="a"
+          href={`/media/uploads/${item.authDocName}`}
+          download={item.name}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {t('photos.download')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCloudUpload, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Target } from '@jobwright/contract/resources/uploads.ts'
+import { fileSorts, sizeText } from '@jobwright/contract/rules/files.ts'
+import { useWords } from '../../words/words.tsx'
+import { FileTypeIcon } from '../FileTypeIcon.tsx'
+import type { Choice } from './chosen.ts'
+import { filesIn } from './folders.ts'
+import type { Found } from './folders.ts'
+import { SheetProposal } from './SheetProposal.tsx'
+import styles from './uploads.module.css'
+
+type Props = {
+  choices: readonly Choice[]
+  imagesOnly: boolean
+  most: number
+  tooMany: boolean
+  target: Target
+  onAdd: (files: Found[]) => void
+  onChange: (choices: readonly Choice[]) => void
+}
+
+const endings = (imagesOnly: boolean) =>
+  Object.entries(fileSorts)
+    .filter(([, sort]) => !imagesOnly || sort.kind === 'image')
+    .map(([ending]) => `.${ending}`)
+    .join(',')
+
+/** Where files are dropped or chosen, and those that are about to go. */
+export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd, onChange }: Props) {
+  const { t } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const set = (key: string, patch: Partial<Choice>) =>
+    onChange(choices.map((one) => (one.key === key ? { ...one, ...patch } : one)))
+  return (
+    <>
+      <section
+        className={styles.drop}
+        data-over={over || undefined}
+        data-small={choices.length > 0 || undefined}
+        aria-label={t('uploads.dropHere')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          setOver(false)
+          void filesIn(event.dataTransfer).then(onAdd)
+        }}
+      >
+        <IconCloudUpload size={choices.length > 0 ? 22 : 32} stroke={1.5} aria-hidden />
+        <span className={styles.dropLines}>
+          <span className={styles.dropTitle}>{t('uploads.dropHere')}</span>
+          <span className={styles.quiet}>
+            {imagesOnly ? t('uploads.kindsImages', { count: most }) : t('uploads.kinds', { count: most })}
+          </span>
+        </span>
+        <Button
+          variant={choices.length > 0 ? 'default' : 'light'}
+          onClick={() => input.current?.click()}
+          data-autofocus
+        >
+          {choices.length > 0 && most > 1 ? t('uploads.more') : t('uploads.choose', { count: most })}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple={most > 1}
+          accept={endings(imagesOnly)}
+          aria-label={t('uploads.choose', { count: most })}
+          onChange={(event) => {
+            onAdd(Array.from(event.currentTarget.files ?? [], (file) => ({ file, way: '' })))
+            event.currentTarget.value = ''
+          }}
+        />
+      </section>
+      {tooMany && (
+        <p className={styles.warning} role="alert">
+          {t('uploads.tooMany', { count: most })}
+        </p>
+      )}
+      {choices.length > 0 && (
+        <ul className={styles.rows} aria-label={t('uploads.chosen')}>
+          {choices.map((one) => (
+            <li key={one.key} className={styles.choice}>
+              <div className={styles.row}>
+                <FileTypeIcon name={one.file.name} type={one.file.type} />
+                <div className={styles.lines}>
+                  <span className={styles.name} title={one.file.name}>
+                    {one.file.name}
+                  </span>
+                  <span className={styles.detail}>
+                    {[one.way, sizeText(one.file.size)].filter(Boolean).join(' · ')}
+                  </span>
+                </div>
+                <ActionIcon
+                  onClick={() => onChange(choices.filter((other) => other.key !== one.key))}
+                  aria-label={t('uploads.removeNamed', { name: one.file.name })}
+                >
+                  <IconX size={16} aria-hidden />
+                </ActionIcon>
+              </div>
+              {one.sheetNo !== '' && !target.DocumentId && (
+                <SheetProposal choice={one} target={target} onChange={(patch) => set(one.key, patch)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

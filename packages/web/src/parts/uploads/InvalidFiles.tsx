@@ -1,0 +1,47 @@
+import { Button, Modal } from '@mantine/core'
+import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './uploads.module.css'
+
+type Told = { title: string; detail: string }
+
+/** 'File upload error' (specification, parts 5.7 and 8): every file that was not taken, and why. */
+export function InvalidFiles({
+  names = [],
+  told = [],
+  onClose,
+}: {
+  /** Files of a type that is not taken. */
+  names?: readonly string[]
+  /** What the server said of others. */
+  told?: readonly Told[]
+  onClose: () => void
+}) {
+  const { t, language } = useWords()
+  const say = (name: string) => (language === 'en' ? invalidFile(name) : t('uploads.invalid', { name }))
+  const title = told[0]?.title ?? INVALID_TITLE
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={420}
+      title={title === INVALID_TITLE ? t('uploads.invalidTitle') : title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      classNames={{ title: styles.modalTitle ?? '' }}
+    >
+      <ul className={styles.faults}>
+        {names.map((name) => (
+          <li key={name}>{say(name)}</li>
+        ))}
+        {told.map(({ detail }) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+      <div className={styles.modalButtons}>
+        <Button onClick={onClose} data-autofocus>
+          {t('uploads.okay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

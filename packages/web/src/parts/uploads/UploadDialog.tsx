@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { MOST_FILES } from '@jobwright/contract/rules/files.ts'
+import type { Target } from '@jobwright/contract/resources/uploads.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import { asked } from './ask.ts'
+import type { Asked } from './ask.ts'
+import { choose } from './chosen.ts'
+import type { Choice } from './chosen.ts'
+import { ChosenFiles } from './ChosenFiles.tsx'
+import type { Found } from './folders.ts'
+import { InvalidFiles } from './InvalidFiles.tsx'
+import { enqueue, isUnfinished, tidy, useUploads } from './queue.ts'
+import { Sending } from './Sending.tsx'
+import { sheetTitle } from './sheetNo.ts'
+import { Where } from './Where.tsx'
+import styles from './uploads.module.css'
+
+/** 'Upload Document(s)' (specification 2.7, 4.8, 5.7): choose, send, 'Upload Complete'. */
+export function UploadDialog({ what }: { what: Asked }) {
+  const { t } = useWords()
+  const { imagesOnly = false, revisionOf } = what
+  const most = revisionOf ? 1 : MOST_FILES
+  const take = (before: readonly Choice[], files: readonly Found[]) => choose(before, files, imagesOnly, most)
+  const [first] = useState(() =>
+    take(
+      [],
+      (what.files ?? []).map((file) => ({ file, way: '' })),
+    ),
+  )
+  const [choices, setChoices] = useState<readonly Choice[]>(first.choices)
+  const [refused, setRefused] = useState<readonly string[]>(first.refused)
+  const [tooMany, setTooMany] = useState(first.tooMany)
+  const [to, setTo] = useState<Target>(() => targetOf(what))
+  const [about, setAbout] = useState({ label: '', note: '' })
+  const [batch, setBatch] = useState<string>()
+  const mine = useUploads().filter((item) => item.batch === batch)
+  const close = () => {
+    asked.set(null)
+    if (batch && !mine.some(isUnfinished)) tidy()
+  }
+  const add = (files: readonly Found[]) => {
+    const next = take(revisionOf ? [] : choices, files)
+    setChoices(next.choices)
+    setRefused(next.refused)
+    setTooMany(next.tooMany)
+  }
+  const send = () =>
+    setBatch(
+      enqueue(
+        choices.map((one) => ({
+          file: one.file,
+          way: one.way,
+          ...(one.sheetNo && { about: { caption: sheetTitle(one.file.name, one.sheetNo) } }),
+          target: {
+            ...(one.sheetNo && !one.revisionOf && { sheetNo: one.sheetNo }),
+            ...(one.revisionOf && { DocumentId: one.revisionOf }),
+          },
+        })),
+        { ...to, isPhoto: imagesOnly, ...(revisionOf && { DocumentId: revisionOf.id, ...about }) },
+      ),
+    )
+  const title = revisionOf ? t('uploads.revisionTitle') : imagesOnly ? t('uploads.photosTitle') : t('uploads.title')
+  return (
+    <>
+      <Sheet
+        title={title}
+        width={400}
+        onClose={close}
+        footer={
+          batch === undefined ? (
+            <>
+              <Button variant="default" onClick={close}>
+                {t('ui.cancel')}
+              </Button>
+              <Button onClick={send} disabled={choices.length === 0 || choices.some((one) => one.revisionOf === '?')}>
+                {choices.length > 1 ? t('uploads.sendMany', { count: choices.length }) : t('uploads.send')}
+              </Button>
+            </>
+          ) : (
+            <Button variant={mine.some(isUnfinished) ? 'default' : 'filled'} onClick={close} data-autofocus>
+              {mine.some(isUnfinished) ? t('uploads.hide') : t('ui.close')}
+            </Button>
+          )
+        }
+      >
+        {batch === undefined ? (
+          <div className={styles.dialog}>
+            <ChosenFiles
+              choices={choices}
+              imagesOnly={imagesOnly}
+              most={most}
+              tooMany={tooMany}
+              target={to}
+              onAdd={add}
+              onChange={setChoices}
+            />
+            <Where what={what} to={to} onTo={setTo} about={about} onAbout={setAbout} />
+          </div>
+        ) : (
+          <Sending items={mine} />
+        )}
+      </Sheet>
+      {refused.length > 0 && <InvalidFiles names={refused} onClose={() => setRefused([])} />}
+    </>
+  )
+}
+
+function targetOf({ to }: Asked): Target {
+  const { name: _, ...target } = to
+  return target
+}

@@ -1,0 +1,40 @@
+/** A chosen file and the folders that it lay in. */
+export type Found = { file: File; way: string }
+
+/** Names that systems leave in folders and nobody means to send. */
+const litter = /^(\.|Thumbs\.db$|desktop\.ini$|~\$)/i
+
+/** All files of a drop, folders read to their end. Call it in the event itself: afterwards the list is empty. */
+export async function filesIn(data: DataTransfer): Promise<Found[]> {
+  const entries = Array.from(data.items)
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
+  const found = await Promise.all(
+    entries.map(async ({ entry, file }) => (entry?.isDirectory ? read(entry, '') : file ? [{ file, way: '' }] : [])),
+  )
+  return found.flat()
+}
+
+async function read(entry: FileSystemEntry, way: string): Promise<Found[]> {
+  if (litter.test(entry.name)) return []
+  if (entry.isFile)
+    return [{ file: await new Promise<File>((give, fail) => (entry as FileSystemFileEntry).file(give, fail)), way }]
+  const reader = (entry as FileSystemDirectoryEntry).createReader()
+  const inside: FileSystemEntry[] = []
+  // A reader gives a hundred at a time.
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((give, fail) => reader.readEntries(give, fail))
+    if (some.length === 0) break
+    inside.push(...some)
+  }
+  const below = way === '' ? entry.name : `${way}/${entry.name}`
+  const found: Found[] = []
+  for (const one of inside) found.push(...(await read(one, below)))
+  return found
+}
+
+/** The files of an input that takes a folder. */
+export const filesOfInput = (list: FileList): Found[] =>
+  Array.from(list, (file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1).join('/') })).filter(
+    ({ file, way }) => !litter.test(file.name) && !way.split('/').some((name) => litter.test(name)),
+  )

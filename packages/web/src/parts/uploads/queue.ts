@@ -1,0 +1,179 @@
+import { Refusal } from '@jobwright/contract/problem.ts'
+import type { FileAbout, FileItem, Target } from '@jobwright/contract/resources/uploads.ts'
+import { INVALID_TITLE, LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { LostNetwork } from '../../data/api.ts'
+import { newId } from '../../data/ids.ts'
+import { touch } from '../../data/records.ts'
+import { onReachable } from '../../data/reach.ts'
+import { currentUser, onSessionEnd } from '../../data/session.ts'
+import { storeOf, useStore } from '../../data/store.ts'
+import { uploading } from './ask.ts'
+import { forgetUpload, sendFile } from './sendFile.ts'
+import { Cancelled } from './wire.ts'
+
+/** Why a file did not go: the server's words, or one of ours. */
+export type Reason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
+/** One chosen file. It is never lost silently: it waits, goes, is there, failed for a reason, or was cancelled. */
+export type Item = {
+  id: string
+  /** Files that were chosen together. */
+  batch: string
+  file: File
+  /** Folders above it, where a folder was chosen. */
+  way: string
+  target: Target
+  about: FileAbout | undefined
+  state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
+  sent: number
+  stalled: boolean
+  reason?: Reason
+  record?: FileItem
+}
+
+/** Files that go at once. */
+const AT_ONCE = 2
+const items = storeOf<readonly Item[]>([])
+const running = new Map<string, AbortController>()
+const keysOf = new Map<string, string>()
+
+export const useUploads = (): readonly Item[] => useStore(items)
+export const isUnfinished = (item: Item): boolean => item.state === 'waiting' || item.state === 'uploading'
+/** How far all of these are, from 0 to 100. What was cancelled does not count. */
+export function percentOf(some: readonly Item[]): number {
+  const counted = some.filter((item) => item.state !== 'cancelled')
+  const all = counted.reduce((sum, item) => sum + item.file.size + 1, 0)
+  const sent = counted.reduce((sum, item) => sum + (isUnfinished(item) ? item.sent : item.file.size + 1), 0)
+  return all === 0 ? 0 : Math.min(100, Math.floor((sent / all) * 100))
+}
+
+const change = (id: string, patch: Partial<Item>) =>
+  items.set(items.get().map((item) => (item.id === id ? { ...item, ...patch } : item)))
+
+export type Chosen = { file: File; way?: string; target?: Target; about?: FileAbout }
+
+/** Puts files into the queue and begins to send them. Answers the name of the batch. */
+export function enqueue(files: readonly Chosen[], target: Target): string {
+  const batch = newId()
+  const made = files.map(({ file, way = '', target: own, about }): Item => {
+    const customPath = [target.customPath, way].filter(Boolean).join('/')
+    return {
+      id: newId(),
+      batch,
+      file,
+      way,
+      target: { ...target, ...own, ...(customPath && { customPath }) },
+      about,
+      sent: 0,
+      stalled: false,
+      ...(file.size > LARGEST_FILE ? { state: 'failed', reason: 'tooLarge' } : { state: 'waiting' }),
+    }
+  })
+  items.set([...items.get(), ...made])
+  pump()
+  return batch
+}
+
+/** Takes a file out. What was already sent of it is given up. */
+export function cancel(id: string): void {
+  const item = items.get().find((one) => one.id === id)
+  if (!item || item.state === 'done') return
+  running.get(id)?.abort()
+  change(id, { state: 'cancelled', stalled: false })
+  if (item.file.size >= PART_SIZE) void forgetUpload(id)
+  pump()
+}
+
+/** Sends a file once more that failed or was cancelled; parts that arrived are not sent again. */
+export function retry(id: string): void {
+  const item = items.get().find((one) => one.id === id)
+  if (!item || (item.state !== 'failed' && item.state !== 'cancelled')) return
+  change(id, { state: 'waiting', sent: 0 })
+  pump()
+}
+
+/** Takes what is finished off the list; failed files stay until somebody says so. */
+export function tidy(all = false): void {
+  items.set(items.get().filter((item) => isUnfinished(item) || (!all && item.state === 'failed')))
+  pump()
+}
+
+function pump(): void {
+  for (const item of items.get()) {
+    if (running.size >= AT_ONCE) break
+    if (item.state === 'waiting') void run(item)
+  }
+  const busy = items.get().some(isUnfinished)
+  uploading.set(items.get().length > 0)
+  if (busy) window.addEventListener('beforeunload', warn)
+  else window.removeEventListener('beforeunload', warn)
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+}
+
+async function run(item: Item): Promise<void> {
+  const { id, file, target, about } = item
+  const control = new AbortController()
+  running.set(id, control)
+  const key = keysOf.get(id) ?? newId()
+  keysOf.set(id, key)
+  change(id, { state: 'uploading', sent: 0 })
+  let shown = 0
+  try {
+    const record = await sendFile(
+      { id, key, file, target, about },
+      {
+        signal: control.signal,
+        stalled: (stalled) => change(id, { stalled }),
+        progress: (sent) => {
+          const now = Date.now()
+          if (control.signal.aborted || (now - shown < 80 && sent < file.size)) return
+          shown = now
+          change(id, { sent, stalled: false })
+        },
+      },
+    )
+    change(id, { state: 'done', sent: file.size, stalled: false, record })
+    touch(record.isPhoto ? 'photos' : 'documents', record.id, target.DocumentId ? 'updated' : 'created')
+  } catch (problem) {
+    if (!control.signal.aborted) {
+      // A refused upload is a new one when it is tried again.
+      if (problem instanceof Refusal) keysOf.delete(id)
+      change(id, { state: 'failed', stalled: false, reason: reasonOf(problem) })
+    }
+  } finally {
+    running.delete(id)
+    pump()
+  }
+}
+
+function reasonOf(problem: unknown): Reason {
+  if (problem instanceof LostNetwork) return 'lost'
+  if (problem instanceof Refusal) {
+    if (problem.status === 401) return 'signedOut'
+    const [first] = problem.problem.errors
+    return { title: first?.title ?? INVALID_TITLE, detail: first?.detail ?? first?.message ?? problem.message }
+  }
+  // The file was moved or changed on the disk after it was chosen.
+  if (problem instanceof DOMException || problem instanceof Cancelled) return 'unreadable'
+  throw problem
+}
+
+onReachable(() => {
+  for (const item of items.get()) if (item.state === 'failed' && item.reason === 'lost') retry(item.id)
+})
+
+// What one person chose is never sent in the name of the next.
+let owner = currentUser()?.id
+onSessionEnd(() => {
+  for (const item of items.get().filter(isUnfinished)) {
+    running.get(item.id)?.abort()
+    change(item.id, { state: 'failed', reason: 'signedOut', stalled: false })
+  }
+})
+/** Forgets what somebody else had chosen on this screen. */
+export function claimQueue(userId: string): void {
+  if (owner !== undefined && owner !== userId) tidy(true)
+  owner = userId
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { CamPage } from '../../features/photos/cam/CamPage.tsx'
+import { needs } from '../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/cam')({ beforeLoad: needs(uploads.image), component: CamPage })

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { DocumentEditPage } from '../../../features/documents/DocumentEditPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/documents/$documentId/edit')({
+  beforeLoad: needs(documents.update),
+  component: Screen,
+})
+
+function Screen() {
+  const { documentId } = Route.useParams()
+  return <DocumentEditPage key={documentId} id={documentId} />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { DocumentPage } from '../../../features/documents/DocumentPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/documents/$id')({ beforeLoad: needs(documents.get), component: Screen })
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <DocumentPage key={id} id={id} />
+}

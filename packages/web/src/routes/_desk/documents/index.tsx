@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { DocumentsPage } from '../../../features/documents/DocumentsPage.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/documents/')({
+  beforeLoad: needs(documents.list),
+  component: DocumentsPage,
+})
