@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
@@ -22,6 +23,7 @@ import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
+import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
@@ -66,6 +68,11 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskCamRoute = DeskCamRouteImport.update({
+  id: '/cam',
+  path: '/cam',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -109,6 +116,11 @@ const DeskTrashRoute = DeskTrashRouteImport.update({
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
   path: '/set-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareTokenRoute = ShareTokenRouteImport.update({
+  id: '/share/$token',
+  path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeskBidsIndexRoute = DeskBidsIndexRouteImport.update({
@@ -238,6 +250,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
@@ -247,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -276,6 +290,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
@@ -285,6 +300,7 @@ export interface FileRoutesByTo {
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -316,6 +332,7 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/_desk/cam': typeof DeskCamRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
@@ -325,6 +342,7 @@ export interface FileRoutesById {
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
@@ -356,6 +374,7 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/register'
+    | '/cam'
     | '/dashboard'
     | '/image'
     | '/images'
@@ -365,6 +384,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -394,6 +414,7 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/register'
+    | '/cam'
     | '/dashboard'
     | '/image'
     | '/images'
@@ -403,6 +424,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -433,6 +455,7 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/error'
     | '/register'
+    | '/_desk/cam'
     | '/_desk/dashboard'
     | '/_desk/image'
     | '/_desk/images'
@@ -442,6 +465,7 @@ export interface FileRouteTypes {
     | '/_desk/profile'
     | '/_desk/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
     | '/_desk/contacts/$id'
@@ -474,6 +498,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute
   RegisterRoute: typeof RegisterRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
+  ShareTokenRoute: typeof ShareTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -505,6 +530,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_desk/cam': {
+      id: '/_desk/cam'
+      path: '/cam'
+      fullPath: '/cam'
+      preLoaderRoute: typeof DeskCamRouteImport
+      parentRoute: typeof DeskRoute
     }
     '/_desk/dashboard': {
       id: '/_desk/dashboard'
@@ -567,6 +599,13 @@ declare module '@tanstack/react-router' {
       path: '/set-password/$token'
       fullPath: '/set-password/$token'
       preLoaderRoute: typeof SetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share/$token': {
+      id: '/share/$token'
+      path: '/share/$token'
+      fullPath: '/share/$token'
+      preLoaderRoute: typeof ShareTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_desk/bids/': {
@@ -741,6 +780,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskCamRoute: typeof DeskCamRoute
   DeskDashboardRoute: typeof DeskDashboardRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
@@ -776,6 +816,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskCamRoute: DeskCamRoute,
   DeskDashboardRoute: DeskDashboardRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
@@ -818,6 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   RegisterRoute: RegisterRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
+  ShareTokenRoute: ShareTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
