@@ -13,7 +13,10 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
+import { Route as DeskFilemangRouteImport } from './routes/_desk/filemang.tsx'
+import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
@@ -22,6 +25,7 @@ import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
+import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
 import { Route as DeskBidsIdRouteImport } from './routes/_desk/bids/$id.tsx'
 import { Route as DeskBidsAddRouteImport } from './routes/_desk/bids/add.tsx'
@@ -66,9 +70,24 @@ const RegisterRoute = RegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DeskCamRoute = DeskCamRouteImport.update({
+  id: '/cam',
+  path: '/cam',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFilemangRoute = DeskFilemangRouteImport.update({
+  id: '/filemang',
+  path: '/filemang',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFilesRoute = DeskFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskImageRoute = DeskImageRouteImport.update({
@@ -109,6 +128,11 @@ const DeskTrashRoute = DeskTrashRouteImport.update({
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
   path: '/set-password/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareTokenRoute = ShareTokenRouteImport.update({
+  id: '/share/$token',
+  path: '/share/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeskBidsIndexRoute = DeskBidsIndexRouteImport.update({
@@ -238,7 +262,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/filemang': typeof DeskFilemangRoute
+  '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -247,6 +274,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -276,7 +304,10 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/filemang': typeof DeskFilemangRoute
+  '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -285,6 +316,7 @@ export interface FileRoutesByTo {
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -316,7 +348,10 @@ export interface FileRoutesById {
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/_desk/cam': typeof DeskCamRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
+  '/_desk/filemang': typeof DeskFilemangRoute
+  '/_desk/files': typeof DeskFilesRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
@@ -325,6 +360,7 @@ export interface FileRoutesById {
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
+  '/share/$token': typeof ShareTokenRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
@@ -356,7 +392,10 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/register'
+    | '/cam'
     | '/dashboard'
+    | '/filemang'
+    | '/files'
     | '/image'
     | '/images'
     | '/imports'
@@ -365,6 +404,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -394,7 +434,10 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/register'
+    | '/cam'
     | '/dashboard'
+    | '/filemang'
+    | '/files'
     | '/image'
     | '/images'
     | '/imports'
@@ -403,6 +446,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -433,7 +477,10 @@ export interface FileRouteTypes {
     | '/_desk'
     | '/error'
     | '/register'
+    | '/_desk/cam'
     | '/_desk/dashboard'
+    | '/_desk/filemang'
+    | '/_desk/files'
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
@@ -442,6 +489,7 @@ export interface FileRouteTypes {
     | '/_desk/profile'
     | '/_desk/trash'
     | '/set-password/$token'
+    | '/share/$token'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
     | '/_desk/contacts/$id'
@@ -474,6 +522,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute
   RegisterRoute: typeof RegisterRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
+  ShareTokenRoute: typeof ShareTokenRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -506,11 +555,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_desk/cam': {
+      id: '/_desk/cam'
+      path: '/cam'
+      fullPath: '/cam'
+      preLoaderRoute: typeof DeskCamRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/dashboard': {
       id: '/_desk/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DeskDashboardRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/filemang': {
+      id: '/_desk/filemang'
+      path: '/filemang'
+      fullPath: '/filemang'
+      preLoaderRoute: typeof DeskFilemangRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/files': {
+      id: '/_desk/files'
+      path: '/files'
+      fullPath: '/files'
+      preLoaderRoute: typeof DeskFilesRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/image': {
@@ -567,6 +637,13 @@ declare module '@tanstack/react-router' {
       path: '/set-password/$token'
       fullPath: '/set-password/$token'
       preLoaderRoute: typeof SetPasswordTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share/$token': {
+      id: '/share/$token'
+      path: '/share/$token'
+      fullPath: '/share/$token'
+      preLoaderRoute: typeof ShareTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_desk/bids/': {
@@ -741,7 +818,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskCamRoute: typeof DeskCamRoute
   DeskDashboardRoute: typeof DeskDashboardRoute
+  DeskFilemangRoute: typeof DeskFilemangRoute
+  DeskFilesRoute: typeof DeskFilesRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
@@ -776,7 +856,10 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskCamRoute: DeskCamRoute,
   DeskDashboardRoute: DeskDashboardRoute,
+  DeskFilemangRoute: DeskFilemangRoute,
+  DeskFilesRoute: DeskFilesRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
@@ -818,6 +901,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   RegisterRoute: RegisterRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
+  ShareTokenRoute: ShareTokenRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
 import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import { FileCounts } from '../files/FileCounts.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of bids. `ofCustomer`: on the page of their customer. */
@@ -66,6 +67,12 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
           width: 150,
           hiddenAtFirst: true,
           render: (row) => [row.city, row.state].filter(Boolean).join(', '),
+        },
+        {
+          key: 'files',
+          label: t('files.count'),
+          width: 100,
+          render: (row) => <FileCounts resource="bids" id={row.id} />,
         },
         {
           key: 'updatedAt',

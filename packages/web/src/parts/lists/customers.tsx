@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
+import { FileCounts } from '../files/FileCounts.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of customers. */
@@ -48,6 +49,12 @@ export function useCustomersLook(): ListLook<'customers'> {
           sortable: true,
           hiddenAtFirst: true,
           render: (row) => formatDate(row.createdAt),
+        },
+        {
+          key: 'files',
+          label: t('files.count'),
+          width: 100,
+          render: (row) => <FileCounts resource="customers" id={row.id} />,
         },
         {
           key: 'updatedAt',

@@ -6,6 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
 import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import { FileCounts } from '../files/FileCounts.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of projects. `ofCustomer`: on the page of their customer. */
@@ -72,6 +73,12 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           width: 150,
           hiddenAtFirst: true,
           render: (row) => [row.city, row.state].filter(Boolean).join(', '),
+        },
+        {
+          key: 'files',
+          label: t('files.count'),
+          width: 100,
+          render: (row) => <FileCounts resource="projects" id={row.id} />,
         },
         {
           key: 'updatedAt',

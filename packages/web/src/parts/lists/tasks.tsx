@@ -7,6 +7,7 @@ import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen } from '../tasks/state.ts'
+import { FileCounts } from '../files/FileCounts.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of tasks. `linked`: on the page of their customer, project or bid. */
@@ -76,6 +77,12 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           sortable: true,
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
+        },
+        {
+          key: 'files',
+          label: t('files.count'),
+          width: 100,
+          render: (row) => <FileCounts resource="tasks" id={row.id} />,
         },
         {
           key: 'updatedAt',
