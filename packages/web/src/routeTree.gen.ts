@@ -15,6 +15,8 @@ import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
+import { Route as DeskFilemangRouteImport } from './routes/_desk/filemang.tsx'
+import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
@@ -76,6 +78,16 @@ const DeskCamRoute = DeskCamRouteImport.update({
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFilemangRoute = DeskFilemangRouteImport.update({
+  id: '/filemang',
+  path: '/filemang',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFilesRoute = DeskFilesRouteImport.update({
+  id: '/files',
+  path: '/files',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskImageRoute = DeskImageRouteImport.update({
@@ -252,6 +264,8 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/filemang': typeof DeskFilemangRoute
+  '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -292,6 +306,8 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
+  '/filemang': typeof DeskFilemangRoute
+  '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -334,6 +350,8 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
+  '/_desk/filemang': typeof DeskFilemangRoute
+  '/_desk/files': typeof DeskFilesRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
@@ -376,6 +394,8 @@ export interface FileRouteTypes {
     | '/register'
     | '/cam'
     | '/dashboard'
+    | '/filemang'
+    | '/files'
     | '/image'
     | '/images'
     | '/imports'
@@ -416,6 +436,8 @@ export interface FileRouteTypes {
     | '/register'
     | '/cam'
     | '/dashboard'
+    | '/filemang'
+    | '/files'
     | '/image'
     | '/images'
     | '/imports'
@@ -457,6 +479,8 @@ export interface FileRouteTypes {
     | '/register'
     | '/_desk/cam'
     | '/_desk/dashboard'
+    | '/_desk/filemang'
+    | '/_desk/files'
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
@@ -543,6 +567,20 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DeskDashboardRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/filemang': {
+      id: '/_desk/filemang'
+      path: '/filemang'
+      fullPath: '/filemang'
+      preLoaderRoute: typeof DeskFilemangRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/files': {
+      id: '/_desk/files'
+      path: '/files'
+      fullPath: '/files'
+      preLoaderRoute: typeof DeskFilesRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/image': {
@@ -782,6 +820,8 @@ declare module '@tanstack/react-router' {
 interface DeskRouteChildren {
   DeskCamRoute: typeof DeskCamRoute
   DeskDashboardRoute: typeof DeskDashboardRoute
+  DeskFilemangRoute: typeof DeskFilemangRoute
+  DeskFilesRoute: typeof DeskFilesRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
@@ -818,6 +858,8 @@ interface DeskRouteChildren {
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCamRoute: DeskCamRoute,
   DeskDashboardRoute: DeskDashboardRoute,
+  DeskFilemangRoute: DeskFilemangRoute,
+  DeskFilesRoute: DeskFilesRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,

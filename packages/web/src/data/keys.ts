@@ -17,6 +17,8 @@ export const keys = {
   people: ['users', 'names'] as Key,
   users: ['users'] as Key,
   imports: ['imports'] as Key,
+  /** How many photos and documents records have. */
+  fileCounts: ['files', 'counts'] as Key,
 }
 
 /** Which other nouns show the name or the state of this one in their lists and records. */
@@ -48,6 +50,7 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
       ? [[resource]]
       : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
+  const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...counted]
+  return [...own, ...others, ...contact, ...files, ...counted]
 }

@@ -15,6 +15,8 @@ import type { WordKey } from '../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { FormButtons, RecordForm } from './RecordForm.tsx'
+import type { Destination } from './uploads/ask.ts'
+import { DropOverlay } from './uploads/DropOverlay.tsx'
 import type { RecordFormState, Values } from './useRecordForm.ts'
 import styles from './RecordFrame.module.css'
 
@@ -34,6 +36,8 @@ type Props<V extends Values> = {
   below?: ReactNode
   /** The tabs between Info and History. */
   tabs?: readonly TabItem[]
+  /** Where files go that are dropped on the page. */
+  drop?: Destination
   /** More actions, before Edit. */
   actions?: ReactNode
 }
@@ -51,6 +55,7 @@ export function RecordFrame<V extends Values>({
   below,
   tabs = [],
   actions,
+  drop,
 }: Props<V>) {
   const { t } = useWords()
   const mayEdit = useCan(calls[noun].update)
@@ -174,6 +179,7 @@ export function RecordFrame<V extends Values>({
           onChange={show}
         />
       </div>
+      {drop && <DropOverlay to={drop} />}
       {deleting && (
         <DeleteDialog
           noun={noun}

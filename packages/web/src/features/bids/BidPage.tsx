@@ -3,6 +3,7 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
+import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/JobFacts.tsx'
 import { useTasksTab } from '../../parts/LinkedLists.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
@@ -27,7 +28,9 @@ export function BidPage({ id }: { id: string }) {
 function BidRecord({ bid }: { bid: Bid }) {
   const { t, formatDate, formatMoney } = useWords()
   const state = useBidForm({ record: bid })
-  const tabs = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
+  const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
+  const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
+  const files = useFilesTab({ resource: 'bids', id: bid.id, to })
   const mayEdit = useCan(bids.update)
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
@@ -37,7 +40,8 @@ function BidRecord({ bid }: { bid: Bid }) {
       record={bid}
       title={bid.title}
       state={state}
-      tabs={tabs}
+      tabs={[...tasks, ...files]}
+      drop={to}
       fields={<BidFields state={state} />}
       status={
         <StatusSelect

@@ -1,5 +1,6 @@
 import type { Customer } from '@jobwright/contract/resources/customers.ts'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
+import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { useCustomerTabs } from '../../parts/LinkedLists.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
 import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
@@ -22,7 +23,9 @@ export function CustomerPage({ id }: { id: string }) {
 function CustomerRecord({ customer }: { customer: Customer }) {
   const { t } = useWords()
   const state = useCustomerForm({ record: customer })
-  const tabs = useCustomerTabs(customer)
+  const to = { name: customer.name, CustomerId: customer.id }
+  const linked = useCustomerTabs(customer)
+  const files = useFilesTab({ resource: 'customers', id: customer.id, to })
   const dates = useRecordDates(customer)
   const primary = customer.primaryContact
   return (
@@ -31,7 +34,8 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       record={customer}
       title={customer.name}
       state={state}
-      tabs={tabs}
+      tabs={[...linked, ...files]}
+      drop={to}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
       view={
         <ReadFields

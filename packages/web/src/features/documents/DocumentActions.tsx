@@ -129,7 +129,12 @@ export function DocumentActions({ document, shown, all, downloads, onShow }: Pro
             ))}
           <Menu.Item
             leftSection={<IconFolder size={16} aria-hidden />}
-            onClick={() => void navigate({ to: '/filemang' as never, search: { of: document.id } as never })}
+            onClick={() =>
+              void navigate({
+                to: '/filemang' as never,
+                search: (document.FolderId ? { path: `id:${document.FolderId}` } : {}) as never,
+              })
+            }
           >
             {t('documents.showInFiles')}
           </Menu.Item>

@@ -3,6 +3,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/JobFacts.tsx'
 import { useTasksTab } from '../../parts/LinkedLists.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
@@ -27,7 +28,9 @@ export function ProjectPage({ id }: { id: string }) {
 function ProjectRecord({ project }: { project: Project }) {
   const { t, formatDate } = useWords()
   const state = useProjectForm({ record: project })
-  const tabs = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
+  const to = { name: project.title, ProjectId: project.id, CustomerId: project.CustomerId }
+  const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
+  const files = useFilesTab({ resource: 'projects', id: project.id, to })
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
   const editing = state.editing || state.saving
@@ -37,7 +40,8 @@ function ProjectRecord({ project }: { project: Project }) {
       record={project}
       title={project.title}
       state={state}
-      tabs={tabs}
+      tabs={[...tasks, ...files]}
+      drop={to}
       fields={<ProjectFields state={state} />}
       status={
         <StatusSelect

@@ -9,6 +9,7 @@ import { LinkChips } from '../../parts/LinkPicker.tsx'
 import { PersonLink } from '../../parts/PersonLink.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
+import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
@@ -46,6 +47,14 @@ function TaskRecord({ task }: { task: Task }) {
   const mayVerify =
     task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && holds(me, 'tasks.admin')
   const editing = state.editing || state.saving
+  const to = {
+    name: task.title,
+    TaskId: task.id,
+    CustomerId: task.CustomerId,
+    ProjectId: task.ProjectId,
+    BidId: task.BidId,
+  }
+  const files = useFilesTab({ resource: 'tasks', id: task.id, to })
   const done = task.checklist.filter((item) => item.done).length
   return (
     <>
@@ -54,6 +63,8 @@ function TaskRecord({ task }: { task: Task }) {
         record={task}
         title={task.title}
         state={state}
+        tabs={files}
+        drop={to}
         status={
           <StatusSelect
             kind="task"

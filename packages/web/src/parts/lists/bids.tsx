@@ -32,6 +32,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
           render: (row) => formatMoney(row.price),
         },
         { ...common.city, hiddenAtFirst: true },
+        common.files('bids'),
         common.updated,
       ],
       phoneRow: (row) => (

@@ -3,9 +3,11 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { StatusKind } from '../statusWords.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import type { Words } from '../../words/words.tsx'
+import { FileCounts } from '../files/FileCounts.tsx'
 import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 
+type FiledUnder = Parameters<typeof FileCounts>[0]['resource']
 type StatusList = Parameters<typeof StatusMark>[0]['list']
 
 /** The columns that several lists have. */
@@ -56,6 +58,12 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       width: 150,
       render: (row: { city: string; state: string }) => [row.city, row.state].filter(Boolean).join(', '),
     },
+    files: (resource: FiledUnder) => ({
+      key: 'files',
+      label: t('files.count'),
+      width: 100,
+      render: (row: { id: string }) => <FileCounts resource={resource} id={row.id} />,
+    }),
     created: stamp('createdAt'),
     updated: stamp('updatedAt'),
   }

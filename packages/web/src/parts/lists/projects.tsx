@@ -38,6 +38,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           render: (row) => formatDate(row.enddate),
         },
         { ...common.city, hiddenAtFirst: true },
+        common.files('projects'),
         common.updated,
       ],
       phoneRow: (row) => (

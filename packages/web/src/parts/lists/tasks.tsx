@@ -52,6 +52,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
         },
+        common.files('tasks'),
         common.updated,
       ],
       phoneRow: (row) => (

@@ -24,6 +24,8 @@ export function Thumbnails({ paper, pages }: { paper: Paper; pages: Pages }) {
     paddingStart: 8,
     overscan: 2,
   })
+  const usual = heightOf(1)
+  useEffect(() => virtual.measure(), [virtual, usual])
   const { current } = pages
   useEffect(() => {
     virtual.scrollToIndex(current - 1, { align: 'auto' })

@@ -1,0 +1,63 @@
+import { IconFileText } from '@tabler/icons-react'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+import { FileTypeIcon } from '../../parts/FileTypeIcon.tsx'
+import { RevisionBadge } from '../../parts/files/RevisionBadge.tsx'
+import { belongsTo } from '../../parts/lists/documents.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './recentDocuments.module.css'
+
+const SHOWN = 6
+
+/** The papers that came or changed last. */
+export function RecentDocuments() {
+  const { t, formatRelative } = useWords()
+  const may = useCan(documents.list)
+  const list = useShortList('documents', { sort: 'updatedAt', order: 'desc' }, SHOWN, may)
+  if (!may) return null
+  const rows = list.data?.rows
+  return (
+    <Card
+      title={t('files.recent')}
+      action={
+        (rows?.length ?? 0) > 0 && (
+          <a className={styles.all} href="/documents">
+            {t('files.seeAll')}
+          </a>
+        )
+      }
+    >
+      {list.isError && !rows ? (
+        <ErrorPanel title={t('dashboard.failed')} />
+      ) : !rows ? (
+        <ListSkeleton rows={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState icon={<IconFileText size={26} stroke={1.75} />} title={t('files.recentEmpty')}>
+          {t('files.recentEmptyText')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <a className={styles.row} href={`/documents/${row.id}`}>
+                <FileTypeIcon name={row.originalName} type={row.mimetype} />
+                <span className={styles.lines}>
+                  <span className={styles.title}>{[row.sheetNo, row.title].filter(Boolean).join(' ')}</span>
+                  <span className={styles.detail}>
+                    {[belongsTo(row), formatRelative(row.updatedAt)].filter(Boolean).join(' · ')}
+                  </span>
+                </span>
+                {row.revision && <RevisionBadge short revision={row.revision} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useWords } from '../../words/words.tsx'
+import styles from './files.module.css'
+
+/** The way from the top to this folder. */
+export function Breadcrumbs({ path }: { path: string }) {
+  const { t } = useWords()
+  const names = path.split('/').filter(Boolean)
+  const steps = [
+    { path: '', name: t('files.top') },
+    ...names.map((name, at) => ({ path: names.slice(0, at + 1).join('/'), name })),
+  ]
+  return (
+    <nav className={styles.way} aria-label={t('files.way')}>
+      <ol>
+        {steps.map((step, at) => (
+          <li key={step.path}>
+            {at > 0 && <IconChevronRight size={14} aria-hidden />}
+            {at === steps.length - 1 ? (
+              <span aria-current="page" className={styles.cut}>
+                {step.name}
+              </span>
+            ) : (
+              <a
+                href={step.path === '' ? '/filemang' : `/filemang?path=${encodeURIComponent(step.path)}`}
+                data-folder={step.path}
+              >
+                {step.name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

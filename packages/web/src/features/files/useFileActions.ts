@@ -1,0 +1,140 @@
+import { contents } from '@jobwright/contract/resources/contents.ts'
+import { files } from '@jobwright/contract/resources/files.ts'
+import type { Node } from '@jobwright/contract/resources/files.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { call } from '../../data/api.ts'
+import { touch, restoreRecord } from '../../data/records.ts'
+import { readFileOf, saveBlob } from '../../data/save.ts'
+import { inTurn } from '../../parts/inTurn.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { pathOf, readTree, showMeanwhile, withNode, without } from './useFolder.ts'
+
+/** The three texts of the specification (part 8). */
+type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'
+const ids = (nodes: readonly Node[]) => new Set(nodes.map((node) => node.id))
+
+/** What can be done in the file manager: shown at once, set back when it is refused, and undone on demand. */
+export function useFileActions() {
+  const { t } = useWords()
+  const say = useProblemText()
+  /** The server's own words where it has some, else one of the three texts. */
+  const why = (problem: unknown, failure: Failure): string =>
+    problem instanceof Refusal && problem.status < 500 ? say(problem.message) : t(failure)
+  const tell = (problem: unknown, failure: Failure) => noticeProblem(why(problem, failure), t('ui.close'))
+  const changed = () => {
+    readTree()
+    touch('documents', '', 'many')
+  }
+
+  async function remove(nodes: readonly Node[]): Promise<void> {
+    const back = showMeanwhile((folder) => without(folder, ids(nodes)))
+    let last: unknown
+    const failed = await inTurn(
+      nodes.map((node) => node.id),
+      async (id) => {
+        try {
+          await call(files.remove, { query: {}, body: { path: `id:${id}` } })
+        } catch (problem) {
+          last = problem
+          throw problem
+        }
+      },
+    )
+    const gone = nodes.filter((node) => !failed.includes(node.id))
+    if (failed.length > 0) {
+      back()
+      tell(last, 'files.failedDelete')
+    }
+    changed()
+    if (gone.length > 0)
+      noticeUndo(t('files.deleted', { count: gone.length }), t('forms.undo'), () => void restore(gone))
+  }
+  async function restore(nodes: readonly Node[]): Promise<void> {
+    for (const node of nodes) {
+      try {
+        if (node.type === 'folder') await call(files.restore, { body: { id: node.id } })
+        else await restoreRecord('documents', node.id)
+      } catch (problem) {
+        tell(problem, 'files.failedDelete')
+      }
+    }
+    changed()
+  }
+  async function move(nodes: readonly Node[], to: string, toName: string, from: string, quiet = false): Promise<void> {
+    const back = showMeanwhile((folder) => (folder.path === from ? without(folder, ids(nodes)) : folder))
+    try {
+      await call(files.move, { body: { paths: nodes.map(pathOf), to } })
+      if (!quiet)
+        noticeUndo(t('files.moved', { count: nodes.length, to: toName }), t('forms.undo'), () => {
+          void move(nodes, from, '', to, true)
+        })
+    } catch (problem) {
+      back()
+      tell(problem, 'files.failedRename')
+    } finally {
+      changed()
+    }
+  }
+  return {
+    why,
+    remove,
+    move,
+    async create(name: string, dirPath: string): Promise<void> {
+      await call(files.create, { body: { name, dirPath } })
+      noticeSaved(t('files.created'))
+      changed()
+    },
+    async rename(node: Node, newName: string): Promise<void> {
+      const back = showMeanwhile((folder) => withNode(folder, node.id, { name: newName }))
+      try {
+        await call(files.rename, { body: { oldPath: pathOf(node), newName } })
+        noticeUndo(t('files.renamed'), t('forms.undo'), () => {
+          call(files.rename, { body: { oldPath: pathOf(node), newName: node.name } })
+            .catch((problem: unknown) => tell(problem, 'files.failedRename'))
+            .finally(changed)
+        })
+      } catch (problem) {
+        back()
+        throw problem
+      } finally {
+        changed()
+      }
+    },
+    async copy(nodes: readonly Node[], to: string, toName: string): Promise<void> {
+      try {
+        await call(files.copy, { body: { paths: nodes.map(pathOf), to } })
+        noticeSaved(t('files.copied', { count: nodes.length, to: toName }))
+      } catch (problem) {
+        tell(problem, 'files.failedCreate')
+      } finally {
+        changed()
+      }
+    },
+    async favourite(node: Node): Promise<void> {
+      const back = showMeanwhile((folder) => withNode(folder, node.id, { favourite: !node.favourite }))
+      try {
+        await call(files.favourite, { body: { path: pathOf(node), favourite: !node.favourite } })
+      } catch (problem) {
+        back()
+        tell(problem, 'files.failedRename')
+      }
+    },
+    async download(nodes: readonly Node[]): Promise<void> {
+      try {
+        const [only] = nodes
+        if (nodes.length === 1 && only?.type === 'file' && only.fileName) {
+          const params = { fileName: only.fileName }
+          saveBlob(await readFileOf(contents.fetch, { params, query: { download: '1' } }), only.name)
+          return
+        }
+        const name = nodes.length === 1 && only ? `${only.name}.zip` : 'files.zip'
+        saveBlob(await readFileOf(files.zip, { body: { paths: nodes.map(pathOf) } }), name)
+      } catch (problem) {
+        noticeProblem(problem instanceof Refusal ? say(problem.message) : t('signin.lost'), t('ui.close'))
+      }
+    },
+  }
+}
+export type FileActions = ReturnType<typeof useFileActions>

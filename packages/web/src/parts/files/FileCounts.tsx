@@ -1,0 +1,32 @@
+import { IconFileText, IconPhoto } from '@tabler/icons-react'
+import { useWords } from '../../words/words.tsx'
+import styles from './files.module.css'
+import { useFileCount } from './useFileCounts.ts'
+import type { Resource } from './useFileCounts.ts'
+
+/** A small picture and a number for the photos and the documents of a row; nothing where there are none. */
+export function FileCounts({ resource, id }: { resource: Resource; id: string }) {
+  const { t, formatNumber } = useWords()
+  const count = useFileCount(resource, id)
+  if (!count || count.photos + count.documents === 0) return null
+  return (
+    <span
+      className={styles.counts}
+      role="img"
+      aria-label={t('files.countLabel', { photos: count.photos, documents: count.documents })}
+    >
+      {count.photos > 0 && (
+        <span>
+          <IconPhoto size={15} stroke={1.75} aria-hidden />
+          {formatNumber(count.photos)}
+        </span>
+      )}
+      {count.documents > 0 && (
+        <span>
+          <IconFileText size={15} stroke={1.75} aria-hidden />
+          {formatNumber(count.documents)}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { useCan } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { ListPage } from '../ListPage.tsx'
+import { useDocumentsLook } from '../lists/documents.tsx'
+import { RecordPhotos } from '../photos/RecordPhotos.tsx'
+import { openUpload } from '../uploads/ask.ts'
+import type { Destination } from '../uploads/ask.ts'
+import { useLocalListState } from '../useListState.ts'
+import styles from './files.module.css'
+import type { FilesOf } from './filesOf.ts'
+import { useFileCount } from './useFileCounts.ts'
+
+const linkOf = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
+
+/** The photos and the documents of a record. */
+export function FilesTab({ of }: { of: FilesOf }) {
+  const { t, formatNumber } = useWords()
+  const seesPhotos = useCan(photos.list)
+  const seesDocuments = useCan(documents.list)
+  const count = useFileCount(of.resource, of.id)
+  const [shown, setShown] = useState<'photos' | 'documents'>()
+  // What there is comes first; with nothing there yet, the papers.
+  const view =
+    shown ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
+  const counted = (label: string, n: number | undefined) => (n ? `${label} · ${formatNumber(n)}` : label)
+  return (
+    <div className={styles.tab}>
+      {seesPhotos && seesDocuments && (
+        <SegmentedControl
+          className={styles.switch ?? ''}
+          aria-label={t('files.tab')}
+          value={view}
+          onChange={(next) => setShown(next as 'photos' | 'documents')}
+          data={[
+            { value: 'documents', label: counted(t('files.documents'), count?.documents) },
+            { value: 'photos', label: counted(t('files.photos'), count?.photos) },
+          ]}
+        />
+      )}
+      {seesDocuments && (!seesPhotos || view === 'documents') && <DocumentsOf of={of} />}
+      {seesPhotos && (!seesDocuments || view === 'photos') && <RecordPhotos target={linksOf(of.to)} />}
+    </div>
+  )
+}
+
+const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: Destination) => ({
+  CustomerId: CustomerId ?? null,
+  ProjectId: ProjectId ?? null,
+  BidId: BidId ?? null,
+  TaskId: TaskId ?? null,
+})
+
+function DocumentsOf({ of }: { of: FilesOf }) {
+  const state = useLocalListState()
+  return (
+    <ListPage
+      embedded
+      noun="documents"
+      list="documents.linked"
+      look={useDocumentsLook(true)}
+      state={state}
+      fixed={{ [linkOf[of.resource]]: of.id }}
+      onAdd={() => openUpload({ to: of.to, imagesOnly: false })}
+    />
+  )
+}

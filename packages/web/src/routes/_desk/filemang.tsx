@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { files } from '@jobwright/contract/resources/files.ts'
+import { FileManagerPage } from '../../features/files/FileManagerPage.tsx'
+import { needs } from '../../shell/guard.ts'
+
+export const Route = createFileRoute('/_desk/filemang')({ beforeLoad: needs(files.list), component: FileManagerPage })
