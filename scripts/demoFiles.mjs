@@ -108,6 +108,7 @@ function delivery() {
     <rect x="590" y="745" width="560" height="26" fill="#a57b45"/>${[0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2].map((col) => bundle(595 + col * 186, 700 - row * 46, mix('#3d4a57', between(-18, 18))))).join('')}<ellipse cx="870" cy="780" rx="330" ry="20" fill="#000" opacity=".25" filter="url(#shade)"/>`
 }
 const roofs = ['#4a4f57', '#6a4a3b', '#56604f', '#71685c']
+/** @type {[string, () => string][]} */
 const scenes = [
   ['house-front', () => house({ roof: pick(roofs), wall: '#d8cfbf' })],
   ['house-side', () => house({ roof: pick(roofs), wall: '#aebbc4' })],
