@@ -92,14 +92,15 @@ function taken(part: Part): Received {
   return part.received
 }
 
-// One bad file does not stop the good ones; what is wrong with the whole request does.
+// One bad file does not stop the good ones. What is wrong with the whole request does, but not once a file is kept: the
+// sender has to learn of that one.
 async function collect(outcome: Outcome, part: Part, work: () => Promise<string>): Promise<void> {
   try {
     outcome.files.push(await work())
   } catch (error) {
     if (error instanceof FileProblem)
       outcome.failed.push({ file: error.file, title: error.title, detail: error.message })
-    else if (error instanceof Refusal && [409].includes(error.status))
+    else if (error instanceof Refusal && (error.status === 409 || outcome.files.length > 0))
       outcome.failed.push({ file: part.name, title: 'File upload error', detail: error.problem.message })
     else throw error
   }
