@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, vi } from 'vitest'
 import { dropBytes } from '../chores.ts'
+import { listBucket } from './bucket.ts'
 import type { House } from './house.ts'
 
 /** Everything that a house holds of files: how many rows of each kind, and the name of every file on the disk. */
@@ -30,14 +31,24 @@ export async function holdings(house: House): Promise<Holdings> {
   const counts = await house.owner(
     tables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
   )
-  const files = join(house.folder, 'files')
   return {
     rows: Object.fromEntries(counts.map(({ name, n }) => [String(name), Number(n)])),
-    files: under(files)
-      .map((path) => relative(files, path))
-      .filter((path) => !path.startsWith('incoming'))
-      .sort(),
+    files: await keptFiles(house),
   }
+}
+
+/** The name of every file that the house keeps, in its folder or in its bucket. */
+export async function keptFiles(house: House): Promise<string[]> {
+  if (house.bucket) {
+    // Other houses may keep theirs in the same bucket.
+    const companies = (await house.owner('select id from companies')).map(({ id }) => String(id))
+    return (await listBucket(house.bucket)).filter((name) => companies.includes(name.split('/')[0] ?? ''))
+  }
+  const files = join(house.folder, 'files')
+  return under(files)
+    .map((path) => relative(files, path))
+    .filter((path) => !path.startsWith('incoming'))
+    .sort()
 }
 
 /** Waits until every picture is made, so that nothing of the house's own is under way. */

@@ -142,7 +142,7 @@ async function finish(
   return there
 }
 
-// Two who send the same bytes at once: the second finds them, and the caller tries again with those.
+// Two who send the same bytes at once: the caller tries again with those of the first.
 async function once<T>(settled: Settled, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,10 +1,11 @@
 import { uploads, type FileAbout } from '@jobwright/contract/resources/uploads.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
-import { MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
+import { INVALID_TITLE, MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
 import { idFrom, newId } from '../../db/ids.ts'
 import { keepAnswer } from '../../db/records/once.ts'
 import type { Ask, Who } from '../../http/mount.ts'
+import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { dropAll, readForm, type Form, type Part } from './form.ts'
@@ -98,13 +99,15 @@ async function collect(outcome: Outcome, part: Part, work: () => Promise<string>
   try {
     outcome.files.push(await work())
   } catch (error) {
+    const told = error instanceof FileProblem ? undefined : answerFor(error)?.problem.message
     if (error instanceof FileProblem)
       outcome.failed.push({ file: error.file, title: error.title, detail: error.message })
-    else if (error instanceof Refusal && (error.status === 409 || outcome.files.length > 0))
-      outcome.failed.push({ file: part.name, title: 'File upload error', detail: error.problem.message })
+    else if (told !== undefined && (isConflict(error) || outcome.files.length > 0))
+      outcome.failed.push({ file: part.name, title: INVALID_TITLE, detail: told })
     else throw error
   }
 }
+const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
 
 async function answer(tools: Tools, ask: Given, { files, failed }: Outcome, tellsFailed: boolean) {
   const [first] = failed
