@@ -15,7 +15,7 @@ const below = {
     jobs: ['config', 'outside', 'db'],
     db: [],
     config: [],
-    testing: ['app', 'works', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    testing: ['app', 'works', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
   },
   web: {
     main: ['routeTree', 'routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],

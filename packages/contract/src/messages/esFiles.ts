@@ -67,6 +67,10 @@ export const esFiles: Messages = {
   'This is the beginning of a longer text.': 'Este es el comienzo de un texto más largo.',
   'Speech is not turned into text here: no provider is configured.':
     'Aquí la voz no se convierte en texto: no hay ningún proveedor configurado.',
+  'The file storage does not answer just now. Please try again.':
+    'El almacenamiento de archivos no responde ahora. Inténtelo de nuevo.',
+  'There is no space left on the server for files. Nothing was changed.':
+    'No queda espacio en el servidor para archivos. No se cambió nada.',
   'This part of the file does not exist.': 'Esta parte del archivo no existe.',
   // Photos
   'Choose at least one photo.': 'Elija al menos una foto.',

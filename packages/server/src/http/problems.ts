@@ -1,6 +1,7 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { ZodError, type core } from 'zod'
 import { sqlState } from '../db/open.ts'
+import { StorageDown } from '../outside/storage/storage.ts'
 
 export type Answered = { status: number; problem: Problem; retryAfter?: number }
 
@@ -24,7 +25,21 @@ export function answerFor(error: unknown): Answered | undefined {
     return answer('invalid', 'Please check the marked fields.', error.issues.flatMap(fieldErrors))
   const state = sqlState(error)
   if (state) return ofDatabase(state, error as Error & { detail?: string; constraint?: string })
-  return ofFramework(error)
+  return ofStorage(error) ?? ofFramework(error)
+}
+
+// A disk that is full, or that became read-only because it is failing; a bucket that does not answer. What was half
+// written is taken away by whoever wrote it.
+function ofStorage(error: unknown): Answered | undefined {
+  if (error instanceof StorageDown)
+    return { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
+  if (syscall === undefined) return undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS')
+    return answer('full', 'There is no space left on the server for files. Nothing was changed.')
+  return code === 'EMFILE' || code === 'ENFILE' || code === 'EIO'
+    ? { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
+    : undefined
 }
 
 function fieldErrors(issue: core.$ZodIssue): Problem['errors'] {

@@ -57,28 +57,36 @@ export type House = {
   works: Works
   /** The folder of its files. */
   folder: string
+  /** Its bucket, where it has one. */
+  bucket: Config['s3']
 }
 
 const PASSWORD = 'hammer-and-level-9'
 let count = 0
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
 
+type Settings = Record<string, string>
+let furnished: () => Promise<Settings> = async () => ({})
+/** Settings for the houses that are opened from now on: a suite is run once more, elsewhere. */
+export function furnish(settings: () => Promise<Settings>): void {
+  furnished = settings
+}
+/** The settings of the houses that are opened now. */
+export const furnishing = (): (() => Promise<Settings>) => furnished
+
 /** Opens a house before the tests of a file and takes it down after them. */
-export function testHouse(settings: Record<string, string> = {}, given: Pick<Parts, 'space'> = {}): House {
+export function testHouse(settings: Settings = {}, given: Pick<Parts, 'space'> = {}): House {
   const house = {} as House
+  const more = furnished
   let close = async () => {}
   beforeAll(async () => {
-    close = await build(house, settings, given)
+    close = await build(house, { ...(await more()), ...settings }, given)
   })
   afterAll(() => close())
   return house
 }
 
-async function build(
-  house: House,
-  settings: Record<string, string>,
-  given: Pick<Parts, 'space'>,
-): Promise<() => Promise<void>> {
+async function build(house: House, settings: Settings, given: Pick<Parts, 'space'>): Promise<() => Promise<void>> {
   const cluster = inject('cluster')
   const database = `jw_test_${unique()}`
   await asSuperuser(cluster, async (client) => {
@@ -120,6 +128,7 @@ async function build(
     connection: appConnection,
     works,
     folder,
+    bucket: config.s3,
     call: callerOf(app),
     another: async () => (await start()).app,
     owner: async (text: string, values: unknown[] = []) =>

@@ -1,6 +1,6 @@
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 import { blankDocument } from '@jobwright/contract/resources/documents.ts'
-import { blankPhoto, Tags } from '@jobwright/contract/resources/photos.ts'
+import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { sqlState } from '../../db/open.ts'
@@ -13,6 +13,7 @@ import type { Origin, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt } from './captured.ts'
 import { FileProblem, type Settled } from './receive.ts'
+import { tagsOf } from './tags.ts'
 
 /** One file on its way to its record. */
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
@@ -50,6 +51,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
 export async function fileDocument(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
   if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
+  const tags = tagsOf(about.tags)
   const links = await filedUnder(tools.db, who, {}, linksIn(target))
   const FolderId = await folderOf(tools, who, target)
   const revisionId = newId()
@@ -58,7 +60,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
     ...links,
     FolderId,
     title: about.caption || settled.name,
-    tags: tagsOf(about.tags),
+    tags,
     sheetNo: target.sheetNo ?? '',
     kind: target.sheetNo ? 'sheet' : 'file',
     currentRevisionId: revisionId,
@@ -140,7 +142,7 @@ async function finish(
   return there
 }
 
-// Two who send the same bytes at once: the second finds them, and the caller tries again with those.
+// Two who send the same bytes at once: the caller tries again with those of the first.
 async function once<T>(settled: Settled, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -194,16 +196,3 @@ const linksIn = ({ CustomerId, ProjectId, BidId, TaskId }: Target): Fields =>
       ([, value]) => value !== undefined && value !== null,
     ),
   )
-
-/** Tags come as a list, or as a list written as JSON. */
-function tagsOf(tags: FileAbout['tags']): string[] {
-  if (typeof tags !== 'string') return tags ?? []
-  if (tags.trim() === '') return []
-  try {
-    return Tags.parse(JSON.parse(tags))
-  } catch {
-    return refuse('invalid', 'Please check the marked fields.', [
-      { field: 'tags', message: 'Use a list of at most 10 tags.' },
-    ])
-  }
-}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { FileProblem, receiveFile } from './receive.ts'
+import { tagsOf } from './tags.ts'
 
 /** A file of a form: received, or refused while it came. */
 export type Part = { name: string; received?: Received; problem?: FileProblem }
@@ -37,7 +38,12 @@ export async function readForm(tools: Tools, request: FastifyRequest): Promise<F
       if (part.type === 'file') {
         parts.push(await take(tools, part.file, part.filename ?? 'file'))
         if (part.file.truncated) throw new Error('truncated')
-      } else fields[spelled[part.fieldname] ?? part.fieldname] = String(part.value)
+      } else {
+        if (part.valueTruncated) refuse('tooLarge', 'This upload is too large.')
+        // A field that is sent as JSON was read already.
+        fields[spelled[part.fieldname] ?? part.fieldname] =
+          typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
+      }
     }
     return { parts, ...fieldsOf(fields) }
   } catch (error) {
@@ -74,8 +80,16 @@ function fieldsOf({ captionTags, id, isPhoto, ...rest }: Record<string, string>)
   return {
     target,
     id: id ? z.uuid('This is not a record id.').parse(id) : undefined,
-    captions: captionTags ? CaptionTags.parse(jsonIn(captionTags)) : {},
+    captions: captionTags ? captionsIn(captionTags) : {},
   }
+}
+
+// Every entry is looked at before any file is kept: a form is taken or refused as a whole.
+function captionsIn(text: string): Form['captions'] {
+  const captions = CaptionTags.parse(jsonIn(text))
+  for (const [name, about] of Object.entries(captions))
+    if (about.tags !== undefined) captions[name] = { ...about, tags: tagsOf(about.tags, `captionTags.${name}.tags`) }
+  return captions
 }
 
 function jsonIn(text: string): unknown {
@@ -88,7 +102,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-// What the form reader throws says what is wrong with the form; it is the sender's.
+// What the form reader throws says what is wrong with the form; it is the sender's. (A needle is a boundary to it.)
 function formProblem(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT')
@@ -97,7 +111,7 @@ function formProblem(error: unknown): unknown {
     return refusal('tooLarge', 'This upload is too large.')
   if (
     code?.startsWith('FST_') ||
-    /Unexpected end|Malformed|Boundary|boundary|truncated|Part terminated|premature|aborted|ECONNRESET|unsupported/i.test(
+    /Unexpected end|malformed|boundary|needle|truncated|terminated early|premature|aborted|ECONNRESET|unsupported/i.test(
       message ?? '',
     )
   )

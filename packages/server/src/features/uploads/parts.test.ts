@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
@@ -8,6 +6,7 @@ import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { expect, test } from 'vitest'
 import { dropBytes } from '../../chores.ts'
 import { sendForm } from '../../testing/forms.ts'
+import { keptFiles } from '../../testing/holdings.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -19,12 +18,7 @@ const put = (person: Person, id: string, n: number, payload: Buffer) =>
     headers: { 'content-type': 'application/octet-stream' },
   })
 const sweep = () => dropBytes({ db: house.db, ...house.works })
-/** Every file that the house keeps, beside what is still coming in. */
-const kept = (folder = join(house.folder, 'files')): string[] =>
-  readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? kept(path) : [path]
-  })
+const kept = () => keptFiles(house)
 
 test('a large file comes in parts, in any order and more than once, and is the thing that was sent', async () => {
   const ada = await house.company()
@@ -80,13 +74,13 @@ test('the same bytes of a company are kept once, and stay until their last recor
   const bob = await house.company('Other Roofing')
   const bytes = randomBytes(3000).toString('base64')
   await sweep()
-  const before = kept().length
+  const before = (await kept()).length
   const [a] = (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from(bytes) }]))
     .json['files'] as Document[]
   const [b] = (await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'b.txt', bytes: Buffer.from(bytes) }]))
     .json['files'] as Document[]
   await sendForm(house, bob, '/api/upload/files', {}, [{ name: 'c.txt', bytes: Buffer.from(bytes) }])
-  expect(kept().length).toBe(before + 2)
+  expect((await kept()).length).toBe(before + 2)
   const age = "update blobs set created_at = now() - interval '2 hours'"
   await house.owner(age)
   for (const [document, left] of [
@@ -95,11 +89,11 @@ test('the same bytes of a company are kept once, and stay until their last recor
   ] as const) {
     await ada.call(documents.remove, { params: { id: document?.id ?? '' } })
     await sweep()
-    expect(kept().length).toBe(before + 2)
+    expect((await kept()).length).toBe(before + 2)
     await house.owner("update documents set deleted_at = now() - interval '31 days' where deleted_at is not null")
     await house.owner('select sweep()')
     await sweep()
-    expect(kept().length).toBe(left === before + 2 ? before + 2 : before + 1)
+    expect((await kept()).length).toBe(left === before + 2 ? before + 2 : before + 1)
   }
   expect((await house.raw('GET', `/api/fetch/${b?.fileName}`, { token: ada.token })).statusCode).toBe(404)
 })
@@ -109,7 +103,7 @@ test('bytes without a record go with the sweep, and nothing else does', async ()
   const { storage } = house.works
   await sweep()
   await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('to stay') }])
-  const before = kept().length
+  const before = (await kept()).length
   // As a server that died between keeping the bytes and writing their row leaves it.
   const key = `${ada.me.CompanyId}/aa/orphan`
   await house.owner(
@@ -117,9 +111,9 @@ test('bytes without a record go with the sweep, and nothing else does', async ()
     [ada.me.CompanyId, key],
   )
   await storage.keep(await storage.receive(Readable.from([Buffer.from('lost')]), 100), key)
-  expect(kept().length).toBe(before + 1)
+  expect((await kept()).length).toBe(before + 1)
   await sweep()
-  expect(kept().length).toBe(before)
+  expect((await kept()).length).toBe(before)
 })
 
 test('a company cannot store more than its quota, and is told so', async () => {

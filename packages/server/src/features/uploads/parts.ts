@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { uploads, type Upload } from '@jobwright/contract/resources/uploads.ts'
 import { missing, Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
-import { LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { cleanName, LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../db/ids.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { keepAnswer } from '../../db/records/once.ts'
@@ -182,7 +182,7 @@ async function receivePart({ storage }: Tools, body: unknown, wanted: number): P
 }
 
 async function join({ storage }: Tools, begun: Begun): Promise<Received> {
-  if (begun.directKey !== null) return joinDirect(storage, begun.directKey)
+  if (begun.directKey !== null) return joinDirect(storage, begun.directKey, begun)
   const missingParts = Math.ceil(begun.size / PART_SIZE) - begun.parts.length
   if (missingParts > 0) return refuse('state', `This upload is not complete. Parts that are missing: ${missingParts}.`)
   const whole = async function* () {
@@ -191,9 +191,16 @@ async function join({ storage }: Tools, begun: Begun): Promise<Received> {
   return storage.receive(Readable.from(whole(), { objectMode: false, highWaterMark: 256 * 1024 }), LARGEST_FILE)
 }
 
-async function joinDirect(storage: Tools['storage'], key: string): Promise<Received> {
+async function joinDirect(
+  storage: Tools['storage'],
+  key: string,
+  { name, size }: Pick<Begun, 'name' | 'size'>,
+): Promise<Received> {
   try {
-    return await storage.receive(await storage.read(key), LARGEST_FILE)
+    const received = await storage.receive(await storage.read(key), LARGEST_FILE)
+    if (size === 0 || received.bytes === size) return received
+    await storage.drop(received)
+    return refuse('state', `The file named "${cleanName(name)}" did not arrive as it was sent. Please send it again.`)
   } catch (error) {
     if (error instanceof Gone) return refuse('state', 'This file has not arrived in the object storage.')
     if (error instanceof TooLarge) return refuse('tooLarge', 'This file is too large.')
@@ -201,11 +208,17 @@ async function joinDirect(storage: Tools['storage'], key: string): Promise<Recei
   }
 }
 
-// The rows go at once; the bytes of the parts go with the next sweep.
+// The rows go at once; the bytes of the parts go with the next sweep. To a signed address something may be put for a
+// quarter of an hour: its key is swept after that.
 const forget = (who: Who, begun: Begun) => [
-  ...[...begun.parts.map((part) => part.key), ...(begun.directKey ? [begun.directKey] : [])].map(
-    (key) =>
+  ...begun.parts.map(
+    ({ key }) =>
       sql`insert into storage_drops (company_id, storage_key, due) values (${who.companyId}::uuid, ${key}, now()) on conflict do nothing`,
   ),
+  ...(begun.directKey
+    ? [
+        sql`insert into storage_drops (company_id, storage_key, due) values (${who.companyId}::uuid, ${begun.directKey}, now() + interval '20 minutes') on conflict do nothing`,
+      ]
+    : []),
   sql`delete from uploads where company_id = ${who.companyId}::uuid and id = ${begun.id}::uuid`,
 ]

@@ -116,3 +116,31 @@ test('a document gets a second revision, which becomes current when it is publis
     revision: { n: 1, state: 'current' },
   })
 })
+
+test('the same bytes sent many times at once are as many records, and kept once', async () => {
+  const ada = await house.company()
+  const bytes = await jpeg(111)
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => sendForm(house, ada, '/api/upload/image', {}, [{ name: `${i}.jpg`, bytes }])),
+  )
+  expect(sent.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  expect((await ada.call(photos.list, {})).totalCounts).toBe(12)
+  const blobs = await house.owner('select count(*)::int as n from blobs where company_id = $1', [ada.me.CompanyId])
+  expect(blobs).toEqual([{ n: 1 }])
+})
+
+test('one photo sent many times at once under its id is one record', async () => {
+  const ada = await house.company()
+  const bytes = await jpeg(112)
+  const id = crypto.randomUUID()
+  const captionTags = JSON.stringify({ 'a.jpg': { id } })
+  const sent = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      sendForm(house, ada, '/api/upload/image', { captionTags }, [{ name: 'a.jpg', bytes }]),
+    ),
+  )
+  expect(sent.map(({ status, json }) => [status, (json['files'] as Photo[])?.[0]?.id])).toEqual(
+    Array(12).fill([200, id]),
+  )
+  expect((await ada.call(photos.list, {})).totalCounts).toBe(1)
+})

@@ -1,12 +1,13 @@
 import { uploads, type FileAbout } from '@jobwright/contract/resources/uploads.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { Refusal, refusals, refuse } from '@jobwright/contract/problem.ts'
-import { MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
+import { INVALID_TITLE, MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
 import type { FastifyRequest } from 'fastify'
 import { idFrom, newId } from '../../db/ids.ts'
 import { keepAnswer } from '../../db/records/once.ts'
 import { languageOf, sayIn } from '../../http/language.ts'
 import type { Ask, Who } from '../../http/mount.ts'
+import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { dropAll, readForm, type Form, type Part } from './form.ts'
@@ -94,18 +95,21 @@ function taken(part: Part): Received {
   return part.received
 }
 
-// One bad file does not stop the good ones; what is wrong with the whole request does.
+// One bad file does not stop the good ones. What is wrong with the whole request does, but not once a file is kept: the
+// sender has to learn of that one.
 async function collect(outcome: Outcome, part: Part, work: () => Promise<string>): Promise<void> {
   try {
     outcome.files.push(await work())
   } catch (error) {
+    const told = error instanceof FileProblem ? undefined : answerFor(error)?.problem.message
     if (error instanceof FileProblem)
       outcome.failed.push({ file: error.file, title: error.title, detail: error.message })
-    else if (error instanceof Refusal && [409].includes(error.status))
-      outcome.failed.push({ file: part.name, title: 'File upload error', detail: error.problem.message })
+    else if (told !== undefined && (isConflict(error) || outcome.files.length > 0))
+      outcome.failed.push({ file: part.name, title: INVALID_TITLE, detail: told })
     else throw error
   }
 }
+const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
 
 async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files, failed }: Outcome) {
   const [first] = failed

@@ -2,8 +2,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -24,8 +25,13 @@ export type S3Settings = {
   accessKeyId: string | undefined
   secretAccessKey: string | undefined
   forcePathStyle: boolean
+  /** A request on which nothing moves for so long is given up. */
+  idleMs?: number
 }
 
+const IDLE_MS = 60_000
+const TRIES = 3
+const quiet = () => {}
 const DIRECT_SECONDS = 15 * 60
 
 /**
@@ -43,13 +49,15 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
     forcePathStyle: settings.forcePathStyle,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+    maxAttempts: TRIES,
+    // What goes wrong is thrown; nothing is written past the server's own log.
+    logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    requestHandler: { connectionTimeout: 5000, socketTimeout: settings.idleMs ?? IDLE_MS },
   })
   const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
 
-  const send = async (path: string, key: string, mime: string, bytes: number | undefined) => {
-    await client.send(
+  const put = (path: string, key: string, mime: string, bytes: number | undefined) =>
+    client.send(
       new PutObjectCommand({
         ...at(key),
         Body: createReadStream(path),
@@ -57,6 +65,18 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
         ...(bytes !== undefined && { ContentLength: bytes }),
       }),
     )
+  const send = async (path: string, key: string, mime: string, bytes: number | undefined) => {
+    // A stream is sent once; what failed on the way is tried again with a new one.
+    for (let tries = 1; ; tries++) {
+      try {
+        await put(path, key, mime, bytes)
+        break
+      } catch (error) {
+        const status = statusOf(error)
+        if (tries === TRIES || isOurs(error) || (status !== undefined && status < 500 && status !== 429)) throw error
+        await setTimeout(100 * 4 ** (tries - 1))
+      }
+    }
     if (bytes === undefined) return
     const there = await client.send(new HeadObjectCommand(at(key)))
     if (there.ContentLength !== bytes) throw new StorageDown('The object storage kept another number of bytes.')
@@ -65,7 +85,7 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
     const answer = await client
       .send(new GetObjectCommand({ ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
       .catch(lost)
-    return answer.Body as Readable
+    return watched(answer.Body as Readable)
   }
 
   return {
@@ -91,11 +111,16 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
       }
     },
     async remove(key) {
-      const made = await client
-        .send(new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: `${key}.` }))
-        .catch(down)
-      for (const one of [key, ...(made.Contents ?? []).flatMap(({ Key }) => Key ?? [])])
-        await client.send(new DeleteObjectCommand(at(one))).catch(down)
+      const names = [key]
+      for (let next: string | undefined, more = true; more;) {
+        const page = await client
+          .send(new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: `${key}.`, ContinuationToken: next }))
+          .catch(down)
+        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+        next = page.NextContinuationToken
+        more = next !== undefined
+      }
+      for (const one of names) await client.send(new DeleteObjectCommand(at(one))).catch(down)
     },
     async direct(key, type, bytes) {
       const headers = { 'content-type': type || 'application/octet-stream' }
@@ -114,11 +139,25 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
   }
 }
 
+// A stream that breaks off says so as the storage's fault, whatever the socket calls it.
+function watched(body: Readable): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 })
+  const broken = (cause?: unknown) => out.destroy(new StorageDown(SILENT, { cause }))
+  body.on('error', broken)
+  body.on('close', () => body.readableEnded || broken())
+  out.on('close', () => body.destroy())
+  return body.pipe(out)
+}
+
+const SILENT = 'The object storage does not answer as it should.'
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata?.httpStatusCode
+/** A file of this machine that could not be read or written is no fault of the bucket's. */
+const isOurs = (error: unknown) =>
+  ['open', 'read', 'write'].includes(String((error as { syscall?: unknown }).syscall)) && 'path' in (error as object)
 const down = (error: unknown): never => {
-  if (error instanceof StorageDown) throw error
-  throw new StorageDown('The object storage does not answer as it should.', { cause: error })
+  if (error instanceof StorageDown || isOurs(error)) throw error
+  throw new StorageDown(SILENT, { cause: error })
 }
 const lost = (error: unknown): never => {
   if (statusOf(error) === 404) throw new Gone()
