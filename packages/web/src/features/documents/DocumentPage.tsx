@@ -101,7 +101,7 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
       />
       <Banners document={document} shown={shown} all={all} onShow={go} />
       <div className={styles.columns}>
-        <section className={styles.stage} aria-label={t('viewer.label')}>
+        <div className={styles.stage}>
           {other ? (
             <Compare shown={shown} other={other} onEnd={() => go({})} />
           ) : paged ? (
@@ -109,7 +109,7 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
           ) : (
             <OtherView revision={shown} stamp={stamp} onDownload={downloads.original} />
           )}
-        </section>
+        </div>
         <DocumentPanels document={document} shown={shown} all={all} onShow={go} />
       </div>
       <DropOverlay

@@ -7,10 +7,10 @@ import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { SearchField } from '../../parts/ListPage.tsx'
 import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
-import { UploadPhotos } from '../../parts/photos/dialogs/UploadPhotos.tsx'
 import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
 import styles from '../../parts/photos/photos.module.css'
+import { openUpload } from '../../parts/uploads/ask.ts'
 import { useListState } from '../../parts/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -24,11 +24,10 @@ export function PhotosPage() {
   const [total, setTotal] = useState<number>()
   const mayAdd = useCan(uploads.image)
   const mayShare = useCan(shares.list)
-  const [adding, setAdding] = useState<readonly File[]>()
   const [sharing, setSharing] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const add = mayAdd && (
-    <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={() => setAdding([])}>
+    <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={() => openUpload({ imagesOnly: true })}>
       {t('photos.add')}
     </Button>
   )
@@ -39,7 +38,7 @@ export function PhotosPage() {
       onDrop={(event) => {
         if (!mayAdd || event.dataTransfer.files.length === 0) return
         event.preventDefault()
-        setAdding([...event.dataTransfer.files])
+        openUpload({ imagesOnly: true, files: [...event.dataTransfer.files] })
       }}
     >
       <PageBar
@@ -68,7 +67,12 @@ export function PhotosPage() {
         }
         action={
           phone && mayAdd ? (
-            <ActionIcon variant="filled" color="brand" aria-label={t('photos.add')} onClick={() => setAdding([])}>
+            <ActionIcon
+              variant="filled"
+              color="brand"
+              aria-label={t('photos.add')}
+              onClick={() => openUpload({ imagesOnly: true })}
+            >
               <IconPhotoUp size={20} aria-hidden />
             </ActionIcon>
           ) : (
@@ -98,7 +102,6 @@ export function PhotosPage() {
           </EmptyState>
         }
       />
-      {adding && <UploadPhotos files={adding} onClose={() => setAdding(undefined)} />}
       {sharing && <SharesSheet onClose={() => setSharing(false)} />}
     </div>
   )

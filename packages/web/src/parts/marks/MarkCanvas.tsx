@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Mark } from '@jobwright/contract/resources/marks.ts'
 import type { Point, Size } from '@jobwright/contract/rules/marks.ts'
@@ -28,6 +29,7 @@ type Held =
 /** The layer that is drawn on. Its parent is as large as the picture and `position: relative`. */
 export function MarkCanvas({ drawing, size, page, label }: Props) {
   const { t } = useWords()
+  const help = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [held, setHeld] = useState<Held>()
   const [writing, setWriting] = useState<{ mark: Mark; fresh: boolean }>()
@@ -137,7 +139,7 @@ export function MarkCanvas({ drawing, size, page, label }: Props) {
         tabIndex={0}
         role="application"
         aria-label={label}
-        aria-description={t('marks.help')}
+        aria-describedby={help}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
@@ -157,6 +159,7 @@ export function MarkCanvas({ drawing, size, page, label }: Props) {
         {held?.with === 'pen' && <MarkShape mark={held.mark} size={size} bare />}
         {around && !writing && <Around mark={around} size={size} />}
       </svg>
+      <VisuallyHidden id={help}>{t('marks.help')}</VisuallyHidden>
       {writing && <TextEntry mark={writing.mark} size={size} label={t('marks.text')} onDone={write} />}
     </>
   )

@@ -103,6 +103,7 @@ export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Prop
       <div
         ref={frame}
         role="grid"
+        tabIndex={-1}
         aria-label={label}
         aria-rowcount={lines.length}
         aria-colcount={columns}

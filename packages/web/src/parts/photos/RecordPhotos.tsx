@@ -1,29 +1,30 @@
 import { Button } from '@mantine/core'
 import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
-import { useState } from 'react'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
+import { openUpload } from '../uploads/ask.ts'
 import { useLocalListState } from '../useListState.ts'
-import { UploadPhotos } from './dialogs/UploadPhotos.tsx'
 import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import styles from './photos.module.css'
 
-/** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go. */
-export function RecordPhotos({ target }: { target: Partial<PhotoLinks> }) {
+/** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go, `name` how that is called. */
+export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; name?: string }) {
   const { t } = useWords()
   const state = useLocalListState()
   const mayAdd = useCan(uploads.image)
-  const [adding, setAdding] = useState(false)
   // The closest link alone: a task's photos are also its project's.
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
   const add = mayAdd && (
-    <Button leftSection={<IconCameraPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+    <Button
+      leftSection={<IconCameraPlus size={16} aria-hidden />}
+      onClick={() => openUpload({ imagesOnly: true, to: { ...target, name } })}
+    >
       {t('photos.add')}
     </Button>
   )
@@ -45,7 +46,6 @@ export function RecordPhotos({ target }: { target: Partial<PhotoLinks> }) {
           </EmptyState>
         }
       />
-      {adding && <UploadPhotos start={target} onClose={() => setAdding(false)} />}
     </div>
   )
 }

@@ -101,16 +101,18 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
         )}
       </FieldGrid>
       {(adds.ProjectId || adds.BidId) && type !== 'TaskId' && (
-        <Button
-          mt="sm"
-          variant="subtle"
-          color="gray"
-          size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          onClick={add}
-        >
-          {t('photos.addTarget')}
-        </Button>
+        <div>
+          <Button
+            mt="sm"
+            variant="subtle"
+            color="gray"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={add}
+          >
+            {t('photos.addTarget')}
+          </Button>
+        </div>
       )}
       {adding === 'ProjectId' && (
         <ProjectSheet

@@ -39,6 +39,7 @@ export function useSelection(
       }),
     [],
   )
+  const clear = useCallback(() => set(none), [])
   return useMemo(
     () => ({
       chosen,
@@ -64,8 +65,8 @@ export function useSelection(
           return { ...now, chosen: next }
         }),
       add,
-      clear: () => set(none),
+      clear,
     }),
-    [chosen, anchor, between, onMany, add],
+    [chosen, anchor, between, onMany, add, clear],
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
 import { useWords } from '../../words/words.tsx'
+import { useProblemText } from '../problemText.ts'
 import styles from './uploads.module.css'
 
 type Told = { title: string; detail: string }
@@ -17,8 +18,8 @@ export function InvalidFiles({
   told?: readonly Told[]
   onClose: () => void
 }) {
-  const { t, language } = useWords()
-  const say = (name: string) => (language === 'en' ? invalidFile(name) : t('uploads.invalid', { name }))
+  const { t } = useWords()
+  const say = useProblemText()
   const title = told[0]?.title ?? INVALID_TITLE
   return (
     <Modal
@@ -31,10 +32,10 @@ export function InvalidFiles({
     >
       <ul className={styles.faults}>
         {names.map((name) => (
-          <li key={name}>{say(name)}</li>
+          <li key={name}>{say(invalidFile(name))}</li>
         ))}
         {told.map(({ detail }) => (
-          <li key={detail}>{detail}</li>
+          <li key={detail}>{say(detail)}</li>
         ))}
       </ul>
       <div className={styles.modalButtons}>

@@ -40,8 +40,6 @@ export const uploads = {
   'uploads.reason.signedOut': 'You were signed out before this was sent.',
   'uploads.reason.tooLarge': 'This file is larger than {size}.',
   'uploads.invalidTitle': 'File upload error',
-  'uploads.invalid':
-    'The file named "{name}" is invalid. Allow only these types of files: png, jpg, jpeg, gif, .zip, .txt, .doc, .docx, .xls, .xlsx, .pdf, .xml, .ppt, .pptx, .log',
   'uploads.okay': 'Okay',
   'uploads.list': 'Uploads',
   'uploads.dockBusy': 'Uploading {done} of {count} · {percent} %',

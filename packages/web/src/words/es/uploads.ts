@@ -42,8 +42,6 @@ export const uploads = {
   'uploads.reason.signedOut': 'Se cerró su sesión antes de enviar esto.',
   'uploads.reason.tooLarge': 'Este archivo pesa más de {size}.',
   'uploads.invalidTitle': 'Error al subir el archivo',
-  'uploads.invalid':
-    'El archivo "{name}" no es válido. Solo se permiten estos tipos: png, jpg, jpeg, gif, .zip, .txt, .doc, .docx, .xls, .xlsx, .pdf, .xml, .ppt, .pptx, .log',
   'uploads.okay': 'Aceptar',
   'uploads.list': 'Subidas',
   'uploads.dockBusy': 'Subiendo {done} de {count} · {percent} %',

@@ -57,6 +57,7 @@ export function Review(props: Props) {
               <button
                 type="button"
                 className={styles.line}
+                aria-label={one.caption || t('photos.noCaption')}
                 onClick={() => {
                   onAt(i)
                   setView('tile')
