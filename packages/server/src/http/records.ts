@@ -176,7 +176,9 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
   on(calls.restore, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
     await permit?.(idIn(ask), ask.who, 'restore')
-    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask), (tx) => rules.restoring?.(tx, idIn(ask), ask.who))
+    const { reply, touched } = await restoreRecord(db, table, writerOf(ask), idIn(ask), (tx) =>
+      rules.restoring?.(tx, idIn(ask), ask.who),
+    )
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'restored' : 'many', versionIn(reply))
     return { json: reply }

@@ -108,7 +108,8 @@ async function addPhotos(
       // 8 in the morning at the site, give or take; what has not happened yet was not photographed.
       const at = Date.parse(`${job.start}T13:00:00Z`) + shot.day * DAY_MS + (shot.minute + j * 17) * 60_000
       // No two crews photograph the same things.
-      if (!file || at > now || ((s + 1) * 7919 + (j + 3) * (j + 1) * 104_729) % 11 > 4 || (shot.whenDone && !job.done)) continue
+      if (!file || at > now || ((s + 1) * 7919 + (j + 3) * (j + 1) * 104_729) % 11 > 4 || (shot.whenDone && !job.done))
+        continue
       records.push({ id: newId(), n: ++n, fields: photoOf(job, shot, file, at) })
     }
   await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))

@@ -69,6 +69,6 @@ test('500 photos are tagged at once and reported to a PDF, whose pages show them
   const wanted = Object.values(color(9 * 6))
   expect(
     shown.every((part, i) => Math.abs(part - (wanted[i] ?? 0)) < 30),
-    `${shown} is not ${wanted}`,
+    `${shown.join()} is not ${wanted.join()}`,
   ).toBe(true)
 }, 240_000)
