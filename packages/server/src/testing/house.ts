@@ -126,7 +126,7 @@ async function build(house: House, settings: Settings): Promise<() => Promise<vo
     raw,
     connection: appConnection,
     works,
-    folder,
+    folder: config.dataDir,
     bucket: config.s3,
     call: callerOf(app),
     another: async () => (await start()).app,
