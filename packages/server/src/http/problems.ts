@@ -35,7 +35,8 @@ function ofStorage(error: unknown): Answered | undefined {
     return { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (syscall === undefined) return undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EROFS')
+  if (code === 'EROFS') return answer('full', 'Files cannot be written on the server just now. Nothing was changed.')
+  if (code === 'ENOSPC' || code === 'EDQUOT')
     return answer('full', 'There is no space left on the server for files. Nothing was changed.')
   return code === 'EMFILE' || code === 'ENFILE' || code === 'EIO'
     ? { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { extensionOf, fileSorts, kindOf, type FileKind } from '@jobwright/contract/rules/files.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { compoundKind } from './kinds/compound.ts'
@@ -39,19 +39,36 @@ export async function kindOfContent(path: string, name: string): Promise<Found |
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size === 0) return { refused: `"${name}" is empty.` }
     const head = Buffer.alloc(Math.min(HEAD, size))
     await file.read(head, 0, head.length, 0)
-    return judge(await sortOf(file, head, size, extensionOf(name)), name)
+    return await kindOfReceived({ path, head, bytes: size }, name)
   } finally {
     await file.close()
   }
 }
 
-async function sortOf(file: FileHandle, head: Buffer, size: number, extension: string): Promise<Sort> {
-  // An archive is known by its list of parts; the detector would unpack them.
-  if (head.subarray(0, 4).toString('hex') === '504b0304') return zipKind(file, head, size, extension)
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') return compoundKind(file, head, extension)
+/** The same for a file whose beginning is at hand: only archives and compound files are looked into. */
+export async function kindOfReceived(
+  { path, head, bytes }: { path: string; head: Buffer; bytes: number },
+  name: string,
+): Promise<Found | Refused> {
+  if (bytes === 0) return { refused: `"${name}" is empty.` }
+  const extension = extensionOf(name)
+  const starts = head.subarray(0, 4).toString('hex')
+  if (starts !== ZIP && starts !== COMPOUND) return judge(await sortOf(head, extension), name)
+  const file = await open(path)
+  try {
+    // An archive is known by its list of parts; the detector would unpack them.
+    const sort = starts === ZIP ? zipKind(file, head, bytes, extension) : compoundKind(file, head, extension)
+    return judge(await sort, name)
+  } finally {
+    await file.close()
+  }
+}
+const ZIP = '504b0304'
+const COMPOUND = 'd0cf11e0'
+
+async function sortOf(head: Buffer, extension: string): Promise<Sort> {
   if (head.subarray(0, 3).toString('latin1') === 'BZ0') return { mime: 'application/x-bzip' }
   // The mark of UTF-16 looks like the beginning of a sound; a sound has bytes that no text has.
   if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex')) && decoded(head) !== undefined)

@@ -18,9 +18,9 @@ const under = (folder: string): string[] =>
       })
     : []
 
-/** Where files come in: empty when nothing is under way. (The words of languages are kept there for reading pictures.) */
+/** What is coming in. (What the house itself works on lies in the same place.) */
 export const incoming = (house: House): string[] =>
-  under(house.works.storage.temp).filter((path) => !path.includes('/languages/'))
+  under(house.works.storage.temp).filter((path) => path.endsWith('.part'))
 
 /** What is there after a sweep that finds everything old enough, and with nothing under way. */
 export async function holdings(house: House): Promise<Holdings> {
@@ -33,7 +33,8 @@ export async function holdings(house: House): Promise<Holdings> {
   )
   return {
     rows: Object.fromEntries(counts.map(({ name, n }) => [String(name), Number(n)])),
-    files: await keptFiles(house),
+    // Smaller pictures may be made at any time.
+    files: (await keptFiles(house)).filter((path) => !path.includes('.')),
   }
 }
 
@@ -59,7 +60,7 @@ export async function settledHouse(house: House): Promise<void> {
         "select 1 from blobs where state = 'waiting' union all select 1 from file_texts where state = 'waiting'",
       )
     ).length
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 80_000, interval: 200 })
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 200_000, interval: 200 })
 }
 
 /** A refusal that a person can read: a status of the sender's, a sentence, and for a file a title and a text. */

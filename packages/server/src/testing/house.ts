@@ -127,7 +127,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     raw,
     connection: appConnection,
     works,
-    folder,
+    folder: config.dataDir,
     bucket: config.s3,
     call: callerOf(app),
     another: async () => (await start()).app,

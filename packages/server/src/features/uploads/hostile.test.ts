@@ -18,10 +18,8 @@ beforeAll(async () => {
   await sendForm(house, ada, '/api/upload/image', {}, [
     { name: 'stays.jpg', bytes: await plain(90, 60).jpeg().toBuffer() },
   ])
-  await settledHouse(house)
 })
 beforeEach(async () => {
-  await settledHouse(house)
   before = await holdings(house)
 })
 const send = (files: Sent[], fields: Record<string, string> = {}, url = '/api/upload/files') =>
@@ -183,10 +181,15 @@ test.each<[string, string, () => Promise<Buffer | Uint8Array> | Buffer | Uint8Ar
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  // Made smaller and read for its words, it takes neither the server nor the queue along.
-  await settledHouse(house)
   expect((await house.raw('GET', '/api/documents', { token: ada.token })).statusCode).toBe(200)
 })
+
+test('made smaller and read for their words, none of all these takes the server or the queue along', async () => {
+  await settledHouse(house)
+  const failed = await house.owner("select problem from blobs where state = 'failed'")
+  expect(failed).toEqual([{ problem: 'This document is protected by a password.' }])
+  expect((await house.raw('GET', '/api/documents', { token: ada.token })).statusCode).toBe(200)
+}, 240_000)
 
 const encoded = (name: string) => `base64:${Buffer.from(name).toString('base64')}`
 test.each<[string, string]>([

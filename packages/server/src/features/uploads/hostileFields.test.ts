@@ -8,7 +8,7 @@ import { documents, type Document } from '@jobwright/contract/resources/document
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { plain } from '../../testing/files.ts'
 import { sendForm, type Sent } from '../../testing/forms.ts'
-import { expectClear, holdings, settledHouse, type Holdings } from '../../testing/holdings.ts'
+import { expectClear, holdings, type Holdings } from '../../testing/holdings.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -45,7 +45,6 @@ beforeAll(async () => {
     pairId: (taken.json['files'] as Photo[])[0]?.id,
   })
   expect(Object.values(bobs).filter(Boolean).length).toBe(7)
-  await settledHouse(house)
 })
 beforeEach(async () => {
   before = await holdings(house)
@@ -85,7 +84,6 @@ test('a photo is not paired with one of another company, and not replaced by its
     { ...photo, bytes: await plain(64, 49).jpeg().toBuffer() },
   ])
   const id = (sent.json['files'] as Photo[])[0]?.id ?? ''
-  await settledHouse(house)
   before = await holdings(house)
   await expect(ada.call(photos.update, { params: { id }, body: { pairId: bobs.pairId } })).rejects.toMatchObject({
     status: 422,

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { formOf, sendForm } from '../../testing/forms.ts'
-import { expectClear, holdings, incoming, settledHouse, type Holdings } from '../../testing/holdings.ts'
+import { expectClear, holdings, incoming, type Holdings } from '../../testing/holdings.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -18,7 +19,6 @@ beforeAll(async () => {
   ada = await house.company()
   // Something is there that nothing may disturb.
   await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'stays.txt', bytes: Buffer.from('Stays.') }])
-  await settledHouse(house)
   await house.app.listen({ port: 0, host: '127.0.0.1' })
   port = (house.app.server.address() as AddressInfo).port
 })
@@ -240,6 +240,27 @@ test('nobody who may not upload has a byte of theirs read', async () => {
   const stranger = upload(large.body.length).replace(ada.token, 'nobody')
   expect(await talk([stranger, large.body.subarray(0, 1000)], { pauseMs: 200 })).toMatch(/HTTP\/1\.1 401/)
   expect(await holdings(house)).toEqual(before)
+})
+
+test('a file full of what is almost a boundary arrives as it was sent, however the network cuts it', async () => {
+  const almost = [`\r\n--${B.slice(0, -1)}`, '\r', '\r\n', `\r\n--${B.slice(0, 2)}\r\n-`, 'words ']
+  for (let round = 0; round < 6; round++) {
+    const text = many(20_000, () => almost[Math.floor(Math.random() * almost.length)] ?? '')
+    const body = Buffer.from(good.replace('Tear off', text) + end)
+    const pieces: Buffer[] = []
+    for (let at = 0; at < body.length; at += pieces.at(-1)?.length ?? 0)
+      pieces.push(body.subarray(at, at + 1 + Math.floor(Math.random() * (round % 2 ? 40_000 : 700))))
+    const start = head('POST', '/api/upload/files', {
+      'Content-Type': form,
+      'Content-Length': body.length,
+      Connection: 'close',
+    })
+    const said = await talk([start, ...pieces], { pauseMs: 0, wait: true })
+    const { files } = JSON.parse(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as {
+      files: { sha256: string; bytes: number }[]
+    }
+    expect(files[0]?.sha256).toBe(createHash('sha256').update(text).digest('hex'))
+  }
 })
 
 test('fields after the files count as those before them', async () => {

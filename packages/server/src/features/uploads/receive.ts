@@ -15,7 +15,7 @@ import { sql, type Statement } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
-import { kindOfContent } from '../../outside/kinds.ts'
+import { kindOfReceived } from '../../outside/kinds.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { TooLarge, type Received } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
@@ -76,7 +76,7 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
     if (received.bytes === 0) throw new FileProblem(name, `The file named "${name}" is empty.`)
     if (declared.sha256 !== undefined && declared.sha256 !== received.sha256)
       throw new FileProblem(name, `The file named "${name}" did not arrive as it was sent. Please send it again.`)
-    const kind = await kindOfContent(received.path, name)
+    const kind = await kindOfReceived(received, name)
     if ('refused' in kind) throw new FileProblem(name, kind.refused)
     if (declared.imagesOnly && kind.kind !== 'image') throw new FileProblem(name, invalidFile(name))
     if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Gone, type Storage } from './storage.ts'
-import { receiveInto, tidyFolder } from './temporary.ts'
+import { dropReceived, receiveInto, tidyFolder } from './temporary.ts'
 
 /** Files in a folder of this machine: written to a temporary name, synced, then renamed. */
 export function localStorage(folder: string): Storage {
@@ -33,8 +33,11 @@ export function localStorage(folder: string): Storage {
   return {
     temp,
     receive: (source, most) => receiveInto(temp, source, most),
-    keep: (received, key) => moveIn(received.path, key),
-    drop: (received) => rm(received.path, { force: true }),
+    async keep(received, key) {
+      await received.synced
+      await moveIn(received.path, key)
+    },
+    drop: dropReceived,
     async put(path, key) {
       const copy = join(temp, `${basename(key)}.${process.pid}.${Date.now()}`)
       await mkdir(temp, { recursive: true, mode: 0o700 })

@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { Gone, StorageDown, type Storage } from './storage.ts'
-import { receiveInto, tidyFolder } from './temporary.ts'
+import { dropReceived, receiveInto, tidyFolder } from './temporary.ts'
 
 /** Where the bucket is, as the settings say. */
 export type S3Settings = {
@@ -93,9 +93,9 @@ export function s3Storage(settings: S3Settings, temp: string): Storage {
     receive: (source, most) => receiveInto(temp, source, most),
     async keep(received, key) {
       await send(received.path, key, 'application/octet-stream', received.bytes).catch(down)
-      await rm(received.path, { force: true })
+      await dropReceived(received)
     },
-    drop: (received) => rm(received.path, { force: true }),
+    drop: dropReceived,
     async put(path, key, mime) {
       await send(path, key, mime, undefined).catch(down)
     },

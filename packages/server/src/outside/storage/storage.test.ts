@@ -37,7 +37,9 @@ describe('a storage', () => {
     const pieces = Array.from({ length: 40 }, (_, i) => randomBytes(1000 * i + 1))
     const bytes = Buffer.concat(pieces)
     const received = await storage.receive(Readable.from(pieces), bytes.length)
-    expect({ ...received, head: '', path: '' }).toEqual({ bytes: bytes.length, sha256: sha(bytes), head: '', path: '' })
+    await received.synced
+    const { bytes: count, sha256 } = received
+    expect({ count, sha256 }).toEqual({ count: bytes.length, sha256: sha(bytes) })
     expect(received.head.equals(bytes.subarray(0, 64 * 1024))).toBe(true)
     expect(readFileSync(received.path).equals(bytes)).toBe(true)
     await storage.drop(received)

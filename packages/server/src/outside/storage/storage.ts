@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream'
 
 /** Bytes that were received under a temporary name on this machine and belong to nobody yet. */
 export type Received = {
-  /** The temporary file: complete, synced, and removed by `keep` or `drop`. */
+  /** The temporary file: complete, and removed by `keep` or `drop`. */
   path: string
+  /** When it has reached the disk; `keep` waits for it. */
+  synced: Promise<void>
   bytes: number
   /** SHA-256 in hexadecimal digits. */
   sha256: string

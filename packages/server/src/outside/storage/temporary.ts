@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { TooLarge, type Received } from './storage.ts'
 
 const HEAD = 64 * 1024
+/** So much is written at once: each way to the disk and back costs, and more than the bytes on a busy machine. */
+const LOT = 512 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Writes a stream to a temporary file: hashed on the way, counted, synced at the end. The next bytes are read while the
- * last ones are written, and never more than that are held.
+ * Writes a stream to a temporary file: hashed on the way and counted. While pieces are written the next ones are gathered,
+ * and never more than two lots are held. The file is being synced when this comes back: `synced` says when it is.
  */
 export async function receiveInto(folder: string, source: Readable, most: number): Promise<Received> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -19,6 +21,17 @@ export async function receiveInto(folder: string, source: Readable, most: number
   const head: Buffer[] = []
   let headBytes = 0
   let bytes = 0
+  let lot: Buffer[] = []
+  let lotBytes = 0
+  let writing = Promise.resolve()
+  const flush = async () => {
+    await writing
+    writing = writeAll(file, lot, bytes - lotBytes)
+    // It is waited for before the next lot; until then nobody else hears of a failure.
+    writing.catch(() => {})
+    lot = []
+    lotBytes = 0
+  }
   try {
     for await (const piece of source) {
       const chunk = piece as Buffer
@@ -27,24 +40,48 @@ export async function receiveInto(folder: string, source: Readable, most: number
         head.push(Buffer.from(chunk.subarray(0, HEAD - headBytes)))
         headBytes += head.at(-1)?.length ?? 0
       }
-      const writing = writeAll(file, chunk, bytes)
       hash.update(chunk)
+      lot.push(chunk)
+      lotBytes += chunk.length
       bytes += chunk.length
-      await writing
+      if (lotBytes >= LOT) await flush()
     }
-    await file.datasync()
+    await flush()
+    await writing
   } catch (error) {
+    await writing.catch(() => {})
     await file.close()
     await rm(path, { force: true })
     throw error
   }
-  await file.close()
-  return { path, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head) }
+  const synced = syncAndClose(file)
+  synced.catch(() => {})
+  return { path, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head), synced }
 }
 
-async function writeAll(file: Awaited<ReturnType<typeof open>>, chunk: Buffer, at: number): Promise<void> {
-  for (let done = 0; done < chunk.length;)
-    done += (await file.write(chunk, done, chunk.length - done, at + done)).bytesWritten
+async function syncAndClose(file: FileHandle): Promise<void> {
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, pieces: Buffer[], at: number): Promise<void> {
+  if (pieces.length === 0) return
+  const total = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const { bytesWritten } = await file.writev(pieces, at)
+  if (bytesWritten === total) return
+  // The disk took a part: what is left goes on, or says why it cannot.
+  const all = Buffer.concat(pieces)
+  for (let done = bytesWritten; done < total;)
+    done += (await file.write(all, done, total - done, at + done)).bytesWritten
+}
+
+/** Throws away what was received. */
+export async function dropReceived({ path, synced }: Received): Promise<void> {
+  await synced.catch(() => {})
+  await rm(path, { force: true })
 }
 
 /** Removes what lies in the folder since more than a day. */
