@@ -20,7 +20,16 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
 
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu.getByRole('listitem')).toHaveText(['Dashboard', 'Projects', 'Tasks', 'Customers', 'Contacts'])
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Projects',
+    'Tasks',
+    'Customers',
+    'Contacts',
+    'Photos',
+    'Documents',
+    'File manager',
+  ])
   const counters = page.getByRole('main').getByRole('listitem')
   await expect(counters.filter({ hasText: 'Bids' })).toContainText('—')
   await expect(counters.filter({ hasText: 'Customers' })).toContainText('1')

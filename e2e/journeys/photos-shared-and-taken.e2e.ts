@@ -137,7 +137,7 @@ test('the screens of photos have no accessibility faults in either scheme', asyn
       await bulk(page).getByRole('button', { name, exact: true }).click()
       await page.getByRole('dialog').waitFor()
       await clean(`${name}, ${scheme}`)
-      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await bulk(page).getByRole('button', { name: 'Clear selection' }).click()

@@ -14,7 +14,9 @@ export function useRefusalNotice(): (work: () => Promise<void>) => Promise<void>
       try {
         await work()
       } catch (problem) {
-        if (problem instanceof Refusal) noticeProblem(say(problem.message), t('ui.close'))
+        // There is no field here under which a message could stand, so the one of the field is told.
+        if (problem instanceof Refusal)
+          noticeProblem(say(problem.problem.errors[0]?.message ?? problem.message), t('ui.close'))
         else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
         else throw problem
       }

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { backBy } from './dialogs/useBulk.ts'
+import { swipeOf } from './swipe.ts'
+import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
+import { beside, columnsFor, lineOf, linesOf } from './timeline.ts'
+import { around, kept } from './viewer/useZoom.ts'
+
+describe('the timeline', () => {
+  const lines = linesOf(
+    [
+      { day: '2026-11-21', count: 5 },
+      { day: '2026-11-20', count: 0 },
+      { day: '2026-11-19', count: 2 },
+    ],
+    4,
+  )
+  it('has a heading and rows for each day that has photos', () => {
+    expect(lines.map((line) => [line.kind, line.start, line.count])).toEqual([
+      ['day', 0, 5],
+      ['tiles', 0, 4],
+      ['tiles', 4, 1],
+      ['day', 5, 2],
+      ['tiles', 5, 2],
+    ])
+  })
+  it('finds the row of a photo, and the photo above and below', () => {
+    expect([0, 3, 4, 5, 6].map((index) => lineOf(lines, index))).toEqual([1, 1, 2, 4, 4])
+    expect(beside(lines, 3, 1)).toBe(4)
+    expect(beside(lines, 4, 1)).toBe(5)
+    expect(beside(lines, 6, -1)).toBe(4)
+    expect(beside(lines, 6, 1)).toBe(6)
+  })
+  it('has the columns of the specification', () => {
+    expect([799, 800, 999, 1000, 1499, 1500].map(columnsFor)).toEqual([2, 3, 3, 4, 4, 6])
+  })
+})
+
+describe('a swipe', () => {
+  const from = { x: 500, y: 300, at: 1000 }
+  it('takes at most 300 ms, at least 100 px sideways and at most 100 px up or down', () => {
+    expect(swipeOf(from, { x: 400, y: 400, at: 1300 })).toBe('left')
+    expect(swipeOf(from, { x: 600, y: 200, at: 1100 })).toBe('right')
+    expect(swipeOf(from, { x: 401, y: 300, at: 1100 })).toBeUndefined()
+    expect(swipeOf(from, { x: 300, y: 401, at: 1100 })).toBeUndefined()
+    expect(swipeOf(from, { x: 300, y: 300, at: 1301 })).toBeUndefined()
+  })
+})
+
+describe('where photos go', () => {
+  const full = { CustomerId: 'c', ProjectId: 'p', BidId: null, TaskId: 't' }
+  it('clears what is below a customer, and the task of another job', () => {
+    expect(withCustomer(null)).toEqual(noLinks)
+    expect(withJob(full, 'BidId', 'b', { CustomerId: 'd' })).toEqual({
+      CustomerId: 'd',
+      ProjectId: null,
+      BidId: 'b',
+      TaskId: null,
+    })
+    expect(withJob(full, 'ProjectId', null, undefined)).toEqual({ ...noLinks, CustomerId: 'c' })
+  })
+  it('fills in the customer and the job of a task', () => {
+    expect(withTask(noLinks, 't', { CustomerId: 'c', ProjectId: 'p', BidId: null })).toEqual(full)
+    expect(typeOf(full)).toBe('TaskId')
+  })
+  it('says what is still to be chosen, in order', () => {
+    expect(missingOf(noLinks, null)).toBe('customer')
+    expect(missingOf(withCustomer('c'), null)).toBe('type')
+    expect(missingOf(withCustomer('c'), 'BidId')).toBe('record')
+    expect(missingOf(full, 'TaskId')).toBeUndefined()
+  })
+})
+
+describe('a picture that is looked at closely', () => {
+  it('never leaves its frame', () => {
+    expect(kept({ scale: 2, x: 3, y: -3 })).toEqual({ scale: 2, x: 0.5, y: -0.5 })
+    expect(kept({ scale: 0.2, x: 1, y: 1 })).toEqual({ scale: 1, x: 0, y: 0 })
+  })
+  it('keeps the point under the pointer where it is', () => {
+    expect(around({ scale: 1, x: 0, y: 0 }, 2, 0.25, -0.25)).toEqual({ scale: 2, x: -0.25, y: 0.25 })
+  })
+})
+
+describe('taking a change of many photos back', () => {
+  it('sets those back together that were alike, and leaves out what did not change', () => {
+    const photos = ['a', 'b', '', 'a'].map((caption, i) => ({ id: String(i), caption }))
+    expect(backBy(photos as never, ({ caption }) => (caption ? { caption } : undefined))).toEqual([
+      { ids: ['0', '3'], change: { caption: 'a' } },
+      { ids: ['1'], change: { caption: 'b' } },
+    ])
+  })
+})
