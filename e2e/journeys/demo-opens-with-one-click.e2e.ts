@@ -18,6 +18,8 @@ test('the demo company opens with one click, until a company is registered', asy
     await expect(page.getByRole('main').getByRole('link', { name: counter })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Harbor Roofing/ })).toBeVisible()
 
+  // Its session ends with the demo.
+  await page.context().close()
   await registerAt(running.url)
   const later = await windowFor()
   await later.goto(running.url)
@@ -25,7 +27,6 @@ test('the demo company opens with one click, until a company is registered', asy
   await expect(later.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(later.getByRole('button', { name: 'Look around in the demo company' })).toHaveCount(0)
 
-  await page.context().close()
   await later.context().close()
   running.child.kill('SIGTERM')
   expect(await running.exited).toBe(0)
