@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { readMessages, requestOf } from './wire.ts'
+import { jsonOf, type Member, type RawRow } from './jsonRows.ts'
+import { fieldsOf, readMessages, requestOf } from './wire.ts'
 
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
 export type Value =
@@ -17,6 +18,11 @@ export type Statement = {
   readonly values: readonly Value[]
   /** One of very many texts: not worth remembering on the connection. */
   readonly rare?: boolean
+  /**
+   * The first columns are members of JSON objects. Then all rows come back as one: the objects with commas between, the
+   * further columns of the last row, and how many objects there are. A row whose first column is null is no object.
+   */
+  readonly json?: readonly Member[]
 }
 /** The columns of a row as PostgreSQL wrote them. */
 export type Row = readonly (string | null)[]
@@ -53,6 +59,7 @@ class Trip {
   readonly #done: (error: Error | undefined, rows: Row[][]) => void
   readonly #rows: Row[][] = []
   #of: Row[] = []
+  #raw: RawRow[] = []
   #known: Known | undefined
 
   constructor(
@@ -82,10 +89,19 @@ class Trip {
     const name = this.#known?.asked.shift()
     if (name) this.#known?.names.add(name)
   }
-  row(fields: Row): void {
-    this.#of.push(fields)
+  row(bytes: Buffer, at: number, end: number): void {
+    if (this.#statements[this.#rows.length]?.json) this.#raw.push({ bytes, at: at + 2, end })
+    else this.#of.push(fieldsOf(bytes, at))
   }
   complete(): void {
+    const members = this.#statements[this.#rows.length]?.json
+    const last = this.#raw.at(-1)
+    if (members && last) {
+      const objects = this.#raw.filter(({ bytes, at }) => bytes.readInt32BE(at) >= 0).length
+      const further = fieldsOf(last.bytes, last.at - 2, members.length)
+      this.#of = [[jsonOf(members, this.#raw), ...further, String(objects)]]
+      this.#raw = []
+    }
     this.#rows.push(this.#of)
     this.#of = []
   }

@@ -70,7 +70,8 @@ function writeBind(out: Buffer, start: number, name: string, values: Sent['value
 /** What is told of an answer while it comes in. */
 export type Reader = {
   parsed(): void
-  row(fields: (string | null)[]): void
+  /** A row: where its number of columns stands, and its end. */
+  row(bytes: Buffer, at: number, end: number): void
   complete(): void
 }
 
@@ -106,7 +107,7 @@ export function readMessages(
       const listening = reader()
       switch (listening && bytes[at]) {
         case 0x44: // DataRow
-          listening?.row(fieldsOf(bytes, at + 5))
+          listening?.row(bytes, at + 5, end)
           break
         case 0x43: // CommandComplete
         case 0x49: // EmptyQueryResponse
@@ -127,18 +128,16 @@ export function readMessages(
   }
 }
 
-function fieldsOf(bytes: Buffer, start: number): (string | null)[] {
+/** The columns of a row as texts, from the one behind `skip` others on. */
+export function fieldsOf(bytes: Buffer, start: number, skip = 0): (string | null)[] {
   const count = bytes.readInt16BE(start)
   const fields: (string | null)[] = []
   let at = start + 2
   for (let i = 0; i < count; i++) {
     const length = bytes.readInt32BE(at)
     at += 4
-    if (length < 0) fields.push(null)
-    else {
-      fields.push(bytes.toString('utf8', at, at + length))
-      at += length
-    }
+    if (i >= skip) fields.push(length < 0 ? null : bytes.toString('utf8', at, at + length))
+    if (length > 0) at += length
   }
   return fields
 }

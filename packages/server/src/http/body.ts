@@ -18,6 +18,8 @@ export function readJson(bytes: Buffer): unknown {
   }
   if (depthOf(text) > MAX_DEPTH) refuse('malformed', `The body is nested more than ${MAX_DEPTH} levels deep.`)
   try {
+    // Looking at each key takes longer than reading; one that is not written here, nor with an escape, is not there.
+    if (!text.includes('__proto__') && !text.includes('\\u')) return JSON.parse(text)
     return JSON.parse(text, (key, value: unknown) =>
       key === '__proto__' ? refuse('malformed', 'The body names a field that is not allowed.') : value,
     )

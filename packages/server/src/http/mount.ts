@@ -26,6 +26,8 @@ export type Handler<T> = (
 /** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
 export type Reading<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => {
   statements: Statement[]
+  /** What is to be read besides, now that the rows of the first are known; `answer` gets both. */
+  further?: (results: Row[][]) => Statement[]
   answer: (results: Row[][], who: Who) => string
 }
 
@@ -157,9 +159,11 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
         await db.enter(token, need)
         throw parsed.problem
       }
-      const { statements, answer } = reading(parsed.value as never)
+      const { statements, further, answer } = reading(parsed.value as never)
       const { session, results } = await db.enter(token, need, ...statements)
       const who = asked(session)
+      const more = further?.(results)
+      if (more?.length) results.push(...(await db.within(who.companyId, ...more)))
       return finish(request, reply, answer(results, who), who)
     })
   }

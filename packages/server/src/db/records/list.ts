@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
-import { members, type Table } from '../schema/table.ts'
+import { plainMembers, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
@@ -18,7 +18,8 @@ const company = 'current_company()'
 const MOST_FOUND = 100_000
 
 /**
- * The statement of a list: one row of [rows as JSON texts with commas between (json_agg would cost more), exact total, key of the last row, its id, rows given].
+ * The statement of a list, which comes back as [rows as JSON texts with commas between, key of the last
+ * row, its id, exact total, rows given]. The total stands beside each row, and alone when there is none.
  * The total of an unfiltered list comes from the maintained counter.
  */
 export function listStatement(table: Table, query: ListQuery): Statement {
@@ -42,12 +43,13 @@ function makeStatement(table: Table, query: ListQuery): Statement {
     : `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')`
   const page =
     (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
+  const { columns, json } = plainMembers(table)
   return {
     values,
+    json,
     rare: !usualCounts.has(query.count) || page.rare === true,
-    text: `${found}select string_agg(z.j::text, ','), ${total}, (array_agg(z.k))[count(*)], (array_agg(z.id))[count(*)], count(*)
-      from (select (select row_to_json(r) from (select ${members(table, 'row')}) r) as j, ${page.key} as k, t.id
-        from ${page.text}) z`,
+    text: `${found}select z.*, a.n from (select ${total} as n) a
+      left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${page.text}) z on true`,
   }
 }
 
@@ -134,7 +136,7 @@ export function filterStatement(
 
 /** The answer of a list as JSON text, from what its statement gave. */
 export function listAnswer(table: Table, query: ListQuery, result: Row | undefined): string {
-  const [rows, total, key, id, given] = result ?? []
+  const [rows, key, id, total, given] = result ?? []
   const seen = Number(total)
   // A page that is not full is the last one, and so is a first page that holds everything.
   const more =

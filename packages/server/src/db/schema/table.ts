@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Member } from '../jsonRows.ts'
 
 /** How a field lies in its column, and how it goes over the wire. */
 export type Column =
@@ -86,6 +87,43 @@ export function members(table: Table, more: 'row' | 'record'): string {
     'wire_stamp(t.updated_at) as "updatedAt"',
   ]
   return [...envelope, ...fields, ...joined].join(', ')
+}
+
+// What goes between quotes needs no escaping: ids, days and moments.
+const asMember: Record<Column['kind'], Member['as']> = {
+  text: 'text',
+  int: 'raw',
+  bool: 'bool',
+  date: 'quoted',
+  json: 'raw',
+  instant: 'quoted',
+  id: 'quoted',
+  uuid: 'quoted',
+  uuids: 'raw',
+  cents: 'raw',
+  moment: 'quoted',
+}
+
+/** The row of a list as plain columns over `t`, and the members that they are: the same as `members`, written elsewhere. */
+export function plainMembers(table: Table): { columns: string; json: readonly Member[] } {
+  const made: (Member & { column: string })[] = [
+    { name: 'id', as: 'quoted', column: 't.id' },
+    { name: 'number', as: 'quoted', prefix: `${table.prefix}-`, column: 't.n' },
+    { name: 'version', as: 'raw', column: 't.version' },
+    { name: 'createdAt', as: 'quoted', column: 'wire_stamp(t.created_at)' },
+    { name: 'updatedAt', as: 'quoted', column: 'wire_stamp(t.updated_at)' },
+    ...Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => ({
+      name,
+      as: asMember[column.kind],
+      column: column.kind === 'uuids' ? `to_json(${read(column)})` : read(column),
+    })),
+    ...Object.entries(table.row).map(([name, expression]) => ({
+      name,
+      as: 'raw' as const,
+      column: expression.startsWith('(select row_to_json(') ? expression : `to_json(${expression})`,
+    })),
+  ]
+  return { columns: made.map(({ name, column }) => `${column} as "${name}"`).join(', '), json: made }
 }
 
 /** One record as JSON text: `from` is the table or a query's name, with its condition in `where`. */

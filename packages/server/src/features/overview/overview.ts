@@ -3,7 +3,7 @@ import { overview } from '@jobwright/contract/resources/overview.ts'
 import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import type { Statement } from '../../db/trip.ts'
+import type { Row, Statement } from '../../db/trip.ts'
 import type { Tools } from '../../http/tools.ts'
 import { idsGranting } from '../../http/mount.ts'
 import { streamEvents } from './stream.ts'
@@ -37,7 +37,9 @@ export function overviewFeature({ on, db, changes }: Tools): void {
         { text: searchText, values: [words, query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))] },
         { text: filesText, values: [words, query.count, ...filed.map((kind) => idsGranting(`${kind}.list`))] },
       ],
-      answer: ([rows, files]) => `{"rows":[${[...(rows ?? []), ...(files ?? [])].map(([json]) => json).join(',')}]}`,
+      further: ([, found]) => (found?.length ? [toldFiles(found, query.count)] : []),
+      answer: ([rows, , files]) =>
+        `{"rows":[${[...(rows ?? []), ...(files ?? [])].flatMap(([json]) => json ?? []).join(',')}]}`,
     }
   })
 
@@ -60,14 +62,23 @@ const hitOf = (kind: Kept) => {
   const { prefix, title, detail, detailJoin, fields } = keptTables[kind]
   const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
   return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, '${prefix}-' || t.n as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
-    from ${kind} t ${detailJoin} where t.company_id = (select current_company()) and t.id = f.id) h)`
+    from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text
   from find_everywhere($1, $2::integer, ${kinds.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) f`
-// Photos and documents come behind; one that is found by its words and by its text is told once.
-const filesText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text
-  from (select distinct on (g.resource, g.id) g.* from find_files($1, $2::integer, ${filed.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) g order by g.resource, g.id, g.score desc) f
+// Photos and documents come behind. Most searches find none: telling them is a round trip of its own, which need not even
+// be got ready when there is nothing to tell.
+const filesText = `select json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around)
+  from find_files($1, $2::integer, ${filed.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) g`
+// One that is found by its words and by its text is told once.
+const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text
+  from (select distinct on (g.resource, g.id) g.* from json_to_recordset($1::json) g (resource text, id uuid, score real, around text)
+    order by g.resource, g.id, g.score desc) f
   order by f.score desc, f.resource, f.id limit $2::integer`
+const toldFiles = (found: readonly Row[], count: number): Statement => ({
+  text: toldText,
+  values: [`[${found.map(([json]) => json).join(',')}]`, count],
+})
 
 const trashStatement = (kind: Kept, count: number): Statement => ({
   text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', '${keptTables[kind].prefix}-' || t.n, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
