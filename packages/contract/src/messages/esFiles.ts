@@ -69,6 +69,8 @@ export const esFiles: Messages = {
     'Aquí la voz no se convierte en texto: no hay ningún proveedor configurado.',
   'The file storage does not answer just now. Please try again.':
     'El almacenamiento de archivos no responde ahora. Inténtelo de nuevo.',
+  'Files cannot be written on the server just now. Nothing was changed.':
+    'Ahora no se pueden escribir archivos en el servidor. No se cambió nada.',
   'There is no space left on the server for files. Nothing was changed.':
     'No queda espacio en el servidor para archivos. No se cambió nada.',
   'This part of the file does not exist.': 'Esta parte del archivo no existe.',

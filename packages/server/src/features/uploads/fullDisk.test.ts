@@ -36,7 +36,13 @@ function fill(left: number): void {
 
 describe.skipIf(mounted !== true)('the disk', () => {
   mkdirSync(join(disk, 'data'), { recursive: true })
-  const house = testHouse({ DATA_DIR: join(disk, 'data') })
+  const house = testHouse({
+    DATA_DIR: join(disk, 'data'),
+    // What is refused before the disk is full is tested elsewhere; here it becomes full.
+    DISK_RESERVE_MB: '0',
+    UPLOAD_RESERVE_MB: '0',
+    UPLOAD_RESERVE_PERCENT: '0',
+  })
   afterAll(() => {
     execFileSync('umount', ['-l', disk])
     rmSync(disk, { recursive: true, force: true })
