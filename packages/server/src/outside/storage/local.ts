@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Gone, type Storage } from './storage.ts'
-import { dropReceived, receiveInto, tidyFolder } from './temporary.ts'
+import { dropReceived, moved, receiveInto, tidyFolder } from './temporary.ts'
 
 /** Files in a folder of this machine: written to a temporary name, synced, then renamed. */
 export function localStorage(folder: string): Storage {
@@ -36,6 +36,7 @@ export function localStorage(folder: string): Storage {
     async keep(received, key) {
       await received.synced
       await moveIn(received.path, key)
+      moved(received)
     },
     drop: dropReceived,
     async put(path, key) {

@@ -14,9 +14,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * and never more than two lots are held. The file is being synced when this comes back: `synced` says when it is.
  */
 export async function receiveInto(folder: string, source: Readable, most: number): Promise<Received> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
-  const file = await open(path, 'wx', 0o600)
+  const file = await openNew(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return openNew(path)
+  })
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let headBytes = 0
@@ -59,6 +62,8 @@ export async function receiveInto(folder: string, source: Readable, most: number
   return { path, bytes, sha256: hash.digest('hex'), head: Buffer.concat(head), synced }
 }
 
+const openNew = (path: string) => open(path, 'wx', 0o600)
+
 async function syncAndClose(file: FileHandle): Promise<void> {
   try {
     await file.datasync()
@@ -78,10 +83,16 @@ async function writeAll(file: FileHandle, pieces: Buffer[], at: number): Promise
     done += (await file.write(all, done, total - done, at + done)).bytesWritten
 }
 
-/** Throws away what was received. */
-export async function dropReceived({ path, synced }: Received): Promise<void> {
-  await synced.catch(() => {})
-  await rm(path, { force: true })
+const gone = new WeakSet<Received>()
+/** Notes that the temporary file has another name now. */
+export const moved = (received: Received): void => void gone.add(received)
+
+/** Throws away what was received, if it is still there. */
+export async function dropReceived(received: Received): Promise<void> {
+  if (gone.has(received)) return
+  gone.add(received)
+  await received.synced.catch(() => {})
+  await rm(received.path, { force: true })
 }
 
 /** Removes what lies in the folder since more than a day. */
