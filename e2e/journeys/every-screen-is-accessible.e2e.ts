@@ -42,10 +42,17 @@ async function atTheDesk(page: Page, screens: readonly Screen[], scheme: 'light'
     found.push(...(await violations(page, `${screen.name}, ${scheme}`, ALL)))
     await page.emulateMedia({ colorScheme: other })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+    await painted(page)
     found.push(...(await violations(page, `${screen.name}, ${other}`, COLOURS)))
   }
   return found
 }
+
+/** Until every colour has changed: half-way, on a busy machine, each is the colour of nothing. */
+const painted = (page: Page) =>
+  page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
+    .then(() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => undefined))))
+    .then(() => undefined)`)
 
 const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
 
