@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { PORT } from './server.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = join(root, '.cache', 'e2e')
@@ -24,12 +25,12 @@ export default defineConfig({
     webServer: {
       command: 'node packages/server/dist/main.js',
       cwd: root,
-      url: 'http://127.0.0.1:4620/api/health',
+      url: `http://127.0.0.1:${PORT}/api/health`,
       env: {
         DATABASE_URL: '',
         NODE_ENV: 'test',
         DATA_DIR: dataDir,
-        PORT: '4620',
+        PORT: String(PORT),
         HOST: '127.0.0.1',
         RATE_LIMIT: 'off',
         LOAD_LIMIT: 'off',
@@ -39,7 +40,7 @@ export default defineConfig({
     },
   }),
   use: {
-    baseURL: process.env['JOBWRIGHT_URL'] ?? 'http://127.0.0.1:4620',
+    baseURL: process.env['JOBWRIGHT_URL'] ?? `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     trace: 'retain-on-failure',

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
+/** The port of the run's server; journeys that start a server of their own count on from it. E2E_PORT moves them all, for two runs at once. */
+export const PORT = Number(process.env['E2E_PORT'] ?? 4620)
+
 /** A running server with a folder of its own. */
 export type Running = { child: ChildProcess; url: string; exited: Promise<number | null> }
 

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, registerAt, test } from '../house.ts'
-import { startServer } from '../server.ts'
+import { PORT, startServer } from '../server.ts'
 
-const PORT = 4640
+const OWN_PORT = PORT + 30
 
 test('the demo company opens with one click, until a company is registered', async ({ windowFor }) => {
   // A server of its own: the demo is there only while nobody has registered.
   const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-demo-'))
-  const running = await startServer(dataDir, PORT)
+  const running = await startServer(dataDir, OWN_PORT)
   const page = await windowFor()
   await page.goto(running.url)
   await page.getByRole('button', { name: 'Look around in the demo company' }).click()

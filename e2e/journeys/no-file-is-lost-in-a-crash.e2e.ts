@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startServer } from '../server.ts'
+import { PORT, startServer } from '../server.ts'
 
 const ROUNDS = 8
 const SENDERS = 6
-const PORT = 4640
+const OWN_PORT = PORT + 20
 const PART = 4 * 1024 * 1024
 const kinds = ['photo', 'document', 'parts'] as const
 type Sent = { id: string; kind: (typeof kinds)[number]; bytes: Buffer; sha256: string; acknowledged: boolean }
@@ -30,7 +30,7 @@ function make(n: number): Sent {
 test('the server, and the server with its database, are killed while files come in, eight times', async () => {
   test.setTimeout(600_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-files-crash-'))
-  let running = await startServer(dataDir, PORT)
+  let running = await startServer(dataDir, OWN_PORT)
   let token = ''
   const call = async (method: string, path: string, body: unknown, type?: string): Promise<Record<string, unknown>> => {
     const answer = await fetch(running.url + path, {
@@ -140,7 +140,7 @@ test('the server, and the server with its database, are killed while files come 
     await running.exited
     going = false
     await Promise.all(senders)
-    running = await startServer(dataDir, PORT)
+    running = await startServer(dataDir, OWN_PORT)
     await compare(ledger, false)
     // Whoever got no answer sends it again under its id.
     for (const one of ledger.filter(({ acknowledged }) => !acknowledged)) await send(one)

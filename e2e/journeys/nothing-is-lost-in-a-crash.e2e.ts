@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { startServer } from '../server.ts'
+import { PORT, startServer } from '../server.ts'
 
 const ROUNDS = 20
-const PORT = 4630
+const OWN_PORT = PORT + 10
 type Write = { key: string; id: string; name: string; acknowledged: boolean; version: number }
 
 const post = (url: string, token: string, method: string, key: string, body: unknown) =>
@@ -23,7 +23,7 @@ const post = (url: string, token: string, method: string, key: string, body: unk
 test('the server, and the server with its database, are killed in the middle of writing, twenty times', async () => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-crash-'))
-  let running = await startServer(dataDir, PORT)
+  let running = await startServer(dataDir, OWN_PORT)
   const registered = await post(`${running.url}/api/register`, '', 'POST', randomUUID(), {
     company: 'Crash Roofing',
     firstName: 'A',
@@ -66,7 +66,7 @@ test('the server, and the server with its database, are killed in the middle of 
     await running.exited
     going = false
     await Promise.all(writers)
-    running = await startServer(dataDir, PORT)
+    running = await startServer(dataDir, OWN_PORT)
     // Whoever got no answer asks again with the same key.
     for (const one of ledger.filter(({ acknowledged }) => !acknowledged)) await write(one)
   }
