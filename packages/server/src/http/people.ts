@@ -9,7 +9,7 @@ import { hashToken, newToken } from './token.ts'
 export const meStatement = (companyId: string, userId: string): Statement =>
   sql`select json_build_object('id', u.id, 'CompanyId', u.company_id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username, 'email', u.email,
     'mobile', u.mobile, 'avatar', u.avatar, 'color', u.color, 'status', u.status, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'role', r.title,
-    'preferences', u.preferences, 'version', u.version, 'permissionIds', r.permission_ids,
+    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'version', u.version, 'permissionIds', r.permission_ids,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', null, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo))::text
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id join companies c on c.id = u.company_id
     where u.company_id = ${companyId}::uuid and u.id = ${userId}::uuid`
