@@ -46,9 +46,14 @@ export function Phones({ devices, people = false, onForget }: Props) {
             </span>
             <span className={styles.detail}>{t('phones.seen', { when: formatRelative(device.lastSeenAt) })}</span>
           </span>
-          {device.needsYou > 0 && <StatusBadge tone="red">{t('phones.needs', { n: device.needsYou })}</StatusBadge>}
+          {device.needsYou > 0 && (
+            <span className={styles.badge}>
+              <StatusBadge tone="red">{t('phones.needs', { n: device.needsYou })}</StatusBadge>
+            </span>
+          )}
           {onForget && (
             <ActionIcon
+              className={styles.forget}
               variant="subtle"
               color="gray"
               size={32}

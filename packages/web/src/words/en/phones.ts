@@ -17,7 +17,7 @@ export const phones = {
   'phones.oldest': 'oldest {when}',
   'phones.allSent': 'Everything is sent',
   'phones.needs': '{n} {n|needs|need} attention',
-  'phones.seen': 'Last heard of {when}',
+  'phones.seen': 'Last seen {when}',
   'phones.more': '{n} more {n|phone|phones}, everything sent',
   'phones.none': 'No phone was signed in yet. A phone link brings one in.',
   'phones.forget': 'Take {device} off the list',
