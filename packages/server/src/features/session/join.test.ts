@@ -46,7 +46,8 @@ test('a phone link says whom it is for, signs in once, opens the project, and la
     ])
     return (await house.raw('GET', '/api/projects', { token })).statusCode
   }
-  expect([await lives(29, signed.token), await lives(31, signed.token)]).toEqual([200, 401])
+  // In this order: a call that is answered notes that the session is in use.
+  expect([await lives(31, signed.token), await lives(29, signed.token)]).toEqual([401, 200])
 })
 
 test('a used, replaced, expired or made-up link says so, and signs nobody in', async () => {
