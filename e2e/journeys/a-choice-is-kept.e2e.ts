@@ -39,7 +39,9 @@ test.describe('without an answer', () => {
     await page.addInitScript(() => {
       const real = window.fetch.bind(window)
       window.fetch = (input, init) =>
-        init?.method === 'PUT' && sessionStorage.getItem('cut') ? Promise.reject(new TypeError('cut off')) : real(input, init)
+        init?.method === 'PUT' && sessionStorage.getItem('cut')
+          ? Promise.reject(new TypeError('cut off'))
+          : real(input, init)
     })
     await page.goto('/dashboard')
     await page.evaluate(() => sessionStorage.setItem('cut', '1'))
