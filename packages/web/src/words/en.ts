@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts'
 import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
+import { phone } from './en/phone.ts'
 import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -32,6 +33,7 @@ export const en = {
   ...projects,
   ...bids,
   ...marks,
+  ...phone,
   ...photos,
   ...tasks,
   ...trash,

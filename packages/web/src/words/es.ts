@@ -8,6 +8,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { phone } from './es/phone.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -33,6 +34,7 @@ export const es = {
   ...projects,
   ...bids,
   ...marks,
+  ...phone,
   ...photos,
   ...tasks,
   ...trash,
