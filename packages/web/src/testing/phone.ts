@@ -38,6 +38,7 @@ export const somebody = (): Me => ({
   },
   preferences: '',
   permissions: [],
+  hasPassword: true,
   version: 1,
 })
 
