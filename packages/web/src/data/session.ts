@@ -13,6 +13,7 @@ import { newId } from './ids.ts'
 import { keepStored, readStored } from './stored.ts'
 import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
 import { useStore } from './store.ts'
+import { isReadOnly, useReadOnly } from './view.ts'
 
 /** The person who is signed in, or null. */
 export const useSession = (): Me | null => useStore(signed)?.me ?? null
@@ -39,12 +40,19 @@ function held(me: Me): ReadonlySet<string> {
 /** Whether this person holds a permission. */
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
-/** Whether this person may make this call. */
-export const canCall = (me: Me | null, route: AnyRoute): boolean =>
+/** Whether this person has the right to make this call. */
+export const mayCall = (me: Me | null, route: AnyRoute): boolean =>
   route.open === 'everyone' || (me !== null && (route.needs === undefined || can(held(me), route.needs)))
 
-/** Whether the person who is signed in may make this call. */
-export const useCan = (route: AnyRoute): boolean => canCall(useSession(), route)
+/** Whether this person may make this call here: the simple view of a phone is for reading. */
+export const canCall = (me: Me | null, route: AnyRoute): boolean =>
+  mayCall(me, route) && (route.method === 'GET' || !isReadOnly())
+
+/** Whether the person who is signed in may make this call here. */
+export function useCan(route: AnyRoute): boolean {
+  const reading = useReadOnly()
+  return mayCall(useSession(), route) && (route.method === 'GET' || !reading)
+}
 
 const begin = (token: string, me: Me): Me => {
   queryClient.clear()

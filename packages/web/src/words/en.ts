@@ -8,6 +8,7 @@ import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
 import { phones } from './en/phones.ts'
+import { phone } from './en/phone.ts'
 import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -34,6 +35,7 @@ export const en = {
   ...bids,
   ...marks,
   ...phones,
+  ...phone,
   ...photos,
   ...tasks,
   ...trash,

@@ -9,6 +9,7 @@ import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
 import { phones } from './es/phones.ts'
+import { phone } from './es/phone.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -35,6 +36,7 @@ export const es = {
   ...bids,
   ...marks,
   ...phones,
+  ...phone,
   ...photos,
   ...tasks,
   ...trash,

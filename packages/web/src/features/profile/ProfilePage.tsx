@@ -8,6 +8,8 @@ import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import type { Language, Scheme } from '../../data/prefs.ts'
 import { queryClient } from '../../data/queries.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
+import { setViewMode, useViewMode } from '../../data/view.ts'
+import type { ViewMode } from '../../data/view.ts'
 import { PasswordForm } from '../../parts/PasswordForm.tsx'
 import { UserFields } from '../../parts/UserFields.tsx'
 import type { UserValues } from '../../parts/UserFields.tsx'
@@ -109,6 +111,7 @@ function Own({ me }: { me: Me }) {
 function Look() {
   const { t, language } = useWords()
   const prefs = usePrefs()
+  const view = useViewMode()
   return (
     <Card title={t('profile.look')}>
       <div className={styles.form}>
@@ -123,8 +126,21 @@ function Look() {
             data={[
               { value: 'light', label: t('account.light') },
               { value: 'dark', label: t('account.dark') },
+              { value: 'sun', label: t('account.sun') },
               { value: 'auto', label: t('account.auto') },
             ]}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label} id="view">
+            {t('view.label')}
+          </span>
+          <SegmentedControl
+            aria-labelledby="view"
+            orientation="vertical"
+            value={String(view)}
+            onChange={(mode) => setViewMode(Number(mode) as ViewMode)}
+            data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
           />
         </div>
         <div className={styles.choice}>
