@@ -10,6 +10,7 @@ import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
 import { Catalogue } from './catalogue.ts'
 import { databaseName, PhoneDb } from './database.ts'
+import { deviceName } from './device.ts'
 import { localStore } from './localStore.ts'
 import type { FieldStore, Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
@@ -66,6 +67,7 @@ export async function openStore(): Promise<OpenPhone> {
       return sendBytes(sending)
     },
     now: () => Date.now(),
+    deviceName: deviceName(navigator.userAgent),
     announce: async (moved) => {
       channel?.postMessage([...moved])
       await take(moved)
