@@ -15,7 +15,7 @@ type Owner = { me: Me; token: string }
 /** Something that a person did, as they remember it. */
 export type Done =
   | { what: 'create'; noun: Noun; id: string }
-  | { what: 'update'; noun: Noun; id: string; field: string; value: unknown }
+  | { what: 'update'; noun: Noun; id: string; field: string; base: unknown; value: unknown }
   | { what: 'remove'; noun: Noun; id: string }
   | { what: 'photo'; id: string; sha256: string }
 export type Noun = 'customers' | 'projects' | 'tasks'
@@ -101,7 +101,7 @@ export class Hand {
       version: Number(record['version']),
     }
     await this.phone.store.update(noun, id, edit, crypto.randomUUID())
-    this.done.push({ what: 'update', noun, id, field, value })
+    this.done.push({ what: 'update', noun, id, field, base: record[field] ?? null, value })
   }
   async remove(noun: Noun, id: string): Promise<void> {
     await this.phone.store.remove(noun, id, crypto.randomUUID())

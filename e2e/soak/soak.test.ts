@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { preparedNouns } from '@jobwright/contract/resources/sync.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { plain } from '../../packages/server/src/testing/files.ts'
 import { testHouse } from '../../packages/server/src/testing/house.ts'
@@ -19,6 +18,8 @@ const FIRST = Number(process.env['SOAK_FIRST'] ?? 1)
 const STEPS = Number(process.env['SOAK_STEPS'] ?? 120)
 
 const house = testHouse()
+/** What all runs together came to: a soak in which nothing ever collided would prove little. */
+const tally: string[] = []
 const table = { customers, projects, tasks }
 const fields: Record<Noun, readonly string[]> = {
   customers: ['name', 'notes', 'city'],
@@ -32,8 +33,19 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed += 1)
     {
       timeout: 30 * 60_000,
     },
-    () => run(seed),
+    async () => {
+      expect.hasAssertions()
+      await run(seed)
+    },
   )
+
+test('there were conflicts, refusals and photos among them', () => {
+  const counts = new Map<string, number>()
+  for (const one of tally) counts.set(one, (counts.get(one) ?? 0) + 1)
+  console.log(Object.fromEntries(counts))
+  for (const one of ['conflict', 'aside', 'photo', 'remove', 'update', 'create'])
+    expect(counts.get(one) ?? 0, one).toBeGreaterThan(0)
+})
 
 async function run(seed: number): Promise<void> {
   const random = randomOf(seed)
@@ -91,6 +103,8 @@ async function run(seed: number): Promise<void> {
     await nothingIsLost(hand)
     await bothSidesEqual(hand, people[hands.indexOf(hand)] as Person)
   }
+  const asides = await Promise.all(hands.map((hand) => hand.phone.db.ops.toArray()))
+  tally.push(...asides.flat().map((op) => op.state), ...hands.flatMap((hand) => hand.done.map((one) => one.what)))
   await nothingIsTwice([...hands.flatMap((hand) => hand.done), ...atDesk])
   for (const hand of hands) await hand.close()
 
@@ -140,8 +154,19 @@ async function nothingIsLost(hand: Hand): Promise<void> {
               one.what === 'create' ? 'created' : 'deleted',
             ])
     expect(found.length, `lost: ${JSON.stringify(one)}`).toBeGreaterThan(0)
+    if (one.what === 'update' && one.field !== 'status') await nothingIsOverwrittenUnseen(one)
   }
   for (const op of left.filter((one) => one.state === 'conflict')) expect(op.conflicts?.length).toBeGreaterThan(0)
+}
+
+/** A value that this person wrote took the place of the one that they saw, and of no other. */
+async function nothingIsOverwrittenUnseen(one: Extract<Done, { what: 'update' }>): Promise<void> {
+  const replaced = await house.owner(
+    `select c->'before' as value from audit_events e, jsonb_array_elements(e.changes) c
+      where e.record_id = $1 and e.action = 'updated' and c->>'field' = $2 and c->'after' = $3::jsonb`,
+    [one.id, one.field, JSON.stringify(one.value)],
+  )
+  for (const { value } of replaced) expect(value, `unseen: ${JSON.stringify(one)}`).toEqual(one.base)
 }
 
 /** What lies on the phone is what the office has, but for what waits for a person's word. */
@@ -160,7 +185,6 @@ async function bothSidesEqual(hand: Hand, person: Person): Promise<void> {
       })
     expect(row.server, `${row.noun} ${row.id}`).toEqual(there)
   }
-  expect(preparedNouns.length).toBeGreaterThan(0)
 }
 
 async function nothingIsTwice(done: readonly Done[]): Promise<void> {
