@@ -24,6 +24,7 @@ import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
+import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -124,6 +125,11 @@ const DeskTrashRoute = DeskTrashRouteImport.update({
   id: '/trash',
   path: '/trash',
   getParentRoute: () => DeskRoute,
+} as any)
+const MobileOutboxRoute = MobileOutboxRouteImport.update({
+  id: '/mobile/outbox',
+  path: '/mobile/outbox',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/bids/$id': typeof DeskBidsIdRoute
@@ -359,6 +367,7 @@ export interface FileRoutesById {
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/trash'
+    | '/mobile/outbox'
     | '/set-password/$token'
     | '/share/$token'
     | '/bids/$id'
@@ -445,6 +455,7 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/trash'
+    | '/mobile/outbox'
     | '/set-password/$token'
     | '/share/$token'
     | '/bids/$id'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/trash'
+    | '/mobile/outbox'
     | '/set-password/$token'
     | '/share/$token'
     | '/_desk/bids/$id'
@@ -521,6 +533,7 @@ export interface RootRouteChildren {
   DeskRoute: typeof DeskRouteWithChildren
   ErrorRoute: typeof ErrorRoute
   RegisterRoute: typeof RegisterRoute
+  MobileOutboxRoute: typeof MobileOutboxRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -631,6 +644,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/trash'
       preLoaderRoute: typeof DeskTrashRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/mobile/outbox': {
+      id: '/mobile/outbox'
+      path: '/mobile/outbox'
+      fullPath: '/mobile/outbox'
+      preLoaderRoute: typeof MobileOutboxRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
       id: '/set-password/$token'
@@ -900,6 +920,7 @@ const rootRouteChildren: RootRouteChildren = {
   DeskRoute: DeskRouteWithChildren,
   ErrorRoute: ErrorRoute,
   RegisterRoute: RegisterRoute,
+  MobileOutboxRoute: MobileOutboxRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

@@ -7,6 +7,7 @@ import { errors } from './en/errors.ts'
 import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
+import { outbox, ready } from './en/outbox.ts'
 import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -39,6 +40,8 @@ export const en = {
   ...uploads,
   ...files,
   ...documents,
+  ...outbox,
+  ...ready,
 } as const
 
 export type WordKey = keyof typeof en

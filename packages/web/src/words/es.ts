@@ -8,6 +8,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { outbox, ready } from './es/outbox.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -40,4 +41,6 @@ export const es = {
   ...uploads,
   ...files,
   ...documents,
+  ...outbox,
+  ...ready,
 } as const satisfies Catalogue

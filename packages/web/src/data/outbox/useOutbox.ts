@@ -1,6 +1,7 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ShotRecord } from '../phone/database.ts'
 import { thePhone, usePhone } from '../phone/current.ts'
+import { persistAfterFirstPhoto } from '../phone/storage.ts'
 import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
 import * as acts from './acts.ts'
@@ -30,7 +31,11 @@ export const useShots = (session: string): ShotRecord[] | undefined =>
 export const useLeftShots = (): ShotRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
 
 /** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
-export const keepShot = (shot: NewShot) => shots.keepShot(thePhone(), shot)
+export async function keepShot(shot: NewShot): Promise<string> {
+  const id = await shots.keepShot(thePhone(), shot)
+  persistAfterFirstPhoto()
+  return id
+}
 /** Says something of a shot. */
 export const describeShot = (id: string, said: shots.ShotWords) => shots.describeShot(thePhone(), id, said)
 /** Takes a shot anew. */

@@ -21,6 +21,8 @@ import { NotSignedIn } from './phone.ts'
 import { letGo } from './pictures.ts'
 import { prefetching } from './prefetch.ts'
 import type { Prefetching } from './prefetch.ts'
+import { unsentOn } from './unsent.ts'
+import { noteUnsent } from './unsentHere.ts'
 import { syncing } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -89,7 +91,13 @@ export async function openStore(): Promise<OpenPhone> {
   }
   const outbox = storeOf<Outbox>(emptyOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
-  const watching = liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined })
+  const watching = [
+    liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
+    liveQuery(() => unsentOn(db)).subscribe({
+      next: ({ count }) => tellUnsent(owner.id, count),
+      error: () => undefined,
+    }),
+  ]
   const release = onlyHere(db, async (ended) => {
     drain = new Drain(phone, {
       progress: (key, bytes) => progress.set(withProgress(progress.get(), key, bytes)),
@@ -145,7 +153,7 @@ export async function openStore(): Promise<OpenPhone> {
     close: async () => {
       document.removeEventListener('visibilitychange', seen)
       for (const one of leave) one()
-      watching.unsubscribe()
+      for (const one of watching) one.unsubscribe()
       await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()
@@ -155,6 +163,13 @@ export async function openStore(): Promise<OpenPhone> {
       db.close()
     },
   }
+}
+
+// On the icon of the installed app, and for whoever asks without opening the store.
+function tellUnsent(userId: string, count: number): void {
+  noteUnsent(userId, count)
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
+  void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => undefined)
 }
 
 function withProgress(before: ReadonlyMap<string, number>, key: string, bytes: number | undefined) {
