@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
-import { liveQuery } from 'dexie'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ShotRecord } from '../phone/database.ts'
 import { thePhone, usePhone } from '../phone/current.ts'
+import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
+import * as acts from './acts.ts'
 import { emptyOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import * as shots from './shots.ts'
@@ -21,19 +21,6 @@ export const useProgress = (): ReadonlyMap<string, number> => useStore(usePhone(
 export function useWaiting(noun: Kept, id: string): number {
   const { items } = useOutbox()
   return items.filter((item) => item.noun === noun && item.id === id).length
-}
-
-/** The value of a query over the phone's store, read again whenever what it reads changes. */
-export function useLive<T>(read: () => Promise<T>, dependencies: readonly unknown[]): T | undefined {
-  const phone = usePhone()
-  const [value, setValue] = useState<T>()
-  useEffect(() => {
-    if (!phone) return undefined
-    const watching = liveQuery(read).subscribe({ next: setValue, error: () => undefined })
-    return () => watching.unsubscribe()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what its query depends on
-  }, [phone, ...dependencies])
-  return value
 }
 
 /** The shots of a session that are not filed yet; undefined until they are read. */
@@ -55,3 +42,18 @@ export const fileShots = (ids: readonly string[], links: Parameters<typeof shots
   shots.fileShots(thePhone(), ids, links)
 /** The bytes of a shot or of anything that waits, as they were taken. */
 export const bytesOn = (id: string) => shots.bytesOn(thePhone(), id)
+
+/** Sends again what was put aside. */
+export const retry = (key: string) => acts.retry(thePhone(), key)
+/** Sends everything again at once. */
+export const retryAll = () => acts.retryAll(thePhone())
+/** Throws something away that was not sent, with what depends on it. */
+export const discard = (key: string) => acts.discard(thePhone(), key)
+/** Says anew what something belongs to, and sends it. */
+export const retarget = (key: string, links: Parameters<typeof acts.retarget>[2]) =>
+  acts.retarget(thePhone(), key, links)
+/** Hands the bytes of an upload to the browser, to be kept outside the app. */
+export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
+/** Answers the questions about a record with the values that shall stand. */
+export const settleConflicts = (noun: Kept, id: string, values: Record<string, unknown>) =>
+  acts.settleConflicts(thePhone(), noun, id, values)

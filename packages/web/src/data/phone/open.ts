@@ -4,17 +4,25 @@ import { emptyOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { Drain } from '../outbox/drain.ts'
 import { onlyHere } from '../outbox/lock.ts'
+import { onChanges } from '../events.ts'
+import { queryClient } from '../queries.ts'
 import { onReachable } from '../reach.ts'
 import { sendBytes } from '../sendBytes.ts'
 import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
 import { Catalogue } from './catalogue.ts'
 import { databaseName, PhoneDb } from './database.ts'
+import { deviceName } from './device.ts'
+import { forgetNames } from './freshNames.ts'
 import { localStore } from './localStore.ts'
 import type { FieldStore, Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
 import { letGo } from './pictures.ts'
+import { prefetching } from './prefetch.ts'
+import type { Prefetching } from './prefetch.ts'
+import { syncing } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
 
 /** A phone that is open: its store, and what goes on beside the screens. */
 export type OpenPhone = Phone & {
@@ -23,6 +31,8 @@ export type OpenPhone = Phone & {
   outbox: ReturnType<typeof storeOf<Outbox>>
   /** How far uploads are, by key, in bytes. */
   progress: ReturnType<typeof storeOf<ReadonlyMap<string, number>>>
+  syncing: Syncing
+  pictures: Prefetching
   /** Tries at once whatever waits for its next try. */
   sendNow: () => void
   /** Follows batches that went: how many operations each had. */
@@ -66,6 +76,7 @@ export async function openStore(): Promise<OpenPhone> {
       return sendBytes(sending)
     },
     now: () => Date.now(),
+    deviceName: deviceName(navigator.userAgent),
     announce: async (moved) => {
       channel?.postMessage([...moved])
       await take(moved)
@@ -91,10 +102,26 @@ export async function openStore(): Promise<OpenPhone> {
     await drain.stop()
     drain = undefined
   })
-  const again = () => drain?.kick(true)
-  const leave = [onReachable(again), signed.follow(() => isMine() && again())]
-  const seen = () => document.hidden || drain?.kick()
+  const pictures = prefetching(phone)
+  const sync = syncing(phone, () => {
+    void queryClient.invalidateQueries({ queryKey: ['stars'] })
+    void pictures.run()
+  })
+  resting.add((sent) => {
+    if (sent > 0) sync.soon()
+  })
+  const again = () => {
+    drain?.kick(true)
+    sync.soon(0)
+  }
+  const leave = [onReachable(again), onChanges(() => sync.soon()), signed.follow(() => isMine() && again())]
+  const seen = () => {
+    if (document.hidden) return
+    drain?.kick()
+    sync.soon(0)
+  }
   document.addEventListener('visibilitychange', seen)
+  sync.soon(0)
 
   return {
     ...phone,
@@ -106,6 +133,8 @@ export async function openStore(): Promise<OpenPhone> {
     }),
     outbox,
     progress,
+    syncing: sync,
+    pictures,
     sendNow: () => again(),
     onRested: (listener) => {
       resting.add(listener)
@@ -117,10 +146,12 @@ export async function openStore(): Promise<OpenPhone> {
       document.removeEventListener('visibilitychange', seen)
       for (const one of leave) one()
       watching.unsubscribe()
+      await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()
       channel?.close()
       letGo()
+      forgetNames()
       db.close()
     },
   }
