@@ -36,20 +36,18 @@ test.describe('without an answer', () => {
   test.use({ mayLog: /ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)|Failed to fetch/ })
   test('what was chosen is sent when the product is opened again', async ({ page, admin }) => {
     // What a browser sends for a page that is going away passes by every block from outside: the page itself is cut off.
-    await page.addInitScript(() => {
-      const real = window.fetch.bind(window)
+    await page.addInitScript(`
+      const real = fetch.bind(window)
       window.fetch = (input, init) =>
-        init?.method === 'PUT' && sessionStorage.getItem('cut')
-          ? Promise.reject(new TypeError('cut off'))
-          : real(input, init)
-    })
+        init?.method === 'PUT' && sessionStorage.getItem('cut') ? Promise.reject(new TypeError('cut off')) : real(input, init)
+    `)
     await page.goto('/dashboard')
-    await page.evaluate(() => sessionStorage.setItem('cut', '1'))
+    await page.evaluate(`sessionStorage.setItem('cut', '1')`)
     await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await page.reload()
     expect(await keptScheme(admin)).not.toBe('dark')
-    await page.evaluate(() => sessionStorage.removeItem('cut'))
+    await page.evaluate(`sessionStorage.removeItem('cut')`)
     await page.goto('/dashboard')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect.poll(() => keptScheme(admin)).toBe('dark')

@@ -20,7 +20,8 @@ export function addressOf(route: AnyRoute, ask: Asking): string {
   return `/api${path}${search && `?${search}`}`
 }
 
-async function refusalOf(answer: Answer): Promise<Refusal> {
+/** The refusal that an answer of 400 or more is. One that says nothing readable still is one. */
+export async function refusalOf(answer: Answer): Promise<Refusal> {
   const wait = Number(answer.headers?.get('retry-after') ?? Number.NaN)
   const read = Problem.safeParse(await answer.json().catch(() => undefined))
   const problem = read.success

@@ -7,12 +7,16 @@ import { contents } from './resources/contents.ts'
 import { files } from './resources/files.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
+import { devices } from './resources/devices.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
+import { join } from './resources/join.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { session } from './resources/session.ts'
+import { stars } from './resources/stars.ts'
+import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
 
@@ -33,6 +37,10 @@ export const contract = {
   contents,
   files,
   shares,
+  sync,
+  stars,
+  devices,
+  join,
   overview,
   imports,
   health,

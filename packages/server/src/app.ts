@@ -18,6 +18,7 @@ import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { filesFeature } from './features/files/files.ts'
+import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { overviewFeature } from './features/overview/overview.ts'
@@ -27,6 +28,8 @@ import { projectsFeature } from './features/projects/projects.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sharesFeature } from './features/shares/shares.ts'
+import { starsFeature } from './features/stars/stars.ts'
+import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
@@ -202,6 +205,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   filesFeature(tools)
   sharesFeature(tools)
   serveMedia(app, tools)
+  starsFeature(tools)
+  devicesFeature(tools)
+  syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
   demoFeature(tools)

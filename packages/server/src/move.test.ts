@@ -31,6 +31,15 @@ test('everything moves into another PostgreSQL, row by row the same, and only in
     ada.me.CompanyId,
   ])
   expect(rows).toContainEqual({ kind: 'customers', n: 1 })
+  // The chains go on over there; transactions of other tests in this cluster are waited for.
+  const unsealed = async () => {
+    await there.query('select seal_history()')
+    const { rows: left } = await there.query(
+      'select e.id from audit_events e where not exists (select 1 from audit_seals s where s.event_id = e.id)',
+    )
+    return left
+  }
+  await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
   await there.end()
   await expect(moveDatabase(source, target, migrations)).rejects.toThrow(/holds companies already/)
   await admin.query(`drop database ${name} with (force)`)

@@ -32,6 +32,10 @@ const tables = [
   'file_events',
   'uploads',
   'upload_parts',
+  'devices',
+  'device_views',
+  'stars',
+  'join_links',
   'imports',
   'import_effects',
   'audit_events',
@@ -74,6 +78,10 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
       throw new Error(
         `Nothing was moved: these tables came out different: ${unequal.map((one) => one.table).join(', ')}.`,
       )
+    // What is not sealed yet is sealed there, by that cluster's own count of transactions.
+    await to.query(
+      'update audit_events e set txid = pg_current_xact_id() where not exists (select 1 from audit_seals s where s.company_id = e.company_id and s.event_id = e.id)',
+    )
     await to.query('commit')
     await from.query('commit')
     return moved

@@ -157,6 +157,7 @@ export const photos = {
     path: '/photos/bulkRemove',
     summary: 'Move many photos to the trash',
     needs: ['photos.delete', 'photos.delete_any'],
+    queue: true,
     body: z.strictObject({ ids }),
     reply: z.object({ success: z.literal(true), removed: z.number().int() }),
   }),

@@ -67,8 +67,6 @@ export const Upload = z.object({
   size: z.number().int(),
   partSize: z.number().int(),
   parts: z.array(z.number().int()),
-  /** Where the bytes may go in one piece instead: only with object storage. */
-  direct: z.object({ url: z.string(), method: z.literal('PUT'), headers: z.record(z.string(), z.string()) }).nullable(),
 })
 export type Upload = z.infer<typeof Upload>
 
@@ -81,6 +79,7 @@ export const uploads = {
     path: '/upload/image',
     summary: 'Upload photos (multipart): the images, the ids of what they belong to, captionTags',
     needs: 'photos.create',
+    queue: true,
     sends: 'form',
     reply: sorted,
   }),
@@ -89,6 +88,7 @@ export const uploads = {
     path: '/upload/files',
     summary: 'Upload documents or photos (multipart): good files are kept when others are refused',
     needs: uploading,
+    queue: true,
     sends: 'form',
     reply: sorted,
   }),
@@ -97,6 +97,7 @@ export const uploads = {
     path: '/update/file',
     summary: 'Upload a new revision of a document, or a retake of a photo (multipart, with `id`)',
     needs: uploading,
+    queue: true,
     sends: 'form',
     reply: sorted,
   }),
@@ -105,6 +106,7 @@ export const uploads = {
     path: '/uploads',
     summary: 'Begin an upload in parts; the same id again answers which parts are here',
     needs: uploading,
+    queue: true,
     body: z.strictObject({
       id: id.optional(),
       name: z.string().min(1, 'Required.').max(1000),
@@ -126,6 +128,7 @@ export const uploads = {
     path: '/uploads/:id/parts/:n',
     summary: 'One part of an upload, from 0; sending it again does no harm',
     needs: uploading,
+    queue: true,
     params: z.object({ id, n: z.coerce.number().int().min(0).max(10_000) }),
     sends: 'file',
     reply: z.object({ success: z.literal(true), bytes: z.number().int() }),
@@ -135,6 +138,7 @@ export const uploads = {
     path: '/uploads/:id/finish',
     summary: 'Put the parts together, compare the hash, and make the record',
     needs: uploading,
+    queue: true,
     params: ById,
     body: z.strictObject({ target: Target, about: FileAbout.optional() }),
     reply: received,
@@ -144,6 +148,7 @@ export const uploads = {
     path: '/uploads/:id',
     summary: 'Give an unfinished upload up',
     needs: uploading,
+    queue: true,
     params: ById,
     reply: z.object({ success: z.literal(true) }),
   }),

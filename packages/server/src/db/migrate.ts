@@ -73,7 +73,7 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals',
 }
@@ -97,6 +97,9 @@ const doors = [
   'release_blobs(integer)',
   'due_drops(integer)',
   'forget_drop(uuid, text)',
+  'find_join_link(bytea)',
+  'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
+  'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 
 async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {

@@ -15,9 +15,10 @@ const WINDOW_MS = 2000
 export function refuseOverload(app: FastifyInstance, db: Database): void {
   const lateness = watchLateness()
   app.addHook('onClose', async () => lateness.stop())
-  app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith('/api/health')) return
-    if (lateness.ms() > LATE_MS || db.longestWait() > LONGEST_WAIT_MS) throw tooBusy()
+  // Not async: a promise for every request would cost more than the looking.
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    const counts = url.startsWith('/api/') && !url.startsWith('/api/health')
+    done(counts && (lateness.ms() > LATE_MS || db.longestWait() > LONGEST_WAIT_MS) ? tooBusy() : undefined)
   })
 }
 

@@ -50,11 +50,17 @@ const bringsFile = ({ headers }: FastifyRequest) =>
 
 /** Refuses files while the disk is nearly full, and every write while it is as good as full. Reads go on. */
 export function refuseWhenFull(app: FastifyInstance, space: Space): void {
-  app.addHook('onRequest', async (request) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || !request.url.startsWith('/api/')) return
-    if (always.has(request.url.split('?')[0] ?? '')) return
+  const look = async (request: FastifyRequest) => {
     if (!(await space.writes())) refuse('full', noSpace)
     if (bringsFile(request) && !(await space.uploads()))
       refuse('full', 'There is too little space left on the server for files. Nothing was changed.')
+  }
+  // A read does not wait for a promise that it has no use for.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, url } = request
+    const brings = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && url.startsWith('/api/')
+    if (!brings || always.has(url.split('?')[0] ?? '')) return done()
+    // oxlint-disable-next-line promise/no-callback-in-promise, promise/prefer-catch -- a hook that may be synchronous ends by its callback
+    void look(request).then(() => done(), done)
   })
 }

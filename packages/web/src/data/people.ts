@@ -3,6 +3,7 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
+import { fieldStore } from './phone/mode.ts'
 
 export type Person = PersonName & { active: boolean }
 
@@ -15,7 +16,10 @@ export function usePeople(): {
 } {
   const query = useQuery({
     queryKey: keys.people,
-    queryFn: ({ signal }) => call(users.names, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const here = (await fieldStore.get()?.people()) as Person[] | undefined
+      return here ? { rows: here } : call(users.names, {}, { signal })
+    },
     staleTime: 5 * 60_000,
   })
   const people = query.data?.rows ?? none

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
+import { folded, hasWords } from './matching.ts'
 import type { ListQuery, Noun, Rows } from './nouns.ts'
 import { useShortList } from './records.ts'
 
@@ -7,9 +7,6 @@ import { useShortList } from './records.ts'
 const AT_ONCE = 1000
 /** As many as it offers at a time. */
 const OFFERED = 50
-
-/** Without case and accents, as the server folds what it searches in. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const searched = ['number', 'name', 'title', 'firstName', 'lastName', 'phone', 'mobile', 'email']
 const places = ['address', 'city', 'state', 'zip']
@@ -25,12 +22,7 @@ function textOf(row: object): string {
 }
 
 /** Whether every word that was typed is in the record; a phone number is found by its digits. */
-export function matches(row: object, typed: string): boolean {
-  const text = textOf(row)
-  return folded(searchWords(typed))
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+export const matches = (row: object, typed: string): boolean => hasWords(textOf(row), typed)
 
 /**
  * What a picker offers for what was typed. The first thousand records are read at once and searched here, key by key; only

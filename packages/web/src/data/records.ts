@@ -10,6 +10,9 @@ import { keys, keysTouchedBy } from './keys.ts'
 import { calls } from './nouns.ts'
 import type { Draft, ListQuery, Noun, Page, Records, Rows } from './nouns.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
+import { fieldStore } from './phone/mode.ts'
+import type { LocalQuery } from './phone/mode.ts'
+import { alsoFromOffice } from './phone/alsoFromOffice.ts'
 import { queryClient } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
 
@@ -20,6 +23,15 @@ const ask = <R>(
   extra?: { headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
+/** One page of a list: from the office, or on the phone from its own store. */
+function readList<N extends Kept>(noun: N, query: object, signal?: AbortSignal): Promise<Page<Rows[N]>> {
+  const office = () => ask<Page<Rows[N]>>(calls[noun].list, { query }, signal && { signal })
+  const store = fieldStore.get()
+  if (!store) return office()
+  const here = store.page(noun, query as LocalQuery) as Promise<Page<Rows[N]>>
+  return 'q' in query && query.q ? alsoFromOffice(here, office) : here
+}
+
 /** One page of a list, counted from 1. */
 export const readPage = <N extends Kept>(
   noun: N,
@@ -27,7 +39,7 @@ export const readPage = <N extends Kept>(
   page: number,
   count: number,
   signal?: AbortSignal,
-): Promise<Page<Rows[N]>> => ask(calls[noun].list, { query: { ...query, count, page } }, signal && { signal })
+): Promise<Page<Rows[N]>> => readList(noun, { ...query, count, page }, signal)
 
 /** A long list of which only what is seen is read. */
 export type Windows<T> = {
@@ -102,16 +114,26 @@ export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, cou
     queryKey: [...keys.lists(noun), 'growing', query, count],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }): Promise<Page<Rows[N]>> =>
-      ask(calls[noun].list, { query: { ...query, count, after: pageParam } }, { signal }),
+      readList(noun, { ...query, count, after: pageParam }, signal),
     getNextPageParam: (last) => last.next ?? undefined,
   })
+}
+
+/** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
+async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
+  const store = fieldStore.get()
+  const here = (await store?.record(noun, id)) as Records[N] | undefined
+  if (here) return here
+  const read = await ask<Records[N]>(calls[noun].get, { params: { id } }, { signal })
+  await store?.keep(noun, read)
+  return read
 }
 
 /** One record. */
 export function useRecord<N extends Kept>(noun: N, id: string) {
   return useQuery({
     queryKey: keys.record(noun, id),
-    queryFn: ({ signal }): Promise<Records[N]> => ask(calls[noun].get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readRecord(noun, id, signal),
   })
 }
 
@@ -144,7 +166,10 @@ export async function createRecord<N extends Noun>(
   draft: Draft<N>,
   key: string = newId(),
 ): Promise<Records[N]> {
-  const made = await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
+  const store = fieldStore.get()
+  const made = store
+    ? ((await store.create(noun, draft, key)) as Records[N])
+    : await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
   queryClient.setQueryData(keys.record(noun, made.id), made)
   touch(noun, made.id, 'created')
   return made
@@ -165,11 +190,7 @@ export async function updateRecord<N extends Kept>(
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => patchRow(data, id, patch))
   try {
-    const { conflicts, ...record } = await ask<Records[N] & { conflicts: Conflict[] }>(
-      calls[noun].update,
-      { params: { id }, body: { ...edit.changes, ...edit.told, version: edit.version, base: edit.base } },
-      keyed(key),
-    )
+    const { conflicts, ...record } = await sendUpdate(noun, id, edit, key)
     queryClient.setQueryData(keys.record(noun, id), record)
     changeLists(noun, (data) => patchRow(data, id, record))
     touchOthers(noun, id, 'updated')
@@ -179,6 +200,15 @@ export async function updateRecord<N extends Kept>(
     touch(noun, id, 'updated')
     throw problem
   }
+}
+
+async function sendUpdate<N extends Kept>(noun: N, id: string, edit: Edit, key: string) {
+  type Answer = Records[N] & { conflicts: Conflict[] }
+  const store = fieldStore.get()
+  // On the phone it is saved at once; should somebody else have changed the same, the outbox asks later.
+  if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
+  const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
+  return ask<Answer>(calls[noun].update, { params: { id }, body }, keyed(key))
 }
 
 // The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
@@ -197,7 +227,9 @@ export async function removeRecord(noun: Kept, id: string, key: string = newId()
   changeLists(noun, (data) => takeRow(data, id))
   removedHere.add(id)
   try {
-    await ask(calls[noun].remove, { params: { id } }, keyed(key))
+    const store = fieldStore.get()
+    if (store) await store.remove(noun, id, key)
+    else await ask(calls[noun].remove, { params: { id } }, keyed(key))
     queryClient.removeQueries({ queryKey: keys.record(noun, id), type: 'inactive' })
   } catch (problem) {
     removedHere.delete(id)

@@ -1,9 +1,6 @@
-import { addressOf } from '@jobwright/contract/call.ts'
-import { Problem, Refusal } from '@jobwright/contract/problem.ts'
+import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import type { AnyRoute, Ask } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
-
-const broken = { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
 
 /** Makes a call that gives a file, and answers its bytes. */
 export async function readFileOf<T extends AnyRoute>(route: T, ask: Ask<T>): Promise<Blob> {
@@ -13,9 +10,8 @@ export async function readFileOf<T extends AnyRoute>(route: T, ask: Ask<T>): Pro
     headers: { accept: '*/*', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  if (answer.ok) return answer.blob()
-  const problem = Problem.safeParse(await answer.json().catch(() => undefined))
-  throw new Refusal(answer.status, problem.success ? problem.data : broken)
+  if (!answer.ok) throw await refusalOf(answer)
+  return answer.blob()
 }
 
 /** Hands bytes to the browser to save under a name. */

@@ -11,6 +11,8 @@ import { streamEvents } from './stream.ts'
 const kinds = Object.keys(tables) as Business[]
 const filed = Object.keys(filedTables) as Filed[]
 const kept = Object.keys(keptTables) as Kept[]
+const listing = (resources: readonly Kept[]) => resources.map((kind) => idsGranting(`${kind}.list`))
+const [listingKinds, listingFiles] = [listing(kinds), listing(filed)]
 
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
 export function overviewFeature({ on, db, changes }: Tools): void {
@@ -34,8 +36,8 @@ export function overviewFeature({ on, db, changes }: Tools): void {
     const words = searchWords(query.q)
     return {
       statements: [
-        { text: searchText, values: [words, query.count, ...kinds.map((kind) => idsGranting(`${kind}.list`))] },
-        { text: filesText, values: [words, query.count, ...filed.map((kind) => idsGranting(`${kind}.list`))] },
+        { text: searchText, values: [words, query.count, ...listingKinds] },
+        { text: filesText, values: [words, query.count, ...listingFiles] },
       ],
       further: ([, found]) => (found?.length ? [toldFiles(found, query.count)] : []),
       answer: ([rows, , files]) =>

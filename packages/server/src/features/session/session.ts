@@ -5,10 +5,11 @@ import { foundCompany } from '../../db/company.ts'
 import { newId } from '../../db/ids.ts'
 import type { Database, Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
-import type { On } from '../../http/mount.ts'
-import { meStatement, openSession, readMe } from '../../http/people.ts'
+import type { On, Origin } from '../../http/mount.ts'
+import { meStatement, openSession, readMe, type Place } from '../../http/people.ts'
 import { hashToken } from '../../http/token.ts'
 import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
+import { joinFeature } from './join.ts'
 import { forgetWrong, noteWrong, refuseHaste } from './tries.ts'
 
 /** Signing in and out, registering a company, and passwords. */
@@ -29,7 +30,9 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     await forgetWrong(db, userId)
     return {
       success: true as const,
-      ...(await db.transaction(companyId, (tx) => openSession(tx, companyId, userId, from))),
+      ...(await db.transaction(companyId, (tx) =>
+        openSession(tx, companyId, userId, from, body.field ? 'field' : 'desk'),
+      )),
     }
   })
 
@@ -55,11 +58,14 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
   on(session.changePassword, async ({ who, body, from }) => {
     const [rows] = await db.within(
       who.companyId,
-      sql`select password_hash, username, first_name, last_name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+      sql`select password_hash, case when s.idle > interval '14 days' then 'field' else 'desk' end, username, first_name, last_name from users u
+        join sessions s on s.company_id = u.company_id and s.user_id = u.id and s.id = ${who.sessionId}::uuid
+        where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
     )
-    const [stored, ...names] = rows?.[0] ?? []
+    const [stored, place, ...names] = rows?.[0] ?? []
     await refuseHaste(db, who.userId, '')
-    if (!(await isRight(stored, body.currentPassword))) {
+    // Who joined by a phone link has none yet.
+    if (stored !== null && !(await isRight(stored, body.currentPassword))) {
       await noteWrong(db, who.userId, '')
       return refuse('invalid', 'Please check the marked fields.', [
         { field: 'currentPassword', message: 'This is not your present password.' },
@@ -73,7 +79,9 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     const password = await hashPassword(body.newPassword)
     return {
       success: true as const,
-      ...(await db.transaction(who.companyId, (tx) => renewPassword(tx, who.companyId, who.userId, password, from))),
+      ...(await db.transaction(who.companyId, (tx) =>
+        renewPassword(tx, who.companyId, who.userId, password, from, place as Place),
+      )),
     }
   })
 
@@ -103,6 +111,8 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     await forgetWrong(db, link.userId)
     return { success: true as const, ...signed }
   })
+
+  joinFeature(on, db)
 
   on(session.instance, async () => {
     const [rows] = await db.outside(sql`select registered from companies_here()`)
@@ -135,15 +145,17 @@ async function renewPassword(
   companyId: string,
   userId: string,
   password: string,
-  from: Parameters<typeof openSession>[3],
+  from: Origin,
+  place: Place = 'desk',
 ) {
   await tx(
     sql`update users set password_hash = ${password}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
     sql`delete from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
     sql`update password_links set used_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null`,
+    sql`update join_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
     sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
       select company_id, ${newId()}::uuid, 'users', id, version, 'updated', id, '[{"field": "password", "before": "•", "after": "•"}]'::jsonb, ${from.requestId}
       from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
   )
-  return openSession(tx, companyId, userId, from)
+  return openSession(tx, companyId, userId, from, place)
 }

@@ -1,22 +1,23 @@
-import { ADMIN_ROLE, can, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { blankUser, users } from '@jobwright/contract/resources/users.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { historyAnswer, historyStatement } from '../../db/records/history.ts'
 import { sql } from '../../db/trip.ts'
-import { slugsOf, type Who } from '../../http/mount.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Who } from '../../http/mount.ts'
 import { meStatement, readMe } from '../../http/people.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
-import { hashToken, newToken } from '../../http/token.ts'
 import { writeOnce } from '../../http/write.ts'
+import { linksFeature, voidLinks } from './links.ts'
+import { keepLastAdmin, refuseRole, refuseStronger } from './rights.ts'
 import { columns, listUsers, lockUser, readUser, userNote, type Locked } from './rows.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
-export function usersFeature({ on, db, config, changes }: Tools): void {
-  const tell = (who: Who, id: string, action: 'created' | 'updated') =>
-    changes.tell({ companyId: who.companyId, resource: 'users', id, version: 0, action, by: who.userId })
+export function usersFeature(tools: Tools): void {
+  const { on, db, changes } = tools
+  const tell = (who: Who, id: string, action: 'created' | 'updated') => changes.tell(changeBy(who, 'users', action, id))
 
   on.read(users.list, ({ query }) => listUsers(query))
   on.read(users.names, () => ({
@@ -127,7 +128,7 @@ export function usersFeature({ on, db, config, changes }: Tools): void {
           await tx(
             sql`update users set status = ${next}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${user.id}::uuid`,
             sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
-            sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
+            ...voidLinks(who.companyId, user.id),
             userNote(who, ask.from, user.id, 'updated', [{ field: 'status', before: user.status, after: next }]),
           )
           return (await readUser(tx, who.companyId, user.id)) ?? missing()
@@ -137,24 +138,7 @@ export function usersFeature({ on, db, config, changes }: Tools): void {
     )
   setStatus(users.deactivate, 'deactivated')
   setStatus(users.reactivate, 'active')
-
-  on(users.passwordLink, (ask, { request }) =>
-    writeOnce(db, users.passwordLink, { ...ask, once: undefined }, async (tx) => {
-      const { who, params } = ask
-      const user = await lockUser(tx, who.companyId, params.id)
-      if (user.status === 'deactivated') refuse('state', 'This person is deactivated. Reactivate them first.')
-      await refuseStronger(tx, who, user)
-      const token = newToken()
-      const results = await tx(
-        sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null`,
-        sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
-        values (${who.companyId}::uuid, ${newId()}::uuid, ${user.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at)`,
-        userNote(who, ask.from, user.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
-      )
-      const address = config.publicUrl ?? `${request.protocol}://${request.host}`
-      return { url: `${address}/set-password/${token}`, token, expiresAt: results[1]?.[0]?.[0] ?? '' }
-    }),
-  )
+  linksFeature(tools)
 }
 
 type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
@@ -199,6 +183,8 @@ async function refuseReach(
   if (typeof patch['RoleId'] === 'number' && changed.includes('RoleId')) {
     await refuseRole(tx, who, patch['RoleId'])
     await keepLastAdmin(tx, who.companyId, user)
+    // A link that was made for fewer rights does not open more of them.
+    await tx(...voidLinks(who.companyId, user.id))
   }
 }
 
@@ -213,37 +199,4 @@ async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, u
       language = p.language, role_id = p.role_id, preferences = p.preferences, version = u.version + 1, updated_at = now(), updated_by = ${who.userId}::uuid
     from users o, jsonb_populate_record(o, ${JSON.stringify(fields)}::jsonb) p
     where u.company_id = ${who.companyId}::uuid and u.id = ${user.id}::uuid and o.company_id = u.company_id and o.id = u.id`)
-}
-
-// Nobody grants what they do not hold.
-async function refuseRole(tx: Tx, who: Who, roleId: number): Promise<void> {
-  const [rows] = await tx(
-    sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${roleId}`,
-  )
-  if (!rows?.[0] || roleId === 1) return refuseFields([{ field: 'RoleId', message: 'This role does not exist.' }])
-  const beyond = [...slugsOf(JSON.parse(rows[0][0] ?? '[]') as number[])].some(
-    (slug: Slug) => !can(who.permissions, slug),
-  )
-  if (beyond)
-    refuse('forbidden', 'Nobody gives more rights than they hold.', [
-      { field: 'RoleId', message: 'This role may do more than you.' },
-    ])
-}
-
-// Nobody changes the account of somebody with more rights.
-async function refuseStronger(tx: Tx, who: Who, user: Locked): Promise<void> {
-  const [rows] = await tx(
-    sql`select array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid and id = ${user.roleId}`,
-  )
-  if ([...slugsOf(JSON.parse(rows?.[0]?.[0] ?? '[]') as number[])].some((slug) => !can(who.permissions, slug)))
-    refuse('forbidden', 'This person may do more than you.')
-}
-
-// All administrators are locked in one order, so that two of them cannot remove each other at once.
-async function keepLastAdmin(tx: Tx, companyId: string, user: Locked): Promise<void> {
-  if (user.roleId !== ADMIN_ROLE) return
-  const [rows] = await tx(
-    sql`select id from users where company_id = ${companyId}::uuid and role_id = ${ADMIN_ROLE} and status = 'active' order by id for update`,
-  )
-  if (rows?.length === 1 && rows[0]?.[0] === user.id) refuse('state', 'The last administrator has to stay.')
 }

@@ -8,8 +8,8 @@ import { onReachable } from '../../data/reach.ts'
 import { currentUser, onSessionEnd } from '../../data/session.ts'
 import { storeOf, useStore } from '../../data/store.ts'
 import { uploading } from './ask.ts'
-import { forgetUpload, sendFile } from './sendFile.ts'
-import { Cancelled } from './wire.ts'
+import { forgetUpload, sendPatiently } from './sendPatiently.ts'
+import { Cancelled } from '../../data/sendBytes.ts'
 
 /** Why a file did not go: the server's words, or one of ours. */
 export type Reason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
@@ -121,7 +121,7 @@ async function run(item: Item): Promise<void> {
   change(id, { state: 'uploading', sent: 0 })
   let shown = 0
   try {
-    const record = await sendFile(
+    const record = await sendPatiently(
       { id, key, file, target, about },
       {
         signal: control.signal,

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { id } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** What a person may star, so that it is always at hand on their phone. */
+export const StarredNoun = z.enum(['projects', 'bids', 'tasks'])
+export type StarredNoun = z.infer<typeof StarredNoun>
+/** The ids of what a person starred. */
+export const Starred = z.object({ projects: z.array(id), bids: z.array(id), tasks: z.array(id) })
+export type Starred = z.infer<typeof Starred>
+
+const OneStar = z.object({ noun: StarredNoun, id })
+const done = z.object({ success: z.literal(true) })
+
+export const stars = {
+  list: route({
+    method: 'GET',
+    path: '/stars',
+    summary: 'What this person starred, as far as they may see it',
+    open: 'signed-in',
+    reply: Starred,
+  }),
+  add: route({
+    method: 'PUT',
+    path: '/stars/:noun/:id',
+    summary: 'Star a project, bid or task; starring it again changes nothing',
+    open: 'signed-in',
+    queue: true,
+    params: OneStar,
+    reply: done,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/stars/:noun/:id',
+    summary: 'Take a star away; without one nothing changes',
+    open: 'signed-in',
+    queue: true,
+    params: OneStar,
+    reply: done,
+  }),
+}

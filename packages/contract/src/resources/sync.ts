@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { PersonName } from '../crud.ts'
+import { id, instant } from '../fields.ts'
+import { route } from '../route.ts'
+import { Bid } from './bids.ts'
+import { Contact } from './contacts.ts'
+import { Customer } from './customers.ts'
+import { DeviceName, Unsent } from './devices.ts'
+import { Document } from './documents.ts'
+import { Photo } from './photos.ts'
+import { Project } from './projects.ts'
+import { Starred } from './stars.ts'
+import { Task } from './tasks.ts'
+
+/** What lies on a phone, in the order in which it comes. */
+export const preparedNouns = ['projects', 'bids', 'tasks', 'customers', 'contacts', 'photos', 'documents'] as const
+export type PreparedNoun = (typeof preparedNouns)[number]
+
+/** What a phone asks with. */
+export const SyncAsk = z.strictObject({
+  /** Made once by the phone, for itself. */
+  deviceId: id,
+  name: DeviceName,
+  /** The `view` of the last answer that is safely stored; null at first, and to get everything anew. */
+  since: z.number().int().min(0).max(2_000_000_000).nullable(),
+  /** What was opened on this phone of late, the latest first. */
+  recent: z
+    .array(z.strictObject({ noun: z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks']), id }))
+    .max(100, 'At most 100.'),
+  unsent: Unsent,
+})
+export type SyncAsk = z.infer<typeof SyncAsk>
+
+const ids = z.array(id)
+
+/**
+ * What is new on a phone since `since`. Stored as a whole, with its `view`, or not at all: an answer that was lost is asked
+ * for again with the `since` of before.
+ */
+export const SyncAnswer = z.object({
+  view: z.number().int(),
+  /**
+   * Everything comes anew, in this answer and those that follow until `more` is false. What the phone holds besides is gone
+   * by then.
+   */
+  whole: z.boolean(),
+  /** There is more: ask again at once with the new `view`. */
+  more: z.boolean(),
+  /** How many records the phone shall hold in all, and how many of them are still to come after this answer. */
+  total: z.number().int(),
+  left: z.number().int(),
+  /** The server's clock. */
+  now: instant,
+  rows: z.object({
+    projects: z.array(Project),
+    bids: z.array(Bid),
+    tasks: z.array(Task),
+    customers: z.array(Customer),
+    contacts: z.array(Contact),
+    photos: z.array(Photo),
+    documents: z.array(Document),
+  }),
+  /** Deleted, no longer among what is prepared, or no longer for this person to see: the phone removes them. */
+  gone: z.object({
+    projects: ids,
+    bids: ids,
+    tasks: ids,
+    customers: ids,
+    contacts: ids,
+    photos: ids,
+    documents: ids,
+  }),
+  starred: Starred,
+  /** The people of the company, for names and pickers; null when they are as they were in `since`. */
+  people: z.array(PersonName.extend({ active: z.boolean() })).nullable(),
+})
+export type SyncAnswer = z.infer<typeof SyncAnswer>
+
+const named = z.object({ id, authThumbnailName: z.string(), authDocName: z.string() })
+
+export const sync = {
+  ask: route({
+    method: 'POST',
+    path: '/sync',
+    summary: 'What is new for a phone: records that it shall hold, and those that it shall hold no longer',
+    open: 'signed-in',
+    body: SyncAsk,
+    reply: SyncAnswer,
+  }),
+  names: route({
+    method: 'POST',
+    path: '/sync/names',
+    summary: 'Fresh names under /media of photos and documents that a phone holds: names end after some hours',
+    open: 'signed-in',
+    body: z.strictObject({
+      photos: ids.max(500, 'At most 500 at a time.'),
+      documents: ids.max(500, 'At most 500 at a time.'),
+    }),
+    reply: z.object({
+      photos: z.array(named.extend({ authPhotoName: z.string() })),
+      documents: z.array(named),
+    }),
+  }),
+}

@@ -1,0 +1,77 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import { join } from '@jobwright/contract/resources/join.ts'
+import { newId } from '../../db/ids.ts'
+import type { Database } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import type { On } from '../../http/mount.ts'
+import { openSession } from '../../http/people.ts'
+import { hashToken } from '../../http/token.ts'
+
+const AGAIN_S = 600
+type Link = { companyId: string; userId: string; id: string; state: string; mayRepeat: boolean }
+
+/** Signing a phone in by a link that somebody in the office made: once, and without a password. */
+export function joinFeature(on: On, db: Database): void {
+  on(join.look, async ({ params }) => {
+    const link = await findLink(db, params.token)
+    refuseDead(link)
+    const [rows] = await db.within(
+      link.companyId,
+      sql`select json_build_object('firstName', u.first_name, 'company', c.name, 'language', u.language, 'expiresAt', wire(l.expires_at),
+          'Project', (select row_to_json(j) from (select p.id, 'P-' || p.n as number, p.title from projects p where p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null) j))::text
+        from join_links l join users u on u.company_id = l.company_id and u.id = l.user_id join companies c on c.id = l.company_id
+        where l.company_id = ${link.companyId}::uuid and l.id = ${link.id}::uuid`,
+    )
+    return { json: rows?.[0]?.[0] ?? gone() }
+  })
+
+  on(join.use, async ({ body, from }) => {
+    const key = body.key === undefined ? null : hashToken(body.key)
+    const link = await findLink(db, body.token, key)
+    if (!link.mayRepeat) refuseDead(link)
+    const { companyId, userId } = link
+    return db.transaction(companyId, async (tx) => {
+      // Two phones with the same link: the row lock lets one of them through. The one that it was may ask again for a while,
+      // should the answer have been lost; then the session that it never heard of ends.
+      const [taken] = await tx(
+        sql`select session_id, project_id from join_links where company_id = ${companyId}::uuid and id = ${link.id}::uuid
+          and (used_at is null and voided_at is null or used_by = ${key} and used_at > now() - make_interval(secs => ${AGAIN_S})) for update`,
+        // A person who was deactivated meanwhile stays out: the row is locked against it.
+        sql`update users set status = 'active' where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning 1`,
+      )
+      const [before, projectId] = taken?.[0] ?? gone()
+      const [there] = await tx(
+        sql`select 1 from users where company_id = ${companyId}::uuid and id = ${userId}::uuid and status = 'active'`,
+        sql`delete from sessions where company_id = ${companyId}::uuid and id = ${before ?? null}::uuid`,
+      )
+      if (!there?.[0]) gone()
+      const { user, token, sessionId } = await openSession(tx, companyId, userId, from, 'field')
+      await tx(
+        sql`update join_links set used_at = coalesce(used_at, now()), used_by = ${key}, session_id = ${sessionId}::uuid where company_id = ${companyId}::uuid and id = ${link.id}::uuid`,
+        sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+          select company_id, ${newId()}::uuid, 'users', id, version, 'updated', id, '[{"field": "phoneLink", "before": "•", "after": null}]'::jsonb, ${from.requestId}
+          from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+      )
+      return { success: true as const, user, token, ProjectId: projectId ?? null }
+    })
+  })
+}
+
+async function findLink(db: Database, token: string, key: Buffer | null = null): Promise<Link> {
+  const [rows] = await db.outside(
+    sql`select company_id, user_id, link_id, state, coalesce(used_by = ${key} and used_ago < ${AGAIN_S}, false) from find_join_link(${hashToken(token)})`,
+  )
+  const [companyId, userId, id, state, repeats] = rows?.[0] ?? []
+  if (!companyId || !userId || !id || !state) return gone()
+  return { companyId, userId, id, state, mayRepeat: state === 'used' && repeats === 't' }
+}
+
+const gone = (): never => refuse('missing', 'This phone link is no longer in force. Ask the office for a new one.')
+
+function refuseDead({ state }: Link): void {
+  if (state === 'used')
+    refuse('missing', 'This phone link was already used. Each works once: ask the office for a new one.')
+  if (state === 'voided') refuse('missing', 'The office made a newer phone link. Use that one.')
+  if (state === 'expired') refuse('missing', 'This phone link is older than 72 hours. Ask the office for a new one.')
+  if (state !== 'open') gone()
+}

@@ -1,0 +1,16 @@
+import { StarredNoun } from '@jobwright/contract/resources/stars.ts'
+import type { Statement } from '../db/trip.ts'
+import { idsGranting } from './mount.ts'
+
+const nouns = StarredNoun.options
+const text = `select json_build_object(${nouns
+  .map(
+    (noun, i) =>
+      `'${noun}', coalesce((select json_agg(s.record_id order by s.created_at, s.record_id) from stars s join ${noun} r on r.company_id = s.company_id and r.id = s.record_id and r.deleted_at is null
+      where s.company_id = current_company() and s.user_id = current_person() and s.resource = '${noun}' and holds($${i + 1}::integer[])), '[]'::json)`,
+  )
+  .join(', ')})::text`
+const values = nouns.map((noun) => idsGranting(`${noun}.list`))
+
+/** What the person of this transaction starred and may see: one row of JSON text. */
+export const starredStatement = (): Statement => ({ text, values })

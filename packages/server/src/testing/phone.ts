@@ -1,0 +1,67 @@
+import { nothingUnsent, type Unsent } from '@jobwright/contract/resources/devices.ts'
+import {
+  preparedNouns,
+  sync,
+  type PreparedNoun,
+  type SyncAnswer,
+  type SyncAsk,
+} from '@jobwright/contract/resources/sync.ts'
+import { newId } from '../db/ids.ts'
+import type { Person } from './house.ts'
+
+/** A record as a phone holds it. */
+export type HeldRow = SyncAnswer['rows'][PreparedNoun][number]
+
+/** A phone that holds what it was told, as a person's phone does. */
+export class Phone {
+  readonly deviceId: string
+  readonly held: Record<PreparedNoun, Map<string, HeldRow>>
+  recent: SyncAsk['recent'] = []
+  unsent: Unsent = nothingUnsent
+  view: number | null = null
+  people: SyncAnswer['people'] = null
+  starred: SyncAnswer['starred'] | undefined
+  readonly #person: Person
+
+  constructor(person: Person, deviceId: string = newId()) {
+    this.#person = person
+    this.deviceId = deviceId
+    this.held = Object.fromEntries(preparedNouns.map((noun) => [noun, new Map()])) as never
+  }
+
+  /** What the phone sends. */
+  asking(): SyncAsk {
+    return { deviceId: this.deviceId, name: 'Pat’s phone', since: this.view, recent: this.recent, unsent: this.unsent }
+  }
+
+  /** Asks once, and stores the answer unless it is to be lost on the way. */
+  async ask(lost = false): Promise<SyncAnswer> {
+    const answer = await this.#person.call(sync.ask, { body: this.asking() })
+    if (!lost) this.#store(answer)
+    return answer
+  }
+
+  /** Asks until there is no more. Answers how many answers it took. */
+  async sync(): Promise<number> {
+    for (let asked = 1; ; asked++) if (!(await this.ask()).more) return asked
+  }
+
+  /** The ids of what it holds of a noun. */
+  ids(noun: PreparedNoun): string[] {
+    return [...this.held[noun].keys()].sort()
+  }
+  has(noun: PreparedNoun, id: string): boolean {
+    return this.held[noun].has(id)
+  }
+
+  #store(answer: SyncAnswer): void {
+    for (const noun of preparedNouns) {
+      if (answer.whole) this.held[noun].clear()
+      for (const id of answer.gone[noun]) this.held[noun].delete(id)
+      for (const row of answer.rows[noun]) this.held[noun].set(row.id, row)
+    }
+    this.view = answer.view
+    this.starred = answer.starred
+    if (answer.people) this.people = answer.people
+  }
+}

@@ -1,0 +1,150 @@
+import type { Phone } from '../phone/phone.ts'
+import { movedOf } from '../phone/phone.ts'
+import { dueAt } from './backoff.ts'
+import { behind } from './op.ts'
+import type { Lane, Op } from './op.ts'
+import { sendOp } from './sendOp.ts'
+import { readFailure, settleSent } from './settle.ts'
+
+/** How many of a lane go at once. Records go strictly one after the other, in the order in which they were done. */
+const AT_ONCE: Record<Lane, number> = { records: 1, uploads: 2 }
+/** A timer may be told no longer than this, in ms. */
+const LONGEST_TIMER = 600_000
+
+/** What the sender of a phone is told, and asks. */
+export type DrainNotes = {
+  /** How far an upload is, in bytes; undefined when it ended. */
+  progress?: (key: string, bytes: number | undefined) => void
+  /** Nothing more can be sent now; `sent` operations went since the last time. */
+  rested?: (sent: number) => void
+  /** The office answered 401. */
+  paused?: () => void
+}
+
+/**
+ * Sends what waits. At most one of these may run for a store at a time; whoever starts it holds the lock.
+ * It looks at the store anew after every answer, so what is added meanwhile is seen.
+ */
+export class Drain {
+  readonly #phone: Phone
+  readonly #notes: DrainNotes
+  readonly #running = new Map<number, Promise<void>>()
+  readonly #stop = new AbortController()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #looking: Promise<void> | undefined
+  #again = false
+  #paused = false
+  #sent = 0
+
+  constructor(phone: Phone, notes: DrainNotes = {}) {
+    this.#phone = phone
+    this.#notes = notes
+  }
+
+  /** Begins: what was on its way when the phone died is sent again. */
+  async start(): Promise<void> {
+    await this.#phone.db.ops.where('state').equals('sending').modify({ state: 'waiting' })
+    this.kick()
+  }
+
+  /** Something was added, or the office answers again: with `now`, what waits for its next try is tried at once. */
+  kick(now = false): void {
+    if (this.#stop.signal.aborted) return
+    if (now) this.#paused = false
+    this.#again = true
+    this.#looking ??= this.#look(now).finally(() => {
+      this.#looking = undefined
+      if (this.#again) this.kick()
+    })
+  }
+
+  /** Ends; kept once nothing is on its way any more. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    clearTimeout(this.#timer)
+    await this.#looking
+    await Promise.all(this.#running.values())
+  }
+
+  async #look(now: boolean): Promise<void> {
+    this.#again = false
+    clearTimeout(this.#timer)
+    const { db } = this.#phone
+    if (now) await db.ops.where('state').equals('waiting').modify({ next: 0 })
+    if (this.#stop.signal.aborted) return
+    if (!this.#paused) await this.#beginWhatMay()
+    if (this.#running.size === 0) this.#rest()
+  }
+
+  async #beginWhatMay(): Promise<void> {
+    const { db } = this.#phone
+    const ops = await db.ops.orderBy('seq').toArray()
+    const at = this.#phone.now()
+    const times: number[] = []
+    for (const lane of ['records', 'uploads'] as const) {
+      let free = AT_ONCE[lane] - ops.filter((op) => op.lane === lane && this.#running.has(op.seq ?? 0)).length
+      for (const op of ops) {
+        if (free <= 0) break
+        if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || behind(op, ops)) continue
+        const due = dueAt(op.next, at)
+        if (due <= at) this.#begin(op)
+        else times.push(due)
+        // A record that waits for its next try keeps its place in the row; of uploads another one may go.
+        if (due <= at || lane === 'records') free -= 1
+      }
+    }
+    if (times.length > 0)
+      this.#timer = setTimeout(() => this.kick(), Math.min(LONGEST_TIMER, Math.min(...times) - at + 5))
+  }
+
+  #rest(): void {
+    const sent = this.#sent
+    this.#sent = 0
+    this.#notes.rested?.(sent)
+  }
+
+  #begin(op: Op): void {
+    const seq = op.seq ?? 0
+    const work = this.#one({ ...op, tries: op.tries + 1 }, seq).finally(() => {
+      this.#running.delete(seq)
+      this.#notes.progress?.(op.key, undefined)
+      this.kick()
+    })
+    this.#running.set(seq, work)
+  }
+
+  async #one(op: Op, seq: number): Promise<void> {
+    const { db } = this.#phone
+    // Taken only if nobody threw it away or changed it since it was looked at.
+    const taken = await db.ops
+      .where(':id')
+      .equals(seq)
+      .and((now) => now.state === 'waiting' && now.key === op.key)
+      .modify({ state: 'sending', tries: op.tries })
+    if (taken === 0) return
+    try {
+      const sent = await sendOp(this.#phone, op, this.#stop.signal, (bytes) => this.#notes.progress?.(op.key, bytes))
+      await settleSent(this.#phone, op, sent)
+      this.#sent += 1
+    } catch (problem) {
+      await this.#failed(op, seq, problem)
+    }
+  }
+
+  async #failed(op: Op, seq: number, problem: unknown): Promise<void> {
+    const { db } = this.#phone
+    const failed = readFailure(problem, op, this.#phone.now())
+    if (failed.next === 'pause') {
+      this.#paused = true
+      this.#notes.paused?.()
+    }
+    if (failed.next === 'aside') await db.ops.update(seq, { state: 'aside', reason: failed.reason })
+    else
+      await db.ops.update(seq, {
+        state: 'waiting',
+        next: failed.next === 'wait' ? failed.until : 0,
+        ...(failed.next !== 'wait' ? { tries: op.tries - 1 } : failed.reason ? { reason: failed.reason } : {}),
+      })
+    await this.#phone.announce(movedOf(op))
+  }
+}

@@ -1,0 +1,118 @@
+import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
+import type { PhoneDb } from '../phone/database.ts'
+import type { Fields } from '../phone/fields.ts'
+import { shownOf } from '../phone/rows.ts'
+import { behind, needsYou } from './op.ts'
+import type { Op, Reason, State, What } from './op.ts'
+
+/** One thing that waits, as the outbox shows it. */
+export type WaitingItem = {
+  key: string
+  what: What
+  noun: Kept
+  id: string
+  /** What the record is called; '' for what has no words yet. */
+  title: string
+  /** What it belongs to, such as the project of a photo. */
+  target?: { noun: Kept; id: string; title: string }
+  /** When it was done, in ms. */
+  at: number
+  bytes?: number
+  state: State
+  reason?: Reason
+  conflicts?: Conflict[]
+  /** The one that it waits for. */
+  behind?: string
+  /** It has a small picture under its id. */
+  picture: boolean
+  /** Times that it was tried, and the next time, in ms. */
+  tries: number
+  next: number
+}
+/** What stands in the header: everything is at the office, something waits, or a person has to say something. */
+export type OutboxState = 'saved' | 'waiting' | 'needs-you'
+export type Outbox = {
+  items: readonly WaitingItem[]
+  waiting: number
+  needsYou: number
+  bytes: number
+  /** When the oldest of them was done, in ms. */
+  oldest: number | null
+  state: OutboxState
+}
+export const emptyOutbox: Outbox = { items: [], waiting: 0, needsYou: 0, bytes: 0, oldest: null, state: 'saved' }
+
+const targets = [
+  ['TaskId', 'tasks'],
+  ['ProjectId', 'projects'],
+  ['BidId', 'bids'],
+  ['CustomerId', 'customers'],
+] as const
+
+const titleOf = (record: Readonly<Record<string, unknown>> | null): string => {
+  const { name, title, caption, firstName, lastName, originalName } = record ?? {}
+  const full = `${said(firstName)} ${said(lastName)}`.trim()
+  return [name, title, caption, full, originalName].map(said).find((word) => word !== '') ?? ''
+}
+const said = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Everything that waits on this phone, in the order in which it was done. */
+export async function readOutbox(db: PhoneDb): Promise<Outbox> {
+  const ops = await db.ops.orderBy('seq').toArray()
+  if (ops.length === 0) return emptyOutbox
+  const links = ops.map(targetOf)
+  const wanted = new Map<string, [Kept, string]>()
+  for (const op of ops) wanted.set(`${op.noun} ${op.id}`, [op.noun, op.id])
+  for (const link of links) if (link) wanted.set(link.join(' '), link)
+  const rows = await db.rows.bulkGet([...wanted.values()])
+  const records = new Map(
+    // What was removed here still has its name from before.
+    [...wanted.keys()].map((key, at): [string, Fields | null] => [key, shownOf(rows[at]) ?? rows[at]?.server ?? null]),
+  )
+  const items = ops.map((op, at) => itemOf(op, ops, links[at], records))
+  const asks = ops.filter(needsYou).length
+  return {
+    items,
+    waiting: ops.length - asks,
+    needsYou: asks,
+    bytes: items.reduce((sum, item) => sum + (item.bytes ?? 0), 0),
+    oldest: Math.min(...ops.map((op) => op.at)),
+    state: asks > 0 ? 'needs-you' : 'waiting',
+  }
+}
+
+function targetOf(op: Op): [Kept, string] | undefined {
+  const fields = { ...op.args.body, ...op.args.target }
+  for (const [field, noun] of targets) {
+    const id = fields[field]
+    if (typeof id === 'string') return [noun, id]
+  }
+  return undefined
+}
+
+function itemOf(
+  op: Op,
+  ops: readonly Op[],
+  link: [Kept, string] | undefined,
+  records: ReadonlyMap<string, Fields | null>,
+): WaitingItem {
+  const { key, what, noun, id, at, state, reason, conflicts, tries, next, args } = op
+  const first = behind(op, ops)
+  return {
+    key,
+    what,
+    noun,
+    id,
+    at,
+    state,
+    tries,
+    next,
+    title: titleOf(records.get(`${noun} ${id}`) ?? args.body ?? null) || said(args.file?.name),
+    picture: what === 'upload' && noun === 'photos',
+    ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
+    ...(args.file && { bytes: args.file.size }),
+    ...(reason && { reason }),
+    ...(conflicts && { conflicts }),
+    ...(first && { behind: first.key }),
+  }
+}

@@ -1,0 +1,61 @@
+import { newId } from '../ids.ts'
+import type { PhoneDb } from '../phone/database.ts'
+import { readKept } from '../phone/database.ts'
+
+type Lease = { holder: string; until: number }
+const LEASE_MS = 15_000
+
+/**
+ * Does the work in one tab at a time: the others take over when it ends. `work` is to stop when its promise keeps.
+ * Gives back how to stop, kept once the work has ended.
+ */
+export function onlyHere(db: PhoneDb, work: (ended: Promise<void>) => Promise<void>): () => Promise<void> {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  // oxlint-disable-next-line no-unnecessary-condition -- browsers have no locks on plain http
+  const done = navigator.locks ? locked(db, ended, work) : leased(db, ended, work)
+  return async () => {
+    end()
+    await done
+  }
+}
+
+async function locked(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<void>) => Promise<void>): Promise<void> {
+  const giveUp = new AbortController()
+  void ended.then(() => giveUp.abort())
+  await navigator.locks
+    .request(`outbox ${db.name}`, { signal: giveUp.signal }, () => work(ended))
+    .catch((problem: unknown) => {
+      if (!giveUp.signal.aborted) throw problem
+    })
+}
+
+/** On plain http, where browsers have no locks: a lease in the store, renewed while its holder lives. */
+async function leased(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<void>) => Promise<void>): Promise<void> {
+  const holder = newId()
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  const take = () =>
+    db.transaction('rw', db.kept, async () => {
+      const lease = await readKept<Lease>(db, 'lease')
+      const now = Date.now()
+      // One from the future was given before the clock was set back.
+      const free = !lease || lease.holder === holder || lease.until < now || lease.until > now + 2 * LEASE_MS
+      if (free) await db.kept.put({ key: 'lease', value: { holder, until: now + LEASE_MS } })
+      return free
+    })
+  const pause = (ms: number) => Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms))])
+  while (!over && !(await take())) await pause(LEASE_MS / 3)
+  if (over) return
+  const renewing = setInterval(() => void take(), LEASE_MS / 3)
+  try {
+    await work(ended)
+  } finally {
+    clearInterval(renewing)
+    await db.kept.delete('lease')
+  }
+}

@@ -1,0 +1,81 @@
+import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
+import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
+
+/** What a person did: made, changed or removed a record, took a photo or chose a file, or starred something. */
+export type What = 'create' | 'update' | 'remove' | 'upload' | 'star'
+/**
+ * Where it stands. 'aside': the office refused it, and a person has to say what now. 'conflict': it is in, but for
+ * fields that somebody else changed meanwhile. Whatever is 'sending' when the phone dies is sent again.
+ */
+export type State = 'waiting' | 'sending' | 'aside' | 'conflict'
+export type Lane = 'records' | 'uploads'
+
+/** Why something was put aside, as the office said it; 'gone' when what it belongs to was thrown away on this phone. */
+export type Reason = { status: number; message: string; fields: { field: string; message: string }[] }
+
+/** The bytes of an upload, as they lie on the shelf under the id of its record. */
+export type FileFacts = { name: string; type: string; size: number; sha256: string }
+
+/** What is sent: the name of a declared call with its parameters and body, never a closure. */
+export type Args = {
+  call: string
+  params?: Record<string, unknown>
+  body?: Record<string, unknown>
+  file?: FileFacts
+  target?: Target
+  about?: FileAbout
+}
+
+/** One thing that a person did and that the office does not have yet. In order, each by itself, never merged. */
+export type Op = {
+  /** The order in which things were done, across tabs. */
+  seq?: number
+  /** The Idempotency-Key: sent twice, it happens once. */
+  key: string
+  noun: Kept
+  /** The record. */
+  id: string
+  what: What
+  lane: Lane
+  args: Args
+  /** When it was done, in ms. */
+  at: number
+  state: State
+  tries: number
+  /** Not before this instant, in ms. */
+  next: number
+  reason?: Reason
+  conflicts?: Conflict[]
+  /** Records that it points at: those that are not in yet go first. */
+  needs: string[]
+  /** What the lists show beside the fields themselves (the name behind an id). */
+  shown?: Record<string, unknown>
+}
+
+/** The links by which a record points at others. */
+export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
+
+/** The records that these fields point at. */
+export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
+  const links = linkFields.map((field) => fields[field])
+  const blockers = Array.isArray(fields['blockedByIds']) ? (fields['blockedByIds'] as unknown[]) : []
+  return [...links, ...blockers].filter((id): id is string => typeof id === 'string')
+}
+
+const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
+
+/**
+ * What an operation waits for among those done before it: an earlier one on the same record, or the making of a record
+ * that it points at. One that left only a question behind (a conflict) holds nobody up.
+ */
+export const isBefore = (earlier: Op, op: Op): boolean =>
+  earlier.state !== 'conflict' &&
+  (earlier.seq ?? 0) < (op.seq ?? 0) &&
+  ((earlier.noun === op.noun && earlier.id === op.id) || (makes(earlier) && op.needs.includes(earlier.id)))
+
+/** The first one that this operation has to wait for, if any. */
+export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))
+
+/** Whether the office does not have it yet. What only asks which value should stand has arrived. */
+export const isUnsent = (op: Op): boolean => op.state !== 'conflict'
+export const needsYou = (op: Op): boolean => op.state === 'aside' || op.state === 'conflict'

@@ -1,0 +1,183 @@
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { expect, it } from 'vitest'
+import { LostNetwork } from '../api.ts'
+import { newId } from '../ids.ts'
+import type { Sending, Wire } from '../sendBytes.ts'
+import { somebody, testPhone } from '../../testing/phone.ts'
+import type { TestPhone } from '../../testing/phone.ts'
+import { Drain } from './drain.ts'
+import { readOutbox } from './items.ts'
+import { fileShots, keepShot } from './shots.ts'
+
+const refusal = (status: number, message = 'No.') => new Refusal(status, { code: 'x', message, errors: [] })
+const bodyOf = (sending: Sending) => JSON.parse(sending.body as string) as Record<string, unknown>
+/** An office that takes everything, and writes down what it got. */
+function office(answer?: (sending: Sending) => unknown): { wire: Wire; got: Sending[] } {
+  const got: Sending[] = []
+  return {
+    got,
+    wire: async (sending) => {
+      got.push(sending)
+      const said = answer?.(sending)
+      if (said instanceof Error) throw said
+      if (said !== undefined) return said
+      if (sending.method === 'DELETE') return { success: true }
+      const body = bodyOf(sending)
+      const id = body['id'] ?? sending.path.split('/').at(-1)
+      return { ...body, id, number: 'T-1', version: 1, conflicts: [] }
+    },
+  }
+}
+async function drained(phone: TestPhone): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
+    void drain.start()
+  })
+}
+const task = (title: string) => ({ title, status: 1 })
+const titles = async (phone: TestPhone) =>
+  (await phone.store.page('tasks', {})).rows.map((row) => (row as unknown as { title: string }).title)
+
+it('shows at once what was done without signal, and sends it in order under keys of its own', async () => {
+  const { wire, got } = office()
+  const phone = testPhone(somebody(), wire)
+  const made = await phone.store.create('tasks', task('Hang the door'), newId())
+  await phone.store.update(
+    'tasks',
+    made.id,
+    { changes: { title: 'Hang both doors' }, base: { title: 'Hang the door' }, version: 0 },
+    newId(),
+  )
+  expect(await titles(phone)).toEqual(['Hang both doors'])
+  expect(got).toEqual([])
+  await drained(phone)
+  expect(got.map(({ method }) => method)).toEqual(['POST', 'PUT'])
+  expect(bodyOf(got[0] as Sending)).toMatchObject({ id: made.id, title: 'Hang the door' })
+  expect(bodyOf(got[1] as Sending)).toEqual({ title: 'Hang both doors', base: { title: 'Hang the door' } })
+  expect(new Set(got.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(2)
+  expect((await readOutbox(phone.db)).items).toEqual([])
+})
+
+it('keeps everything when the network is lost, and sends it again under the same key', async () => {
+  let lost = true
+  const { wire, got } = office(() => (lost ? new LostNetwork('down') : undefined))
+  const phone = testPhone(somebody(), wire)
+  await phone.store.create('tasks', task('Sweep'), newId())
+  await drained(phone)
+  expect((await readOutbox(phone.db)).items).toMatchObject([{ state: 'waiting', tries: 2 }])
+  lost = false
+  phone.clock.at += 8 * 86_400_000
+  await drained(phone)
+  // The first time it is tried again at once.
+  expect(got).toHaveLength(3)
+  expect(got[0]?.headers).toEqual(got[2]?.headers)
+  expect((await readOutbox(phone.db)).state).toBe('saved')
+})
+
+it('puts a refusal aside with its reason and everything that depends on it; others go on', async () => {
+  const { wire, got } = office((sending) =>
+    sending.method === 'POST' && bodyOf(sending)['name'] === 'Bad' ? refusal(422, 'This name is taken.') : undefined,
+  )
+  const phone = testPhone(somebody(), wire)
+  const bad = await phone.store.create('customers', { name: 'Bad' }, newId())
+  await phone.store.create('projects', { title: 'Roof', CustomerId: bad.id, UserId: newId() }, newId())
+  await phone.store.create('customers', { name: 'Good' }, newId())
+  await drained(phone)
+  expect(got.map((sending) => bodyOf(sending)['name'])).toEqual(['Bad', 'Good'])
+  const { items, state } = await readOutbox(phone.db)
+  expect(state).toBe('needs-you')
+  expect(items).toMatchObject([
+    { state: 'aside', title: 'Bad', reason: { status: 422, message: 'This name is taken.' } },
+    { state: 'waiting', title: 'Roof', behind: items[0]?.key },
+  ])
+})
+
+it('pauses on a 401 and forgets nothing', async () => {
+  const { wire, got } = office(() => refusal(401))
+  const phone = testPhone(somebody(), wire)
+  await phone.store.create('tasks', task('One'), newId())
+  await phone.store.create('tasks', task('Two'), newId())
+  await drained(phone)
+  expect(got).toHaveLength(1)
+  expect((await readOutbox(phone.db)).items).toMatchObject([{ state: 'waiting', tries: 0 }, { state: 'waiting' }])
+})
+
+it('asks who is right where the office kept another value, and shows what stands', async () => {
+  const { wire } = office((sending) =>
+    sending.method === 'PUT'
+      ? {
+          id: 'x',
+          title: 'Theirs',
+          version: 4,
+          conflicts: [{ field: 'title', yours: 'Mine', theirs: 'Theirs', by: 'Ada', at: null }],
+        }
+      : undefined,
+  )
+  const phone = testPhone(somebody(), wire)
+  await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never)
+  await phone.store.update('tasks', 'x', { changes: { title: 'Mine' }, base: { title: 'Old' }, version: 2 }, newId())
+  expect(await titles(phone)).toEqual(['Mine'])
+  await drained(phone)
+  expect(await titles(phone)).toEqual(['Theirs'])
+  expect((await readOutbox(phone.db)).items).toMatchObject([{ state: 'conflict', conflicts: [{ yours: 'Mine' }] }])
+})
+
+it('calls a photo sent only when the office says that it has exactly these bytes', async () => {
+  let honest = false
+  const shas: string[] = []
+  const { wire } = office(({ body }) => {
+    const about = JSON.parse((body as FormData).get('captionTags') as string) as Record<
+      string,
+      { id: string; sha256: string }
+    >
+    const [one] = Object.values(about)
+    shas.push(one?.sha256 ?? '')
+    return {
+      success: true,
+      files: [{ id: one?.id, sha256: honest ? one?.sha256 : 'f'.repeat(64), version: 1 }],
+      errors: [],
+    }
+  })
+  const phone = testPhone(somebody(), wire)
+  const blob = new Blob(['a photo'], { type: 'image/jpeg' })
+  const id = await keepShot(phone, {
+    blob,
+    thumb: blob,
+    capturedAt: '2026-05-14T15:00:00.000Z',
+    timezone: 'UTC',
+    session: 's',
+  })
+  await fileShots(phone, [id], {})
+  await drained(phone)
+  expect((await readOutbox(phone.db)).items).toMatchObject([{ id, state: 'waiting', tries: 2 }])
+  honest = true
+  phone.clock.at += 60_000
+  await drained(phone)
+  expect((await readOutbox(phone.db)).items).toEqual([])
+  expect(shas[0]).toBe(shas[1])
+  expect((await phone.db.shelf.get(id))?.sentAt).toBe(phone.clock.at)
+})
+
+it('waits with a photo until the project that it belongs to is in', async () => {
+  const { wire, got } = office((sending) => {
+    if (sending.body instanceof FormData) {
+      const [one] = Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)
+      return { success: true, files: [{ ...one, version: 1 }], errors: [] }
+    }
+    return undefined
+  })
+  const phone = testPhone(somebody(), wire)
+  const project = await phone.store.create('projects', { title: 'Roof', CustomerId: newId(), UserId: newId() }, newId())
+  const blob = new Blob(['x'], { type: 'image/jpeg' })
+  const id = await keepShot(phone, {
+    blob,
+    thumb: blob,
+    capturedAt: '2026-05-14T15:00:00.000Z',
+    timezone: 'UTC',
+    session: 's',
+  })
+  await fileShots(phone, [id], { ProjectId: project.id })
+  expect((await phone.store.page('photos', { ProjectId: project.id })).totalCounts).toBe(1)
+  await drained(phone)
+  expect(got.map(({ path }) => path)).toEqual(['/api/projects', '/api/upload/files'])
+})

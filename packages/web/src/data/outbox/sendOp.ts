@@ -1,0 +1,61 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import type { Conflict } from '@jobwright/contract/crud.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import type { Fields } from '../phone/fields.ts'
+import type { Phone } from '../phone/phone.ts'
+import { sendFile } from '../sendFile.ts'
+import type { Op } from './op.ts'
+import { queuedCall } from './queued.ts'
+
+/** What came of sending: the record as the office has it now (null when it is gone), and what it did not take. */
+export type Sent = { record: Fields | null; conflicts: Conflict[] }
+
+/** A fault of ours: it helps nobody to send the same again. Put aside like a refusal, with its reason. */
+const unsendable = (message: string) => new Refusal(0, { code: 'unsendable', message, errors: [] })
+/** The bytes that arrived are not those that lie here; they are sent again. */
+export class OtherBytes extends Error {}
+
+/** Sends one operation. Throws what the wire throws. */
+export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (bytes: number) => void): Promise<Sent> {
+  return op.what === 'upload' ? sendUpload(phone, op, signal, progress) : sendCall(phone, op)
+}
+
+async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {
+  const { args, key, what } = op
+  const route = queuedCall(args.call)
+  if (!route) throw unsendable('This version of the app cannot send this. Update the app and try again.')
+  try {
+    const answer = await wire({
+      method: route.method,
+      path: addressOf(route, { ...(args.params && { params: args.params }) }),
+      headers: { 'Idempotency-Key': key, ...(args.body && { 'content-type': 'application/json' }) },
+      ...(args.body && { body: JSON.stringify(args.body) }),
+    })
+    if (what === 'remove' || what === 'star') return { record: null, conflicts: [] }
+    const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
+    return { record, conflicts }
+  } catch (problem) {
+    // What is gone already need not be removed, and cannot be starred.
+    if (problem instanceof Refusal && problem.status === 404 && (what === 'remove' || what === 'star'))
+      return { record: null, conflicts: [] }
+    throw problem
+  }
+}
+
+async function sendUpload(
+  { db, wire }: Phone,
+  op: Op,
+  signal: AbortSignal,
+  progress: (bytes: number) => void,
+): Promise<Sent> {
+  const shelved = await db.shelf.get(op.id)
+  const { target = {}, about = {}, file } = op.args
+  if (!shelved || !file) throw unsendable('The file is no longer on this phone.')
+  const { id: _, ...said } = about
+  const bytes = new Blob([shelved.bytes], { type: shelved.type })
+  const out = { id: op.id, key: op.key, name: file.name, bytes, target, about: { ...said, sha256: file.sha256 } }
+  const record = await sendFile(out, { wire, signal, progress })
+  // Only the office's own word that it has exactly these bytes counts as sent. (A new revision is answered by its document.)
+  if (record.id === op.id && record.sha256 !== file.sha256) throw new OtherBytes()
+  return { record: record as unknown as Fields, conflicts: [] }
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { LostNetwork } from '../api.ts'
+import { Cancelled } from '../sendBytes.ts'
+import type { Phone } from '../phone/phone.ts'
+import { movedOf, NotSignedIn } from '../phone/phone.ts'
+import { refreshRows, rowTables } from '../phone/rows.ts'
+import { waitAfter } from './backoff.ts'
+import type { Op, Reason } from './op.ts'
+import { OtherBytes } from './sendOp.ts'
+import type { Sent } from './sendOp.ts'
+
+/** Writes down that an operation arrived: the office's copy takes its place, and what it did not take becomes a question. */
+export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Sent): Promise<void> {
+  const { db } = phone
+  const seq = op.seq ?? 0
+  const id = record?.id ?? op.id
+  await db.transaction('rw', [...rowTables(db), db.shelf], async () => {
+    if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
+    else await db.ops.delete(seq)
+    if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
+    if (op.what !== 'star') {
+      const before = await db.rows.get([op.noun, id])
+      const server = op.what === 'remove' ? null : newest(before?.server, record)
+      await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })
+    }
+    await refreshRows(db, phone.me(), op.noun, [...new Set([id, op.id])])
+  })
+  await phone.announce(movedOf({ noun: op.noun, id }, op))
+}
+
+// An answer from before, kept under its key, may be older than what came by another way since.
+function newest<T extends { [field: string]: unknown }>(before: T | null | undefined, after: T | null): T | null {
+  return before && after && Number(before['version']) > Number(after['version']) ? before : after
+}
+
+/** What is to be done after a try that failed. */
+export type Failed =
+  | { next: 'wait'; until: number; reason?: Reason }
+  | { next: 'aside'; reason: Reason }
+  /** Nobody sends anything until this person signs in again. */
+  | { next: 'pause' }
+  /** The sender was stopped in the middle: as if nothing had been tried. */
+  | { next: 'nothing' }
+
+/** Reads from a failed try what to do: the network and trouble at the office are waited for, a refusal needs a person. */
+export function readFailure(problem: unknown, op: Op, now: number): Failed {
+  if (problem instanceof Cancelled) return { next: 'nothing' }
+  if (problem instanceof NotSignedIn) return { next: 'pause' }
+  if (problem instanceof LostNetwork || problem instanceof OtherBytes)
+    return { next: 'wait', until: now + waitAfter(op.tries) }
+  if (problem instanceof Refusal) {
+    const { status, retryAfter } = problem
+    if (status === 401) return { next: 'pause' }
+    const reason = reasonOf(problem)
+    if (status < 500 && status !== 408 && status !== 425 && status !== 429) return { next: 'aside', reason }
+    return { next: 'wait', until: now + Math.max(waitAfter(op.tries), (retryAfter ?? 0) * 1000), reason }
+  }
+  const message = problem instanceof Error ? problem.message : String(problem)
+  return { next: 'aside', reason: { status: 0, message, fields: [] } }
+}
+
+const reasonOf = ({ status, problem }: Refusal): Reason => ({
+  status,
+  message: problem.message,
+  fields: problem.errors.map(({ field, message }) => ({ field, message })),
+})

@@ -1,0 +1,148 @@
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Geo } from '@jobwright/contract/resources/photos.ts'
+import { newId } from '../ids.ts'
+import { photoName } from '../photoName.ts'
+import type { PhotoLinks } from '../photos.ts'
+import type { ShotRecord } from '../phone/database.ts'
+import type { Phone } from '../phone/phone.ts'
+import { movedOf } from '../phone/phone.ts'
+import { letGo } from '../phone/pictures.ts'
+import { refreshRows, rowTables } from '../phone/rows.ts'
+import { sha256Of } from '../sha256.ts'
+import { opOf } from './enqueue.ts'
+
+/** A photo of now, as the camera gives it. */
+export type NewShot = {
+  blob: Blob
+  /** A small picture for lists, at most some tens of kilobytes. */
+  thumb: Blob
+  /** The instant on the phone's clock, ISO in UTC, and the zone that it shows. */
+  capturedAt: string
+  timezone: string
+  /** Where it was, or why that is not known. */
+  geo?: Geo | null
+  geoReason?: string
+  source?: 'camera' | 'gallery'
+  /** What is drawn over it, such as its stamp; the photo itself stays clean. */
+  marks?: Marks
+  /** The file's own name, of one from the gallery. */
+  name?: string
+  /** Shots that are looked at together: one visit of the camera. */
+  session: string
+}
+/** What is said of a shot before it is filed. */
+export type ShotWords = Partial<Pick<ShotRecord, 'caption' | 'tags' | 'marks' | 'geo' | 'geoReason'>>
+
+type Bytes = { bytes: ArrayBuffer; type: string; sha256: string; thumb: ArrayBuffer; thumbType: string }
+
+async function bytesOf({ blob, thumb }: Pick<NewShot, 'blob' | 'thumb'>): Promise<Bytes> {
+  const [bytes, small] = await Promise.all([blob.arrayBuffer(), thumb.arrayBuffer()])
+  const sha256 = await sha256Of(bytes)
+  return { bytes, type: blob.type || 'image/jpeg', sha256, thumb: small, thumbType: thumb.type || 'image/jpeg' }
+}
+
+/** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
+export async function keepShot(phone: Phone, shot: NewShot): Promise<string> {
+  const id = newId()
+  await put(phone, recordOf(shot, id, phone.now()), await bytesOf(shot))
+  return id
+}
+
+function recordOf(shot: NewShot, id: string, at: number): Omit<ShotRecord, 'type' | 'size' | 'sha256'> {
+  return {
+    id,
+    session: shot.session,
+    at,
+    capturedAt: shot.capturedAt,
+    timezone: shot.timezone,
+    geo: shot.geo ?? null,
+    geoReason: shot.geoReason ?? '',
+    source: shot.source ?? 'camera',
+    retake: false,
+    caption: '',
+    tags: [],
+    marks: shot.marks ?? [],
+    name: shot.name ?? photoName(id, at, shot.blob.type, 0),
+  }
+}
+
+async function put({ db }: Phone, shot: Omit<ShotRecord, 'type' | 'size' | 'sha256'>, given: Bytes): Promise<void> {
+  const { bytes, type, sha256, thumb, thumbType } = given
+  await db.transaction('rw', db.shelf, db.shots, db.pictures, async () => {
+    await db.shelf.put({ id: shot.id, bytes, type, name: shot.name, sha256 })
+    await db.pictures.put({ id: shot.id, bytes: thumb, type: thumbType, name: '' })
+    await db.shots.put({ ...shot, type, size: bytes.byteLength, sha256 })
+  })
+  letGo(shot.id)
+}
+
+/** The shots of a session that are not filed yet, in the order in which they were taken. */
+export const shotsOf = async ({ db }: Phone, session: string): Promise<ShotRecord[]> =>
+  (await db.shots.where('session').equals(session).toArray()).sort((a, b) => a.at - b.at)
+
+/** Says something of a shot. */
+export async function describeShot({ db }: Phone, id: string, said: ShotWords): Promise<void> {
+  await db.shots.update(id, said)
+}
+
+/** Takes a shot anew: the bytes of before go, what was said of it stays. */
+export async function replaceShot(phone: Phone, id: string, shot: Omit<NewShot, 'session'>): Promise<void> {
+  const given = await bytesOf(shot)
+  const before = await phone.db.shots.get(id)
+  if (!before) return
+  const { caption, tags, session, at } = before
+  await put(phone, { ...recordOf({ ...shot, session }, id, at), caption, tags, retake: true }, given)
+}
+
+/** Throws a shot away that was never filed. */
+export async function dropShot({ db }: Phone, id: string): Promise<void> {
+  await db.transaction('rw', db.shots, db.shelf, db.pictures, async () => {
+    // One that was filed meanwhile, in another tab, is no shot any more: its bytes stay.
+    if (!(await db.shots.get(id))) return
+    await Promise.all([db.shots.delete(id), db.shelf.delete(id), db.pictures.delete(id)])
+  })
+  letGo(id)
+}
+
+/** The bytes of a shot or of anything that waits, as they were taken; undefined when they are not here. */
+export async function bytesOn({ db }: Phone, id: string): Promise<Blob | undefined> {
+  const shelved = await db.shelf.get(id)
+  return shelved && new Blob([shelved.bytes], { type: shelved.type })
+}
+
+/** Files shots: from here on they are photos that wait to be sent, all of them or none. */
+export async function fileShots(phone: Phone, ids: readonly string[], links: Partial<PhotoLinks>): Promise<void> {
+  const { db } = phone
+  const filed: string[] = []
+  await db.transaction('rw', [...rowTables(db), db.shots], async () => {
+    const shots = (await db.shots.bulkGet([...ids])).filter((shot) => shot !== undefined)
+    for (const shot of shots) await db.ops.add(uploadOf(shot, links, phone.now()))
+    filed.push(...shots.map((shot) => shot.id))
+    await db.shots.bulkDelete(filed)
+    await refreshRows(db, phone.me(), 'photos', filed)
+  })
+  await phone.announce(movedOf(...filed.map((id) => ({ noun: 'photos' as const, id }))))
+  phone.kick()
+}
+
+function uploadOf(shot: ShotRecord, links: Partial<PhotoLinks>, at: number) {
+  const { id, name, type, size, sha256, capturedAt, timezone, geo, geoReason, source, caption, tags, marks } = shot
+  const about = {
+    caption: caption.trim(),
+    tags,
+    isDirty: true,
+    isRetake: shot.retake,
+    sha256,
+    source,
+    geo,
+    ...(geo === null && geoReason !== '' && { geoReason: geoReason.slice(0, 100) }),
+    // Of a file from the gallery the office reads the camera's own record.
+    ...(source === 'camera' && { capturedAt, timezone }),
+    ...(marks.length > 0 && { annotations: marks }),
+  }
+  const target = { ...given(links), isPhoto: true }
+  const args = { call: 'uploads.files', target, about, file: { name, type, size, sha256 } }
+  return opOf({ noun: 'photos', id, what: 'upload', args, needs: Object.values(given(links)) }, at)
+}
+const given = (links: Partial<PhotoLinks>): Record<string, string> =>
+  Object.fromEntries(Object.entries(links).filter((link): link is [string, string] => typeof link[1] === 'string'))

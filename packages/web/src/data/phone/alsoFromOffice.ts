@@ -1,0 +1,29 @@
+import { reach } from '../reach.ts'
+
+/** Nobody waits longer than this for the office, in ms, when there is something to show. */
+const PATIENCE = 2500
+
+type Found<T> = { rows: T[]; totalCounts: number; next: string | null }
+
+/**
+ * What a search found on the phone, and with signal also at the office: nobody should have to know which records lie here.
+ * The phone's own come first, as they look here; without an answer they are all.
+ */
+export async function alsoFromOffice<T extends { id: string }>(
+  onPhone: Promise<Found<T>>,
+  atOffice: () => Promise<Found<T>>,
+): Promise<Found<T>> {
+  if (!reach.get()) return onPhone
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, PATIENCE)
+  })
+  const [here, there] = await Promise.all([onPhone, Promise.race([atOffice().catch(() => undefined), late])])
+  if (!there) return here
+  const known = new Set(here.rows.map((row) => row.id))
+  const more = there.rows.filter((row) => !known.has(row.id))
+  return {
+    rows: [...here.rows, ...more],
+    totalCounts: Math.max(here.totalCounts + more.length, there.totalCounts),
+    next: null,
+  }
+}

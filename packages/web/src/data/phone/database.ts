@@ -1,0 +1,93 @@
+import { Dexie } from 'dexie'
+import type { Table } from 'dexie'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Geo } from '@jobwright/contract/resources/photos.ts'
+import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Op } from '../outbox/op.ts'
+import type { Facts, Fields } from './fields.ts'
+
+/** A record twice: as the office has it, and as it looks with what waits here. */
+export type StoredRow = {
+  noun: Kept
+  id: string
+  /** Null for what the office does not have yet. */
+  server: Fields | null
+  /** Absent when it looks as the office has it; null when it was removed here. */
+  shown?: Fields | null
+  /** Operations that wait for it. */
+  waiting: number
+  /** It fell out of what this phone is to hold, and goes once nothing waits for it. */
+  left?: 1
+  /** Which whole delivery brought it last; what a new one does not bring goes. */
+  seen?: string
+  /** When the office last answered a change of ours, in ms: an older delivery does not take it away. */
+  at?: number
+}
+
+/** Bytes on the shelf. ArrayBuffers rather than Blobs: WebKit loses Blobs. */
+export type Shelved = {
+  id: string
+  bytes: ArrayBuffer
+  type: string
+  name: string
+  sha256: string
+  /** When the office confirmed them, in ms; they may go a week later, or when room is needed. */
+  sentAt?: number
+}
+
+/** A photo that was taken and is not filed yet: safe before anybody looked at it. */
+export type ShotRecord = {
+  id: string
+  session: string
+  /** Places the shots of a session in order. */
+  at: number
+  capturedAt: string
+  timezone: string
+  geo: Geo | null
+  geoReason: string
+  source: 'camera' | 'gallery'
+  retake: boolean
+  caption: string
+  tags: string[]
+  marks: Marks
+  name: string
+  type: string
+  size: number
+  sha256: string
+}
+
+/** A small picture by the id of its photo or document. `name` is what the office called it when it was fetched. */
+export type Picture = { id: string; bytes: ArrayBuffer; type: string; name: string }
+
+/** One person's store on one device. */
+export class PhoneDb extends Dexie {
+  declare rows: Table<StoredRow, [Kept, string]>
+  declare lists: Table<Facts, [Kept, string]>
+  declare ops: Table<Op, number>
+  declare shelf: Table<Shelved, string>
+  declare shots: Table<ShotRecord, string>
+  declare pictures: Table<Picture, string>
+  declare kept: Table<{ key: string; value: unknown }, string>
+
+  constructor(name: string) {
+    // Said to be saved only when it is on the disk, not when it is about to be.
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      rows: '[noun+id],seen,left',
+      lists: '[noun+id],[noun+CustomerId],[noun+ProjectId],[noun+BidId],[noun+TaskId]',
+      ops: '++seq,&key,[noun+id],state',
+      shelf: 'id,sentAt',
+      shots: 'id,session',
+      pictures: 'id',
+      kept: 'key',
+    })
+  }
+}
+
+/** The name of a person's store: never opened for anybody else. */
+export const databaseName = (companyId: string, userId: string): string => `jobwright-${companyId}-${userId}`
+
+/** Reads a kept value, such as the people of the company or how far this phone is. */
+export async function readKept<T>(db: PhoneDb, key: string): Promise<T | undefined> {
+  return (await db.kept.get(key))?.value as T | undefined
+}

@@ -1,0 +1,30 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Diff } from '../drafts.ts'
+import { storeOf, useStore } from '../store.ts'
+
+/** Records that changed in the phone's store, by the office or by this person. */
+export type Moved = ReadonlyMap<Kept, readonly string[]>
+type Row = { id: string }
+export type Told = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
+export type LocalQuery = Readonly<Record<string, unknown>> & { count?: number; page?: number; after?: string }
+
+/** The phone's own store, as lists and forms read and write through it. What is written is safe once the promise keeps. */
+export type FieldStore = {
+  page: (noun: Kept, query: LocalQuery) => Promise<{ rows: Row[]; totalCounts: number; next: string | null }>
+  /** Undefined when this record does not lie on the phone. */
+  record: (noun: Kept, id: string) => Promise<Row | undefined>
+  /** Keeps a record that was read from the office, and remembers that it was looked at. */
+  keep: (noun: Kept, record: Row) => Promise<void>
+  create: (noun: Kept, draft: object, key: string) => Promise<Row>
+  update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
+  remove: (noun: Kept, id: string, key: string) => Promise<void>
+  /** The small picture of a photo or document, as an address that an image can show; undefined when it is not here. */
+  picture: (id: string) => Promise<string | undefined>
+  people: () => Promise<readonly unknown[] | undefined>
+  subscribe: (listener: (moved: Moved) => void) => () => void
+}
+
+/** Set while somebody works on the phone's pages; null at the desk, where everything goes over the network. */
+export const fieldStore = storeOf<FieldStore | null>(null)
+/** Whether lists and forms work on the phone's own store. */
+export const useFieldStore = (): FieldStore | null => useStore(fieldStore)

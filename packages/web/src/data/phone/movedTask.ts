@@ -1,0 +1,68 @@
+import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+
+type Task = Readonly<Record<string, unknown>>
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice(0, 500)
+
+/**
+ * What a change of a task writes beside itself, as the office will write it: stamps of a move, who ticked what, and that
+ * a project and a bid exclude each other. Until the office answers this is what the phone shows.
+ */
+export function movedTask(task: Task, patch: Task, me: string, now: Date): Record<string, unknown> {
+  return {
+    ...moveStamps(task, patch, me, now),
+    ...ticks(task, patch, me, now),
+    ...jobLinks(patch),
+    ...checked(patch, me, now),
+  }
+}
+
+function moveStamps(task: Task, patch: Task, me: string, now: Date): Record<string, unknown> {
+  const [from, to] = [task['status'], patch['status']]
+  if (typeof to !== 'number' || to === from) return {}
+  const at = now.toISOString()
+  return {
+    ...(from === 8 && { holdReason: '' }),
+    ...(from === 9 && { problemReason: joined(text(task['problemReason']), text(patch['resolution'])) }),
+    ...(from === 3 && {
+      completedAt: null,
+      completedById: null,
+      verifiedAt: null,
+      verifiedById: null,
+      completionNote: joined(text(task['completionNote']), text(patch['reopenReason'])),
+    }),
+    ...(to === 2 && !task['startedAt'] && { startedAt: at }),
+    ...(to === 3 && { completedAt: at, completedById: me }),
+    ...(to === 8 && { holdReason: text(patch['holdReason']) }),
+    ...(to === 9 && { problemReason: text(patch['problemReason']) }),
+    ...(to === 0 && { cancelReason: text(patch['cancelReason']) }),
+  }
+}
+
+function ticks(task: Task, patch: Task, me: string, now: Date): Record<string, unknown> {
+  if (!Array.isArray(patch['checklist'])) return {}
+  const was = new Map(((task['checklist'] ?? []) as ChecklistItem[]).map((item) => [item.id, item]))
+  const checklist = (patch['checklist'] as ChecklistItem[]).map((item) => {
+    const old = was.get(item.id)
+    if (!item.done) return { ...item, doneById: null, doneAt: null }
+    return old?.done
+      ? { ...item, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
+      : { ...item, doneById: me, doneAt: now.toISOString() }
+  })
+  return { checklist }
+}
+
+function jobLinks(patch: Task): Record<string, unknown> {
+  if (patch['ProjectId']) return { BidId: null }
+  if (patch['BidId']) return { ProjectId: null }
+  return patch['CustomerId'] === null && !('ProjectId' in patch) && !('BidId' in patch)
+    ? { ProjectId: null, BidId: null }
+    : {}
+}
+
+const checked = (patch: Task, me: string, now: Date): Record<string, unknown> =>
+  patch['verified'] === undefined
+    ? {}
+    : patch['verified'] === true
+      ? { verifiedAt: now.toISOString(), verifiedById: me }
+      : { verifiedAt: null, verifiedById: null }

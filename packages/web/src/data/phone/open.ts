@@ -1,0 +1,134 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { liveQuery } from 'dexie'
+import { emptyOutbox, readOutbox } from '../outbox/items.ts'
+import type { Outbox } from '../outbox/items.ts'
+import { Drain } from '../outbox/drain.ts'
+import { onlyHere } from '../outbox/lock.ts'
+import { onReachable } from '../reach.ts'
+import { sendBytes } from '../sendBytes.ts'
+import { storeOf } from '../store.ts'
+import { signed } from '../token.ts'
+import { Catalogue } from './catalogue.ts'
+import { databaseName, PhoneDb } from './database.ts'
+import { localStore } from './localStore.ts'
+import type { FieldStore, Moved } from './mode.ts'
+import type { Phone } from './phone.ts'
+import { NotSignedIn } from './phone.ts'
+import { letGo } from './pictures.ts'
+
+/** A phone that is open: its store, and what goes on beside the screens. */
+export type OpenPhone = Phone & {
+  store: FieldStore
+  /** What waits, as it is now. */
+  outbox: ReturnType<typeof storeOf<Outbox>>
+  /** How far uploads are, by key, in bytes. */
+  progress: ReturnType<typeof storeOf<ReadonlyMap<string, number>>>
+  /** Tries at once whatever waits for its next try. */
+  sendNow: () => void
+  /** Follows batches that went: how many operations each had. */
+  onRested: (listener: (sent: number) => void) => () => void
+  close: () => Promise<void>
+}
+
+/** Opens the store of whoever is signed in, and begins to send what waits there. */
+export async function openStore(): Promise<OpenPhone> {
+  const session = signed.get()
+  if (!session) throw new NotSignedIn()
+  const owner = session.me
+  const db = new PhoneDb(databaseName(owner.CompanyId, owner.id))
+  await db.open()
+  const catalogue = new Catalogue(db)
+  const listeners = new Set<(moved: Moved) => void>()
+  const resting = new Set<(sent: number) => void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(db.name)
+  const isMine = () => signed.get()?.me.id === owner.id
+  let me = owner
+  let drain: Drain | undefined
+
+  const take = async (moved: Moved) => {
+    for (const [noun, ids] of moved) await catalogue.refresh(noun, ids)
+    for (const listener of listeners) listener(moved)
+  }
+  if (channel)
+    channel.onmessage = ({ data }: MessageEvent<[Kept, string[]][] | 'kick'>) =>
+      data === 'kick' ? drain?.kick() : void take(new Map(data))
+
+  const phone: Phone = {
+    db,
+    catalogue,
+    me: () => {
+      const now = signed.get()
+      if (now?.me.id === owner.id) me = now.me
+      return me
+    },
+    wire: async (sending) => {
+      if (!isMine()) throw new NotSignedIn()
+      return sendBytes(sending)
+    },
+    now: () => Date.now(),
+    announce: async (moved) => {
+      channel?.postMessage([...moved])
+      await take(moved)
+    },
+    kick: () => {
+      // Whoever holds the lock sends; it may be another tab.
+      channel?.postMessage('kick')
+      drain?.kick()
+    },
+  }
+  const outbox = storeOf<Outbox>(emptyOutbox)
+  const progress = storeOf<ReadonlyMap<string, number>>(new Map())
+  const watching = liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined })
+  const release = onlyHere(db, async (ended) => {
+    drain = new Drain(phone, {
+      progress: (key, bytes) => progress.set(withProgress(progress.get(), key, bytes)),
+      rested: (sent) => {
+        for (const listener of resting) listener(sent)
+      },
+    })
+    await drain.start()
+    await ended
+    await drain.stop()
+    drain = undefined
+  })
+  const again = () => drain?.kick(true)
+  const leave = [onReachable(again), signed.follow(() => isMine() && again())]
+  const seen = () => document.hidden || drain?.kick()
+  document.addEventListener('visibilitychange', seen)
+
+  return {
+    ...phone,
+    store: localStore(phone, (listener) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    }),
+    outbox,
+    progress,
+    sendNow: () => again(),
+    onRested: (listener) => {
+      resting.add(listener)
+      return () => {
+        resting.delete(listener)
+      }
+    },
+    close: async () => {
+      document.removeEventListener('visibilitychange', seen)
+      for (const one of leave) one()
+      watching.unsubscribe()
+      listeners.clear()
+      await release()
+      channel?.close()
+      letGo()
+      db.close()
+    },
+  }
+}
+
+function withProgress(before: ReadonlyMap<string, number>, key: string, bytes: number | undefined) {
+  const after = new Map(before)
+  if (bytes === undefined) after.delete(key)
+  else after.set(key, bytes)
+  return after
+}

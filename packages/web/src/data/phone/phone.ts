@@ -1,0 +1,35 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import type { Wire } from '../sendBytes.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { PhoneDb } from './database.ts'
+import type { Moved } from './mode.ts'
+
+/** Everything that one person's phone consists of: their store, who they are, the way to the office and the clock. */
+export type Phone = {
+  db: PhoneDb
+  catalogue: Catalogue
+  /** The person whose phone this is; nothing is ever sent in anybody else's name. */
+  me: () => Me
+  /** One request in this person's name. Throws Refusal, LostNetwork, or NotSignedIn when somebody else holds the session. */
+  wire: Wire
+  now: () => number
+  /** Tells lists, other tabs and the sender what changed in the store; kept once the lists know. */
+  announce: (moved: Moved) => Promise<void>
+  /** Something waits to be sent. */
+  kick: () => void
+}
+
+/** Somebody else is signed in, or nobody: this person's work stays where it is. */
+export class NotSignedIn extends Error {}
+
+/** What moved, for `announce`. */
+export function movedOf(...records: readonly { noun: Kept; id: string }[]): Moved {
+  const moved = new Map<Kept, string[]>()
+  for (const { noun, id } of records) {
+    const ids = moved.get(noun)
+    if (!ids) moved.set(noun, [id])
+    else if (!ids.includes(id)) ids.push(id)
+  }
+  return moved
+}

@@ -1,0 +1,176 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { blankBid } from '@jobwright/contract/resources/bids.ts'
+import { blankContact } from '@jobwright/contract/resources/contacts.ts'
+import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
+import { blankDocument } from '@jobwright/contract/resources/documents.ts'
+import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
+import { blankProject } from '@jobwright/contract/resources/projects.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { blankTask } from '@jobwright/contract/resources/tasks.ts'
+import { dayOf, timeOf } from '../days.ts'
+import type { Op } from '../outbox/op.ts'
+import type { Fields } from './fields.ts'
+import { movedTask } from './movedTask.ts'
+
+// What an update says beside the fields of the record.
+const beside = new Set(['id', 'version', 'base', 'resolution', 'reopenReason', 'verified', 'applyTo'])
+const untouchedTask = {
+  ...blankTask,
+  holdReason: '',
+  problemReason: '',
+  cancelReason: '',
+  completionNote: '',
+  seriesId: null,
+  startedAt: null,
+  completedAt: null,
+  completedById: null,
+  verifiedAt: null,
+  verifiedById: null,
+}
+
+/** A record as it looks with what waits for it here; null once it is removed. The names behind its links come after. */
+export function withWaiting(server: Fields | null, ops: readonly Op[], me: Me): Fields | null {
+  let record = server
+  for (const op of ops) {
+    if (op.what === 'create') record ??= made(op, me)
+    else if (op.what === 'upload') record ??= op.noun === 'photos' ? madePhoto(op, me) : madeDocument(op)
+    else if (op.what === 'remove') return null
+    else if (op.what === 'update' && record) record = changed(record, op, me)
+  }
+  return record
+}
+
+function changed(record: Fields, op: Op, me: Me): Fields {
+  const { args, shown, at } = op
+  const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
+  const own = op.noun === 'tasks' ? movedTask(record, args.body ?? {}, me.id, new Date(at)) : {}
+  return { ...record, ...patch, ...shown, ...own, updatedAt: new Date(at).toISOString() }
+}
+
+const envelope = (op: Op): Fields => {
+  const at = new Date(op.at).toISOString()
+  return { id: op.id, number: '', version: 0, createdAt: at, updatedAt: at }
+}
+
+function made(op: Op, me: Me): Fields {
+  const day = dayOf(new Date(op.at).toISOString(), me.Company.timezone)
+  const blank = {
+    customers: { ...blankCustomer, primaryContact: null, Contacts: [] },
+    contacts: blankContact,
+    projects: blankProject(day),
+    bids: blankBid(day),
+    tasks: untouchedTask,
+    photos: blankPhoto,
+    documents: blankDocument,
+  }[op.noun]
+  const { id: _, ...body } = op.args.body ?? {}
+  return { ...blank, ...body, ...op.shown, ...envelope(op) }
+}
+
+const linksIn = (target: Readonly<Record<string, unknown>> = {}) => ({
+  CustomerId: target['CustomerId'] ?? null,
+  ProjectId: target['ProjectId'] ?? null,
+  BidId: target['BidId'] ?? null,
+  TaskId: target['TaskId'] ?? null,
+})
+const ofFile = ({ args, id }: Op) => ({
+  originalName: args.file?.name ?? '',
+  fileName: id,
+  mimetype: args.file?.type ?? '',
+  bytes: args.file?.size ?? 0,
+  sha256: args.file?.sha256 ?? '',
+  prepared: 'waiting',
+  authThumbnailName: '',
+  authPhotoName: '',
+  authDocName: '',
+})
+
+// What the office will say of it, as far as the phone knows: its own clock, its own place.
+function madePhoto(op: Op, me: Me): Fields {
+  const { about = {}, target } = op.args
+  const capturedAt = about.capturedAt ?? new Date(op.at).toISOString()
+  const zone = about.timezone ?? me.timezone
+  const day = dayOf(capturedAt, zone)
+  const time = timeOf(capturedAt, zone)
+  return {
+    ...blankPhoto,
+    ...linksIn(target),
+    ...ofFile(op),
+    isPhoto: true,
+    caption: about.caption ?? '',
+    tags: Array.isArray(about.tags) ? about.tags : [],
+    annotations: about.annotations ?? [],
+    width: null,
+    height: null,
+    capturedAt,
+    capturedDay: day,
+    capturedTime: time,
+    capturedOffsetMin: Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(capturedAt)) / 60_000),
+    capturedBy: about.capturedAt ? 'device' : 'receipt',
+    source: about.source ?? 'upload',
+    geo: about.geo ?? null,
+    geoReason: about.geoReason ?? '',
+    camera: '',
+    takenById: me.id,
+    ...envelope(op),
+  }
+}
+
+function madeDocument(op: Op): Fields {
+  return {
+    ...blankDocument,
+    ...linksIn(op.args.target),
+    ...ofFile(op),
+    isPhoto: false,
+    title: op.args.about?.caption || (op.args.file?.name ?? ''),
+    currentRevisionId: null,
+    pages: null,
+    checkedOutById: null,
+    checkedOutUntil: null,
+    checkedOutBy: null,
+    Folder: null,
+    revision: null,
+    revisionCount: 1,
+    ...envelope(op),
+  }
+}
+
+/** The links of each kind of record: the field, the name that stands beside it, and what it points at. */
+export const joins: Record<Kept, readonly (readonly [field: string, join: string, of: Kept | 'people'])[]> = {
+  customers: [],
+  contacts: [['CustomerId', 'Customer', 'customers']],
+  projects: [
+    ['CustomerId', 'Customer', 'customers'],
+    ['UserId', 'User', 'people'],
+  ],
+  bids: [
+    ['CustomerId', 'Customer', 'customers'],
+    ['UserId', 'User', 'people'],
+  ],
+  tasks: [
+    ['CustomerId', 'Customer', 'customers'],
+    ['ProjectId', 'Project', 'projects'],
+    ['BidId', 'Bid', 'bids'],
+    ['UserId', 'User', 'people'],
+  ],
+  photos: [
+    ['CustomerId', 'Customer', 'customers'],
+    ['ProjectId', 'Project', 'projects'],
+    ['BidId', 'Bid', 'bids'],
+    ['TaskId', 'Task', 'tasks'],
+    ['takenById', 'takenBy', 'people'],
+  ],
+  documents: [
+    ['CustomerId', 'Customer', 'customers'],
+    ['ProjectId', 'Project', 'projects'],
+    ['BidId', 'Bid', 'bids'],
+    ['TaskId', 'Task', 'tasks'],
+  ],
+}
+
+/** The short form in which a record stands inside others. */
+export function shortForm(of: Kept | 'people', record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { id, name, number, title, firstName, lastName, color, avatar } = record
+  if (of === 'customers') return { id, name }
+  return of === 'people' ? { id, firstName, lastName, color, avatar } : { id, number, title }
+}

@@ -1,0 +1,62 @@
+import { refusalOf } from '@jobwright/contract/call.ts'
+import { LostNetwork } from './api.ts'
+import { answered, unanswered } from './reach.ts'
+import { endSession, signed } from './token.ts'
+
+/** Somebody cancelled. */
+export class Cancelled extends Error {}
+
+/** One request. `progress` hears how many bytes have gone, which fetch could not tell. */
+export type Sending = {
+  method: string
+  path: string
+  body?: FormData | Blob | string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  progress?: (bytes: number) => void
+}
+/** Makes a request and answers its JSON. Throws Refusal, LostNetwork or Cancelled. */
+export type Wire = (sending: Sending) => Promise<unknown>
+
+/** Sends bytes with the session of whoever is signed in. */
+export const sendBytes: Wire = ({ method, path, body, headers = {}, signal, progress }) => {
+  const token = signed.get()?.token
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(new Cancelled())
+      return
+    }
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(method, path)
+    const all = {
+      accept: 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
+    if (progress) request.upload.onprogress = (event) => progress(event.loaded)
+    request.onabort = () => reject(new Cancelled())
+    request.onerror = () => {
+      unanswered()
+      reject(new LostNetwork('upload'))
+    }
+    request.onload = () => {
+      answered()
+      if (request.status === 401 && token) endSession(token)
+      const answer = {
+        status: request.status,
+        headers: { get: (name: string) => request.getResponseHeader(name) },
+        json: async () => JSON.parse(request.responseText) as unknown,
+      }
+      if (request.status >= 400) refusalOf(answer).then(reject, reject)
+      // An answer that is cut off or no JSON came from somebody in between: nobody knows what the office did.
+      else if (request.status === 204) resolve(undefined)
+      else answer.json().then(resolve, () => reject(new LostNetwork('not an answer')))
+    }
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    request.send(body ?? null)
+  })
+}

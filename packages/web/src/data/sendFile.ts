@@ -1,0 +1,115 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import type { FileAbout, FileItem, Received, Target, Upload } from '@jobwright/contract/resources/uploads.ts'
+import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { Cancelled } from './sendBytes.ts'
+import type { Wire } from './sendBytes.ts'
+
+/** One file on its way. The id is the record's: sent again it makes nothing twice. */
+export type Outgoing = {
+  id: string
+  key: string
+  name: string
+  bytes: Blob
+  target: Target
+  about: Omit<FileAbout, 'id'>
+}
+/** How it is sent, and who is told. */
+export type Sender = {
+  wire: Wire
+  signal?: AbortSignal
+  /** Bytes of the file that have gone. */
+  progress?: (bytes: number) => void
+  /** Does one step; a patient sender does it again until it works. */
+  step?: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+const once = <T>(work: () => Promise<T>) => work()
+
+/** Sends a file: a small one whole, a large one in parts of which only the missing ones are sent again. Answers its record. */
+export async function sendFile(out: Outgoing, sender: Sender): Promise<FileItem> {
+  const received = out.bytes.size < PART_SIZE ? await whole(out, sender) : await inParts(out, sender)
+  const [record] = received.files
+  if (record) return record
+  const [refused] = received.errors ?? []
+  throw refused
+    ? new Refusal(422, {
+        code: 'invalid',
+        message: refused.detail,
+        errors: [{ field: 'files', message: refused.detail }],
+      })
+    : new Error('The answer of an upload has no file.')
+}
+
+type Answer = Received & { errors?: { detail: string }[] }
+
+async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {
+  const { wire, signal, progress, step = once } = sender
+  const answer = await step(() => {
+    const form = new FormData()
+    form.append('id', id)
+    form.append('isPhoto', String(target.isPhoto ?? false))
+    for (const [field, value] of Object.entries(target))
+      if (field !== 'isPhoto' && typeof value === 'string' && value !== '') form.append(field, value)
+    // Never keyed by a name alone: the id stands in the entry.
+    form.append('captionTags', JSON.stringify({ [name]: { ...about, id } }))
+    form.append('files', new File([bytes], name, { type: bytes.type }))
+    return wire({
+      method: 'POST',
+      path: addressOf(uploads.files, {}),
+      body: form,
+      headers: { 'Idempotency-Key': key },
+      ...(signal && { signal }),
+      // The form around the file weighs a little too.
+      ...(progress && { progress: (gone: number) => progress(Math.min(gone, bytes.size)) }),
+    })
+  })
+  return answer as Answer
+}
+
+async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {
+  const { wire, signal, progress, step = once } = sender
+  const say = (route: typeof uploads.start | typeof uploads.state | typeof uploads.finish, body?: object) =>
+    wire({
+      method: route.method,
+      path: addressOf(route, { params: { id } }),
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(route === uploads.finish && { 'Idempotency-Key': key }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  const start = { id, name, type: bytes.type.slice(0, 200), size: bytes.size }
+  const begun = (await step(() => say(uploads.start, start))) as Upload
+  const there = new Set(begun.parts)
+  const partSize = begun.partSize
+  const sizeOf = (n: number) => Math.min(partSize, bytes.size - n * partSize)
+  const sent = () => [...there].reduce((sum, n) => sum + sizeOf(n), 0)
+  progress?.(sent())
+  for (let n = 0; n * partSize < bytes.size; n += 1) {
+    if (there.has(n)) continue
+    let asked = true
+    await step(async () => {
+      if (!asked) {
+        // After a break: which parts arrived, perhaps this one among them?
+        for (const part of ((await say(uploads.state)) as Upload).parts) there.add(part)
+        if (there.has(n)) return
+      }
+      asked = false
+      await wire({
+        method: 'PUT',
+        path: addressOf(uploads.part, { params: { id, n } }),
+        body: bytes.slice(n * partSize, n * partSize + sizeOf(n)),
+        headers: { 'content-type': 'application/octet-stream' },
+        ...(signal && { signal }),
+        ...(progress && { progress: (gone: number) => progress(sent() + Math.min(gone, sizeOf(n))) }),
+      })
+    })
+    there.add(n)
+    progress?.(sent())
+  }
+  if (signal?.aborted) throw new Cancelled()
+  return (await step(() => say(uploads.finish, { target, about }))) as Answer
+}

@@ -1,0 +1,42 @@
+import { mayHelpToRetry } from '../../data/api.ts'
+import { waitBefore } from '../../data/gather.ts'
+import { onReachable } from '../../data/reach.ts'
+import { Cancelled } from '../../data/sendBytes.ts'
+
+/** Tries before a person is asked to try again: about two minutes with growing pauses. */
+const MOST_TRIES = 9
+
+/** Tries until it works, is refused or is cancelled: with growing pauses, and at once when the office answers again. */
+export async function patiently<T>(
+  signal: AbortSignal,
+  stalled: (now: boolean) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    if (signal.aborted) throw new Cancelled()
+    try {
+      const done = await work()
+      stalled(false)
+      return done
+    } catch (problem) {
+      if (signal.aborted) throw new Cancelled()
+      if (!mayHelpToRetry(problem) || failures >= MOST_TRIES) throw problem
+      stalled(true)
+      await pause(waitBefore(failures), signal)
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      leave()
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    const leave = onReachable(go)
+    signal.addEventListener('abort', go)
+  })
+}

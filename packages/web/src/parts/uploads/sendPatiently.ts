@@ -1,0 +1,37 @@
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import type { FileAbout, FileItem, Target } from '@jobwright/contract/resources/uploads.ts'
+import { call } from '../../data/api.ts'
+import { sendBytes } from '../../data/sendBytes.ts'
+import { sendFile } from '../../data/sendFile.ts'
+import { sha256Of } from '../../data/sha256.ts'
+import { patiently } from './patiently.ts'
+
+/** One file on its way. The id is the record's: sent again it makes nothing twice. */
+export type Outgoing = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
+export type Watch = {
+  signal: AbortSignal
+  /** Bytes that have gone. */
+  progress: (bytes: number) => void
+  /** Waiting for the network. */
+  stalled: (now: boolean) => void
+}
+
+/** Sends a file and has patience with the network. */
+export async function sendPatiently({ id, key, file, target, about }: Outgoing, watch: Watch): Promise<FileItem> {
+  const { signal, progress, stalled } = watch
+  const { id: _, ...said } = { source: 'upload' as const, ...about, sha256: await sha256Of(file) }
+  return sendFile(
+    { id, key, name: file.name, bytes: file, target, about: said },
+    { wire: sendBytes, signal, progress, step: (work) => patiently(signal, stalled, work) },
+  )
+}
+
+/** Gives back what the server holds of a file that was cancelled; the sweep would do it later. */
+export async function forgetUpload(id: string): Promise<void> {
+  try {
+    await call(uploads.cancel, { params: { id } })
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) return
+  }
+}

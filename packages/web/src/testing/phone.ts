@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { newId } from '../data/ids.ts'
+import { Catalogue } from '../data/phone/catalogue.ts'
+import { PhoneDb } from '../data/phone/database.ts'
+import { localStore } from '../data/phone/localStore.ts'
+import type { FieldStore } from '../data/phone/mode.ts'
+import type { Phone } from '../data/phone/phone.ts'
+import type { Wire } from '../data/sendBytes.ts'
+
+export type TestPhone = Phone & { store: FieldStore; clock: { at: number } }
+
+/** Somebody of a company of their own. */
+export const somebody = (): Me => ({
+  id: newId(),
+  CompanyId: newId(),
+  firstName: 'Rosa',
+  lastName: 'Vega',
+  username: 'rosa',
+  email: 'rosa@example.com',
+  mobile: '',
+  avatar: null,
+  color: '#175CD3',
+  status: 'active',
+  timezone: 'America/New_York',
+  language: 'en',
+  RoleId: 3,
+  role: 'Crew',
+  Company: {
+    id: newId(),
+    name: 'Foxglove',
+    logo: null,
+    country: 'US',
+    timezone: 'America/New_York',
+    currency: 'USD',
+    language: 'en',
+    demo: false,
+  },
+  preferences: '',
+  permissions: [],
+  hasPassword: true,
+  version: 1,
+})
+
+/** A phone without a browser: its store, and a wire that a test holds in its hands. */
+export function testPhone(me: Me, wire: Wire, name = `test-${newId()}`): TestPhone {
+  const db = new PhoneDb(name)
+  const catalogue = new Catalogue(db)
+  const clock = { at: Date.parse('2026-05-14T15:00:00Z') }
+  const phone: Phone = {
+    db,
+    catalogue,
+    me: () => me,
+    wire,
+    now: () => clock.at,
+    announce: async (moved) => {
+      for (const [noun, ids] of moved) await catalogue.refresh(noun, ids)
+    },
+    kick: () => undefined,
+  }
+  return { ...phone, store: localStore(phone, () => () => undefined), clock }
+}
