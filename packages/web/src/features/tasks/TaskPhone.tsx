@@ -96,13 +96,13 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           choices={movesOf(task, me)}
           onChoose={(to) => move(task, to)}
         />
-        <TaskWhere task={task} />
       </PhoneHead>
       <div className={phone.content}>
         {readOnly && <ReadOnlyNote bare />}
         {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
         <TaskReason task={task} />
         <TaskReach of={task} />
+        <TaskWhere task={task} />
         {task.description && (
           <section className={phone.card}>
             <h2>{t('fields.description')}</h2>
