@@ -29,6 +29,7 @@ import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
+import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -177,6 +178,11 @@ const MobilePhotosRoute = MobilePhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
   getParentRoute: () => MobileRoute,
+} as any)
+const MobileCameraRoute = MobileCameraRouteImport.update({
+  id: '/mobile_/camera',
+  path: '/mobile/camera',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile': typeof MobileIndexRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile_/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -663,6 +672,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -732,6 +742,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile_/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -861,6 +873,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
+  MobileCameraRoute: typeof MobileCameraRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -1006,6 +1019,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/mobile/photos'
       preLoaderRoute: typeof MobilePhotosRouteImport
       parentRoute: typeof MobileRoute
+    }
+    '/mobile_/camera': {
+      id: '/mobile_/camera'
+      path: '/mobile/camera'
+      fullPath: '/mobile/camera'
+      preLoaderRoute: typeof MobileCameraRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
       id: '/set-password/$token'
@@ -1500,6 +1520,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
+  MobileCameraRoute: MobileCameraRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

@@ -1,4 +1,5 @@
 import { bids } from './en/bids.ts'
+import { capture } from './en/capture.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -34,6 +35,7 @@ export const en = {
   ...bids,
   ...marks,
   ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,
