@@ -30,6 +30,7 @@ import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
+import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -183,6 +184,11 @@ const MobilePhotosRoute = MobilePhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
   getParentRoute: () => MobileRoute,
+} as any)
+const MobileCameraRoute = MobileCameraRouteImport.update({
+  id: '/mobile_/camera',
+  path: '/mobile/camera',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile': typeof MobileIndexRoute
@@ -600,6 +608,7 @@ export interface FileRoutesById {
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile_/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -673,6 +682,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -743,6 +753,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile'
@@ -815,6 +826,7 @@ export interface FileRouteTypes {
     | '/mobile/activities'
     | '/mobile/inbox'
     | '/mobile/photos'
+    | '/mobile_/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -874,6 +886,7 @@ export interface RootRouteChildren {
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   JoinTokenRoute: typeof JoinTokenRoute
+  MobileCameraRoute: typeof MobileCameraRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -1026,6 +1039,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/mobile/photos'
       preLoaderRoute: typeof MobilePhotosRouteImport
       parentRoute: typeof MobileRoute
+    }
+    '/mobile_/camera': {
+      id: '/mobile_/camera'
+      path: '/mobile/camera'
+      fullPath: '/mobile/camera'
+      preLoaderRoute: typeof MobileCameraRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
       id: '/set-password/$token'
@@ -1521,6 +1541,7 @@ const rootRouteChildren: RootRouteChildren = {
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
   JoinTokenRoute: JoinTokenRoute,
+  MobileCameraRoute: MobileCameraRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

@@ -1,4 +1,5 @@
 import { bids } from './en/bids.ts'
+import { capture } from './en/capture.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -36,6 +37,7 @@ export const en = {
   ...marks,
   ...phones,
   ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './en.ts'
 import { bids } from './es/bids.ts'
+import { capture } from './es/capture.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -37,6 +38,7 @@ export const es = {
   ...marks,
   ...phones,
   ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,
