@@ -7,6 +7,7 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { en } from '../packages/web/src/words/en.ts'
@@ -72,6 +73,8 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
   const user = await api(users.create, {
     body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
   })
+  const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
+  await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
   const words = speaks === 'en' ? en : es
   return {
     customer: customer.id,
@@ -86,7 +89,7 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
 }
 
 /** What is seen without a session. */
-export const signedOutScreens = (link: string): Screen[] => [
+export const signedOutScreens = (link: string, phone: string): Screen[] => [
   { name: 'sign-in', path: '/' },
   {
     name: 'register, with its faults',
@@ -97,6 +100,9 @@ export const signedOutScreens = (link: string): Screen[] => [
   { name: 'a used link', path: '/set-password/used' },
   { name: 'a page that is not there', path: '/no/such/page' },
   { name: 'something broke', path: '/error' },
+  { name: 'a phone link that does not work', path: '/join/used' },
+  // The language of whom it is for: the last one.
+  { name: 'a phone comes in', path: `/join/${phone}` },
 ]
 
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
@@ -184,6 +190,15 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     },
     { name: 'a user', path: `/users/${here.user}` },
     { name: 'a password link', path: `/users/${here.user}`, act: press(t('users.link')) },
+    {
+      name: 'a phone link',
+      path: `/users/${here.user}`,
+      act: async (page) => {
+        await press(t('phones.link'))(page)
+        await press(t('phones.linkMake'))(page)
+        await page.getByRole('img', { name: /QR/ }).waitFor()
+      },
+    },
     { name: 'myself', path: `/users/${here.me}` },
     { name: 'change password', path: `/users/${here.me}/changePassword` },
     { name: 'profile', path: '/profile' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
+import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { expect, test, unique } from '../house.ts'
@@ -71,12 +72,14 @@ async function onPhones(page: Page, screens: readonly Screen[]): Promise<string[
   return found
 }
 
-/** A link with which somebody may choose a password. */
-async function invitation(api: Caller): Promise<string> {
+/** Links with which somebody may choose a password, and bring in their phone. */
+async function invitation(api: Caller): Promise<[string, string]> {
   const { id } = await api(users.create, {
     body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
   })
-  return (await api(users.passwordLink, { params: { id } })).token
+  const password = await api(users.passwordLink, { params: { id } })
+  const phone = await api(join.make, { params: { id }, body: {} })
+  return [password.token, phone.token]
 }
 
 // In two parts each, for two workers. Each language is looked at closely in another scheme.
@@ -101,7 +104,7 @@ test('every screen on phones', async ({ page, api, admin }) => {
 })
 
 test('every signed-out screen, in both languages and schemes and on phones', async ({ windowFor, api }) => {
-  const screens = signedOutScreens(await invitation(api))
+  const screens = signedOutScreens(...(await invitation(api)))
   const page = await windowFor()
   expect(await atTheDesk(page, screens, 'light')).toEqual([])
   await page.goto('/')

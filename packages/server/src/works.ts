@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import type { Config } from './config.ts'
 import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
-import type { Changes } from './http/changes.ts'
+import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
@@ -71,7 +71,7 @@ function tellSometimes(changes: Changes) {
       const timer = setTimeout(() => {
         waiting.delete(companyId)
         for (const resource of ['photos', 'documents'])
-          changes.tell({ companyId, resource, id: '', version: 0, action: 'many', by: '' })
+          changes.tell(changeBy({ companyId, userId: '' }, resource, 'many'))
       }, TELL_MS)
       timer.unref()
       waiting.set(companyId, timer)

@@ -7,8 +7,11 @@
   } catch (_) {
     // Nothing is kept, or storage is closed to this page: the device's own preference holds.
   }
-  var dark = prefs.scheme === 'dark' || (prefs.scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  var sun = prefs.scheme === 'sun'
+  var dark =
+    prefs.scheme === 'dark' || (prefs.scheme !== 'light' && !sun && matchMedia('(prefers-color-scheme: dark)').matches)
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  if (sun) root.setAttribute('data-sun', '')
   if (prefs.language === 'es') root.lang = 'es'
   var bar = document.querySelector('meta[name="theme-color"]')
   if (bar && dark) bar.setAttribute('content', '#131415')

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
+import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
@@ -24,7 +25,12 @@ import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
-import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
+import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
+import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
+import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
+import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
+import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -48,9 +54,32 @@ import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/list
 import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.tsx'
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
+import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.tsx'
+import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
+import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
+import { Route as MobileProjectsIndexRouteImport } from './routes/mobile/projects/index.tsx'
+import { Route as MobileProjectsAddRouteImport } from './routes/mobile/projects/add.tsx'
+import { Route as MobileTasksIndexRouteImport } from './routes/mobile/tasks/index.tsx'
+import { Route as MobileTasksCreateRouteImport } from './routes/mobile/tasks/create.tsx'
 import { Route as DeskDevSeedsResourceRouteImport } from './routes/_desk/dev/seeds.$resource.tsx'
 import { Route as DeskDocumentsDocumentIdEditRouteImport } from './routes/_desk/documents/$documentId.edit.tsx'
 import { Route as DeskUsersUserIdChangePasswordRouteImport } from './routes/_desk/users/$userId.changePassword.tsx'
+import { Route as MobileBidsIdActivitiesRouteImport } from './routes/mobile/bids/$id.activities.tsx'
+import { Route as MobileBidsIdEditRouteImport } from './routes/mobile/bids/$id.edit.tsx'
+import { Route as MobileBidsIdFilesRouteImport } from './routes/mobile/bids/$id.files.tsx'
+import { Route as MobileBidsIdInfoRouteImport } from './routes/mobile/bids/$id.info.tsx'
+import { Route as MobileFilesIdEditRouteImport } from './routes/mobile/files/$id.edit.tsx'
+import { Route as MobileProjectsIdActivitiesRouteImport } from './routes/mobile/projects/$id.activities.tsx'
+import { Route as MobileProjectsIdEditRouteImport } from './routes/mobile/projects/$id.edit.tsx'
+import { Route as MobileProjectsIdFilesRouteImport } from './routes/mobile/projects/$id.files.tsx'
+import { Route as MobileProjectsIdInfoRouteImport } from './routes/mobile/projects/$id.info.tsx'
+import { Route as MobileTasksIdEditRouteImport } from './routes/mobile/tasks/$id.edit.tsx'
+import { Route as MobileBidsIdTasksIndexRouteImport } from './routes/mobile/bids/$id.tasks.index.tsx'
+import { Route as MobileBidsIdTasksCreateRouteImport } from './routes/mobile/bids/$id.tasks.create.tsx'
+import { Route as MobileProjectsIdTasksIndexRouteImport } from './routes/mobile/projects/$id.tasks.index.tsx'
+import { Route as MobileProjectsIdTasksCreateRouteImport } from './routes/mobile/projects/$id.tasks.create.tsx'
+import { Route as MobileBidsIdTasksTaskidEditRouteImport } from './routes/mobile/bids/$id.tasks.$taskid.edit.tsx'
+import { Route as MobileProjectsIdTasksTaskidEditRouteImport } from './routes/mobile/projects/$id.tasks.$taskid.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -64,6 +93,11 @@ const DeskRoute = DeskRouteImport.update({
 const ErrorRoute = ErrorRouteImport.update({
   id: '/error',
   path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobileRoute = MobileRouteImport.update({
+  id: '/mobile',
+  path: '/mobile',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegisterRoute = RegisterRouteImport.update({
@@ -126,9 +160,34 @@ const DeskTrashRoute = DeskTrashRouteImport.update({
   path: '/trash',
   getParentRoute: () => DeskRoute,
 } as any)
-const MobileOutboxRoute = MobileOutboxRouteImport.update({
-  id: '/mobile/outbox',
-  path: '/mobile/outbox',
+const JoinTokenRoute = JoinTokenRouteImport.update({
+  id: '/join/$token',
+  path: '/join/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobileIndexRoute = MobileIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
+  id: '/activities',
+  path: '/activities',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileInboxRoute = MobileInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobilePhotosRoute = MobilePhotosRouteImport.update({
+  id: '/photos',
+  path: '/photos',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileCameraRoute = MobileCameraRouteImport.update({
+  id: '/mobile_/camera',
+  path: '/mobile/camera',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
@@ -246,6 +305,41 @@ const DeskUsersAddRoute = DeskUsersAddRouteImport.update({
   path: '/users/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const MobileBidsIndexRoute = MobileBidsIndexRouteImport.update({
+  id: '/bids/',
+  path: '/bids/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsAddRoute = MobileBidsAddRouteImport.update({
+  id: '/bids/add',
+  path: '/bids/add',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileFilesIndexRoute = MobileFilesIndexRouteImport.update({
+  id: '/files/',
+  path: '/files/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsIndexRoute = MobileProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsAddRoute = MobileProjectsAddRouteImport.update({
+  id: '/projects/add',
+  path: '/projects/add',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTasksIndexRoute = MobileTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTasksCreateRoute = MobileTasksCreateRouteImport.update({
+  id: '/tasks/create',
+  path: '/tasks/create',
+  getParentRoute: () => MobileRoute,
+} as any)
 const DeskDevSeedsResourceRoute = DeskDevSeedsResourceRouteImport.update({
   id: '/dev/seeds/$resource',
   path: '/dev/seeds/$resource',
@@ -263,10 +357,96 @@ const DeskUsersUserIdChangePasswordRoute =
     path: '/users/$userId/changePassword',
     getParentRoute: () => DeskRoute,
   } as any)
+const MobileBidsIdActivitiesRoute = MobileBidsIdActivitiesRouteImport.update({
+  id: '/bids/$id/activities',
+  path: '/bids/$id/activities',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsIdEditRoute = MobileBidsIdEditRouteImport.update({
+  id: '/bids/$id/edit',
+  path: '/bids/$id/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsIdFilesRoute = MobileBidsIdFilesRouteImport.update({
+  id: '/bids/$id/files',
+  path: '/bids/$id/files',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsIdInfoRoute = MobileBidsIdInfoRouteImport.update({
+  id: '/bids/$id/info',
+  path: '/bids/$id/info',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileFilesIdEditRoute = MobileFilesIdEditRouteImport.update({
+  id: '/files/$id/edit',
+  path: '/files/$id/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsIdActivitiesRoute =
+  MobileProjectsIdActivitiesRouteImport.update({
+    id: '/projects/$id/activities',
+    path: '/projects/$id/activities',
+    getParentRoute: () => MobileRoute,
+  } as any)
+const MobileProjectsIdEditRoute = MobileProjectsIdEditRouteImport.update({
+  id: '/projects/$id/edit',
+  path: '/projects/$id/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsIdFilesRoute = MobileProjectsIdFilesRouteImport.update({
+  id: '/projects/$id/files',
+  path: '/projects/$id/files',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsIdInfoRoute = MobileProjectsIdInfoRouteImport.update({
+  id: '/projects/$id/info',
+  path: '/projects/$id/info',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileTasksIdEditRoute = MobileTasksIdEditRouteImport.update({
+  id: '/tasks/$id/edit',
+  path: '/tasks/$id/edit',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsIdTasksIndexRoute = MobileBidsIdTasksIndexRouteImport.update({
+  id: '/bids/$id/tasks/',
+  path: '/bids/$id/tasks/',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileBidsIdTasksCreateRoute = MobileBidsIdTasksCreateRouteImport.update({
+  id: '/bids/$id/tasks/create',
+  path: '/bids/$id/tasks/create',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileProjectsIdTasksIndexRoute =
+  MobileProjectsIdTasksIndexRouteImport.update({
+    id: '/projects/$id/tasks/',
+    path: '/projects/$id/tasks/',
+    getParentRoute: () => MobileRoute,
+  } as any)
+const MobileProjectsIdTasksCreateRoute =
+  MobileProjectsIdTasksCreateRouteImport.update({
+    id: '/projects/$id/tasks/create',
+    path: '/projects/$id/tasks/create',
+    getParentRoute: () => MobileRoute,
+  } as any)
+const MobileBidsIdTasksTaskidEditRoute =
+  MobileBidsIdTasksTaskidEditRouteImport.update({
+    id: '/bids/$id/tasks/$taskid/edit',
+    path: '/bids/$id/tasks/$taskid/edit',
+    getParentRoute: () => MobileRoute,
+  } as any)
+const MobileProjectsIdTasksTaskidEditRoute =
+  MobileProjectsIdTasksTaskidEditRouteImport.update({
+    id: '/projects/$id/tasks/$taskid/edit',
+    path: '/projects/$id/tasks/$taskid/edit',
+    getParentRoute: () => MobileRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
+  '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
   '/dashboard': typeof DeskDashboardRoute
@@ -279,9 +459,14 @@ export interface FileRoutesByFullPath {
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
-  '/mobile/outbox': typeof MobileOutboxRoute
+  '/join/$token': typeof JoinTokenRoute
+  '/mobile/activities': typeof MobileActivitiesRoute
+  '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/mobile/': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -296,6 +481,9 @@ export interface FileRoutesByFullPath {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
+  '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/bids/': typeof DeskBidsIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
@@ -303,9 +491,29 @@ export interface FileRoutesByFullPath {
   '/projects/': typeof DeskProjectsIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/users/': typeof DeskUsersIndexRoute
+  '/mobile/bids/': typeof MobileBidsIndexRoute
+  '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
+  '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
+  '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
+  '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
+  '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
+  '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
+  '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
+  '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
+  '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
+  '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
+  '/mobile/projects/$id/tasks/': typeof MobileProjectsIdTasksIndexRoute
+  '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -322,9 +530,14 @@ export interface FileRoutesByTo {
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/trash': typeof DeskTrashRoute
-  '/mobile/outbox': typeof MobileOutboxRoute
+  '/join/$token': typeof JoinTokenRoute
+  '/mobile/activities': typeof MobileActivitiesRoute
+  '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/mobile': typeof MobileIndexRoute
   '/bids/$id': typeof DeskBidsIdRoute
   '/bids/add': typeof DeskBidsAddRoute
   '/contacts/$id': typeof DeskContactsIdRoute
@@ -339,6 +552,9 @@ export interface FileRoutesByTo {
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
+  '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/bids': typeof DeskBidsIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
@@ -346,15 +562,36 @@ export interface FileRoutesByTo {
   '/projects': typeof DeskProjectsIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/users': typeof DeskUsersIndexRoute
+  '/mobile/bids': typeof MobileBidsIndexRoute
+  '/mobile/files': typeof MobileFilesIndexRoute
+  '/mobile/projects': typeof MobileProjectsIndexRoute
+  '/mobile/tasks': typeof MobileTasksIndexRoute
   '/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
+  '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
+  '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
+  '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
+  '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
+  '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
+  '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
+  '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
+  '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
+  '/mobile/bids/$id/tasks': typeof MobileBidsIdTasksIndexRoute
+  '/mobile/projects/$id/tasks': typeof MobileProjectsIdTasksIndexRoute
+  '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_desk': typeof DeskRouteWithChildren
   '/error': typeof ErrorRoute
+  '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
@@ -367,9 +604,14 @@ export interface FileRoutesById {
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/trash': typeof DeskTrashRoute
-  '/mobile/outbox': typeof MobileOutboxRoute
+  '/join/$token': typeof JoinTokenRoute
+  '/mobile/activities': typeof MobileActivitiesRoute
+  '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile_/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
+  '/mobile/': typeof MobileIndexRoute
   '/_desk/bids/$id': typeof DeskBidsIdRoute
   '/_desk/bids/add': typeof DeskBidsAddRoute
   '/_desk/contacts/$id': typeof DeskContactsIdRoute
@@ -384,6 +626,9 @@ export interface FileRoutesById {
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
   '/_desk/users/$id': typeof DeskUsersIdRoute
   '/_desk/users/add': typeof DeskUsersAddRoute
+  '/mobile/bids/add': typeof MobileBidsAddRoute
+  '/mobile/projects/add': typeof MobileProjectsAddRoute
+  '/mobile/tasks/create': typeof MobileTasksCreateRoute
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
@@ -391,15 +636,36 @@ export interface FileRoutesById {
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
+  '/mobile/bids/': typeof MobileBidsIndexRoute
+  '/mobile/files/': typeof MobileFilesIndexRoute
+  '/mobile/projects/': typeof MobileProjectsIndexRoute
+  '/mobile/tasks/': typeof MobileTasksIndexRoute
   '/_desk/dev/seeds/$resource': typeof DeskDevSeedsResourceRoute
   '/_desk/documents/$documentId/edit': typeof DeskDocumentsDocumentIdEditRoute
   '/_desk/users/$userId/changePassword': typeof DeskUsersUserIdChangePasswordRoute
+  '/mobile/bids/$id/activities': typeof MobileBidsIdActivitiesRoute
+  '/mobile/bids/$id/edit': typeof MobileBidsIdEditRoute
+  '/mobile/bids/$id/files': typeof MobileBidsIdFilesRoute
+  '/mobile/bids/$id/info': typeof MobileBidsIdInfoRoute
+  '/mobile/files/$id/edit': typeof MobileFilesIdEditRoute
+  '/mobile/projects/$id/activities': typeof MobileProjectsIdActivitiesRoute
+  '/mobile/projects/$id/edit': typeof MobileProjectsIdEditRoute
+  '/mobile/projects/$id/files': typeof MobileProjectsIdFilesRoute
+  '/mobile/projects/$id/info': typeof MobileProjectsIdInfoRoute
+  '/mobile/tasks/$id/edit': typeof MobileTasksIdEditRoute
+  '/mobile/bids/$id/tasks/create': typeof MobileBidsIdTasksCreateRoute
+  '/mobile/projects/$id/tasks/create': typeof MobileProjectsIdTasksCreateRoute
+  '/mobile/bids/$id/tasks/': typeof MobileBidsIdTasksIndexRoute
+  '/mobile/projects/$id/tasks/': typeof MobileProjectsIdTasksIndexRoute
+  '/mobile/bids/$id/tasks/$taskid/edit': typeof MobileBidsIdTasksTaskidEditRoute
+  '/mobile/projects/$id/tasks/$taskid/edit': typeof MobileProjectsIdTasksTaskidEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/error'
+    | '/mobile'
     | '/register'
     | '/cam'
     | '/dashboard'
@@ -412,9 +678,14 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/trash'
-    | '/mobile/outbox'
+    | '/join/$token'
+    | '/mobile/activities'
+    | '/mobile/inbox'
+    | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
+    | '/mobile/'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -429,6 +700,9 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/users/$id'
     | '/users/add'
+    | '/mobile/bids/add'
+    | '/mobile/projects/add'
+    | '/mobile/tasks/create'
     | '/bids/'
     | '/contacts/'
     | '/customers/'
@@ -436,9 +710,29 @@ export interface FileRouteTypes {
     | '/projects/'
     | '/tasks/'
     | '/users/'
+    | '/mobile/bids/'
+    | '/mobile/files/'
+    | '/mobile/projects/'
+    | '/mobile/tasks/'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
+    | '/mobile/bids/$id/activities'
+    | '/mobile/bids/$id/edit'
+    | '/mobile/bids/$id/files'
+    | '/mobile/bids/$id/info'
+    | '/mobile/files/$id/edit'
+    | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/edit'
+    | '/mobile/projects/$id/files'
+    | '/mobile/projects/$id/info'
+    | '/mobile/tasks/$id/edit'
+    | '/mobile/bids/$id/tasks/create'
+    | '/mobile/projects/$id/tasks/create'
+    | '/mobile/bids/$id/tasks/'
+    | '/mobile/projects/$id/tasks/'
+    | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/projects/$id/tasks/$taskid/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -455,9 +749,14 @@ export interface FileRouteTypes {
     | '/photos'
     | '/profile'
     | '/trash'
-    | '/mobile/outbox'
+    | '/join/$token'
+    | '/mobile/activities'
+    | '/mobile/inbox'
+    | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
+    | '/mobile'
     | '/bids/$id'
     | '/bids/add'
     | '/contacts/$id'
@@ -472,6 +771,9 @@ export interface FileRouteTypes {
     | '/tasks/listView'
     | '/users/$id'
     | '/users/add'
+    | '/mobile/bids/add'
+    | '/mobile/projects/add'
+    | '/mobile/tasks/create'
     | '/bids'
     | '/contacts'
     | '/customers'
@@ -479,14 +781,35 @@ export interface FileRouteTypes {
     | '/projects'
     | '/tasks'
     | '/users'
+    | '/mobile/bids'
+    | '/mobile/files'
+    | '/mobile/projects'
+    | '/mobile/tasks'
     | '/dev/seeds/$resource'
     | '/documents/$documentId/edit'
     | '/users/$userId/changePassword'
+    | '/mobile/bids/$id/activities'
+    | '/mobile/bids/$id/edit'
+    | '/mobile/bids/$id/files'
+    | '/mobile/bids/$id/info'
+    | '/mobile/files/$id/edit'
+    | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/edit'
+    | '/mobile/projects/$id/files'
+    | '/mobile/projects/$id/info'
+    | '/mobile/tasks/$id/edit'
+    | '/mobile/bids/$id/tasks/create'
+    | '/mobile/projects/$id/tasks/create'
+    | '/mobile/bids/$id/tasks'
+    | '/mobile/projects/$id/tasks'
+    | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/projects/$id/tasks/$taskid/edit'
   id:
     | '__root__'
     | '/'
     | '/_desk'
     | '/error'
+    | '/mobile'
     | '/register'
     | '/_desk/cam'
     | '/_desk/dashboard'
@@ -499,9 +822,14 @@ export interface FileRouteTypes {
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/trash'
-    | '/mobile/outbox'
+    | '/join/$token'
+    | '/mobile/activities'
+    | '/mobile/inbox'
+    | '/mobile/photos'
+    | '/mobile_/camera'
     | '/set-password/$token'
     | '/share/$token'
+    | '/mobile/'
     | '/_desk/bids/$id'
     | '/_desk/bids/add'
     | '/_desk/contacts/$id'
@@ -516,6 +844,9 @@ export interface FileRouteTypes {
     | '/_desk/tasks/listView'
     | '/_desk/users/$id'
     | '/_desk/users/add'
+    | '/mobile/bids/add'
+    | '/mobile/projects/add'
+    | '/mobile/tasks/create'
     | '/_desk/bids/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
@@ -523,17 +854,39 @@ export interface FileRouteTypes {
     | '/_desk/projects/'
     | '/_desk/tasks/'
     | '/_desk/users/'
+    | '/mobile/bids/'
+    | '/mobile/files/'
+    | '/mobile/projects/'
+    | '/mobile/tasks/'
     | '/_desk/dev/seeds/$resource'
     | '/_desk/documents/$documentId/edit'
     | '/_desk/users/$userId/changePassword'
+    | '/mobile/bids/$id/activities'
+    | '/mobile/bids/$id/edit'
+    | '/mobile/bids/$id/files'
+    | '/mobile/bids/$id/info'
+    | '/mobile/files/$id/edit'
+    | '/mobile/projects/$id/activities'
+    | '/mobile/projects/$id/edit'
+    | '/mobile/projects/$id/files'
+    | '/mobile/projects/$id/info'
+    | '/mobile/tasks/$id/edit'
+    | '/mobile/bids/$id/tasks/create'
+    | '/mobile/projects/$id/tasks/create'
+    | '/mobile/bids/$id/tasks/'
+    | '/mobile/projects/$id/tasks/'
+    | '/mobile/bids/$id/tasks/$taskid/edit'
+    | '/mobile/projects/$id/tasks/$taskid/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   DeskRoute: typeof DeskRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
-  MobileOutboxRoute: typeof MobileOutboxRoute
+  JoinTokenRoute: typeof JoinTokenRoute
+  MobileCameraRoute: typeof MobileCameraRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -559,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/error'
       fullPath: '/error'
       preLoaderRoute: typeof ErrorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile': {
+      id: '/mobile'
+      path: '/mobile'
+      fullPath: '/mobile'
+      preLoaderRoute: typeof MobileRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/register': {
@@ -645,11 +1005,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskTrashRouteImport
       parentRoute: typeof DeskRoute
     }
-    '/mobile/outbox': {
-      id: '/mobile/outbox'
-      path: '/mobile/outbox'
-      fullPath: '/mobile/outbox'
-      preLoaderRoute: typeof MobileOutboxRouteImport
+    '/join/$token': {
+      id: '/join/$token'
+      path: '/join/$token'
+      fullPath: '/join/$token'
+      preLoaderRoute: typeof JoinTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile/': {
+      id: '/mobile/'
+      path: '/'
+      fullPath: '/mobile/'
+      preLoaderRoute: typeof MobileIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/activities': {
+      id: '/mobile/activities'
+      path: '/activities'
+      fullPath: '/mobile/activities'
+      preLoaderRoute: typeof MobileActivitiesRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/inbox': {
+      id: '/mobile/inbox'
+      path: '/inbox'
+      fullPath: '/mobile/inbox'
+      preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/photos': {
+      id: '/mobile/photos'
+      path: '/photos'
+      fullPath: '/mobile/photos'
+      preLoaderRoute: typeof MobilePhotosRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile_/camera': {
+      id: '/mobile_/camera'
+      path: '/mobile/camera'
+      fullPath: '/mobile/camera'
+      preLoaderRoute: typeof MobileCameraRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
@@ -813,6 +1208,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskUsersAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/mobile/bids/': {
+      id: '/mobile/bids/'
+      path: '/bids'
+      fullPath: '/mobile/bids/'
+      preLoaderRoute: typeof MobileBidsIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/add': {
+      id: '/mobile/bids/add'
+      path: '/bids/add'
+      fullPath: '/mobile/bids/add'
+      preLoaderRoute: typeof MobileBidsAddRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/files/': {
+      id: '/mobile/files/'
+      path: '/files'
+      fullPath: '/mobile/files/'
+      preLoaderRoute: typeof MobileFilesIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/': {
+      id: '/mobile/projects/'
+      path: '/projects'
+      fullPath: '/mobile/projects/'
+      preLoaderRoute: typeof MobileProjectsIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/add': {
+      id: '/mobile/projects/add'
+      path: '/projects/add'
+      fullPath: '/mobile/projects/add'
+      preLoaderRoute: typeof MobileProjectsAddRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/tasks/': {
+      id: '/mobile/tasks/'
+      path: '/tasks'
+      fullPath: '/mobile/tasks/'
+      preLoaderRoute: typeof MobileTasksIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/tasks/create': {
+      id: '/mobile/tasks/create'
+      path: '/tasks/create'
+      fullPath: '/mobile/tasks/create'
+      preLoaderRoute: typeof MobileTasksCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/_desk/dev/seeds/$resource': {
       id: '/_desk/dev/seeds/$resource'
       path: '/dev/seeds/$resource'
@@ -833,6 +1277,118 @@ declare module '@tanstack/react-router' {
       fullPath: '/users/$userId/changePassword'
       preLoaderRoute: typeof DeskUsersUserIdChangePasswordRouteImport
       parentRoute: typeof DeskRoute
+    }
+    '/mobile/bids/$id/activities': {
+      id: '/mobile/bids/$id/activities'
+      path: '/bids/$id/activities'
+      fullPath: '/mobile/bids/$id/activities'
+      preLoaderRoute: typeof MobileBidsIdActivitiesRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/edit': {
+      id: '/mobile/bids/$id/edit'
+      path: '/bids/$id/edit'
+      fullPath: '/mobile/bids/$id/edit'
+      preLoaderRoute: typeof MobileBidsIdEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/files': {
+      id: '/mobile/bids/$id/files'
+      path: '/bids/$id/files'
+      fullPath: '/mobile/bids/$id/files'
+      preLoaderRoute: typeof MobileBidsIdFilesRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/info': {
+      id: '/mobile/bids/$id/info'
+      path: '/bids/$id/info'
+      fullPath: '/mobile/bids/$id/info'
+      preLoaderRoute: typeof MobileBidsIdInfoRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/files/$id/edit': {
+      id: '/mobile/files/$id/edit'
+      path: '/files/$id/edit'
+      fullPath: '/mobile/files/$id/edit'
+      preLoaderRoute: typeof MobileFilesIdEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/activities': {
+      id: '/mobile/projects/$id/activities'
+      path: '/projects/$id/activities'
+      fullPath: '/mobile/projects/$id/activities'
+      preLoaderRoute: typeof MobileProjectsIdActivitiesRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/edit': {
+      id: '/mobile/projects/$id/edit'
+      path: '/projects/$id/edit'
+      fullPath: '/mobile/projects/$id/edit'
+      preLoaderRoute: typeof MobileProjectsIdEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/files': {
+      id: '/mobile/projects/$id/files'
+      path: '/projects/$id/files'
+      fullPath: '/mobile/projects/$id/files'
+      preLoaderRoute: typeof MobileProjectsIdFilesRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/info': {
+      id: '/mobile/projects/$id/info'
+      path: '/projects/$id/info'
+      fullPath: '/mobile/projects/$id/info'
+      preLoaderRoute: typeof MobileProjectsIdInfoRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/tasks/$id/edit': {
+      id: '/mobile/tasks/$id/edit'
+      path: '/tasks/$id/edit'
+      fullPath: '/mobile/tasks/$id/edit'
+      preLoaderRoute: typeof MobileTasksIdEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/tasks/': {
+      id: '/mobile/bids/$id/tasks/'
+      path: '/bids/$id/tasks'
+      fullPath: '/mobile/bids/$id/tasks/'
+      preLoaderRoute: typeof MobileBidsIdTasksIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/tasks/create': {
+      id: '/mobile/bids/$id/tasks/create'
+      path: '/bids/$id/tasks/create'
+      fullPath: '/mobile/bids/$id/tasks/create'
+      preLoaderRoute: typeof MobileBidsIdTasksCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/tasks/': {
+      id: '/mobile/projects/$id/tasks/'
+      path: '/projects/$id/tasks'
+      fullPath: '/mobile/projects/$id/tasks/'
+      preLoaderRoute: typeof MobileProjectsIdTasksIndexRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/tasks/create': {
+      id: '/mobile/projects/$id/tasks/create'
+      path: '/projects/$id/tasks/create'
+      fullPath: '/mobile/projects/$id/tasks/create'
+      preLoaderRoute: typeof MobileProjectsIdTasksCreateRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/bids/$id/tasks/$taskid/edit': {
+      id: '/mobile/bids/$id/tasks/$taskid/edit'
+      path: '/bids/$id/tasks/$taskid/edit'
+      fullPath: '/mobile/bids/$id/tasks/$taskid/edit'
+      preLoaderRoute: typeof MobileBidsIdTasksTaskidEditRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/projects/$id/tasks/$taskid/edit': {
+      id: '/mobile/projects/$id/tasks/$taskid/edit'
+      path: '/projects/$id/tasks/$taskid/edit'
+      fullPath: '/mobile/projects/$id/tasks/$taskid/edit'
+      preLoaderRoute: typeof MobileProjectsIdTasksTaskidEditRouteImport
+      parentRoute: typeof MobileRoute
     }
   }
 }
@@ -915,12 +1471,77 @@ const DeskRouteChildren: DeskRouteChildren = {
 
 const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 
+interface MobileRouteChildren {
+  MobileActivitiesRoute: typeof MobileActivitiesRoute
+  MobileInboxRoute: typeof MobileInboxRoute
+  MobilePhotosRoute: typeof MobilePhotosRoute
+  MobileIndexRoute: typeof MobileIndexRoute
+  MobileBidsAddRoute: typeof MobileBidsAddRoute
+  MobileProjectsAddRoute: typeof MobileProjectsAddRoute
+  MobileTasksCreateRoute: typeof MobileTasksCreateRoute
+  MobileBidsIndexRoute: typeof MobileBidsIndexRoute
+  MobileFilesIndexRoute: typeof MobileFilesIndexRoute
+  MobileProjectsIndexRoute: typeof MobileProjectsIndexRoute
+  MobileTasksIndexRoute: typeof MobileTasksIndexRoute
+  MobileBidsIdActivitiesRoute: typeof MobileBidsIdActivitiesRoute
+  MobileBidsIdEditRoute: typeof MobileBidsIdEditRoute
+  MobileBidsIdFilesRoute: typeof MobileBidsIdFilesRoute
+  MobileBidsIdInfoRoute: typeof MobileBidsIdInfoRoute
+  MobileFilesIdEditRoute: typeof MobileFilesIdEditRoute
+  MobileProjectsIdActivitiesRoute: typeof MobileProjectsIdActivitiesRoute
+  MobileProjectsIdEditRoute: typeof MobileProjectsIdEditRoute
+  MobileProjectsIdFilesRoute: typeof MobileProjectsIdFilesRoute
+  MobileProjectsIdInfoRoute: typeof MobileProjectsIdInfoRoute
+  MobileTasksIdEditRoute: typeof MobileTasksIdEditRoute
+  MobileBidsIdTasksCreateRoute: typeof MobileBidsIdTasksCreateRoute
+  MobileProjectsIdTasksCreateRoute: typeof MobileProjectsIdTasksCreateRoute
+  MobileBidsIdTasksIndexRoute: typeof MobileBidsIdTasksIndexRoute
+  MobileProjectsIdTasksIndexRoute: typeof MobileProjectsIdTasksIndexRoute
+  MobileBidsIdTasksTaskidEditRoute: typeof MobileBidsIdTasksTaskidEditRoute
+  MobileProjectsIdTasksTaskidEditRoute: typeof MobileProjectsIdTasksTaskidEditRoute
+}
+
+const MobileRouteChildren: MobileRouteChildren = {
+  MobileActivitiesRoute: MobileActivitiesRoute,
+  MobileInboxRoute: MobileInboxRoute,
+  MobilePhotosRoute: MobilePhotosRoute,
+  MobileIndexRoute: MobileIndexRoute,
+  MobileBidsAddRoute: MobileBidsAddRoute,
+  MobileProjectsAddRoute: MobileProjectsAddRoute,
+  MobileTasksCreateRoute: MobileTasksCreateRoute,
+  MobileBidsIndexRoute: MobileBidsIndexRoute,
+  MobileFilesIndexRoute: MobileFilesIndexRoute,
+  MobileProjectsIndexRoute: MobileProjectsIndexRoute,
+  MobileTasksIndexRoute: MobileTasksIndexRoute,
+  MobileBidsIdActivitiesRoute: MobileBidsIdActivitiesRoute,
+  MobileBidsIdEditRoute: MobileBidsIdEditRoute,
+  MobileBidsIdFilesRoute: MobileBidsIdFilesRoute,
+  MobileBidsIdInfoRoute: MobileBidsIdInfoRoute,
+  MobileFilesIdEditRoute: MobileFilesIdEditRoute,
+  MobileProjectsIdActivitiesRoute: MobileProjectsIdActivitiesRoute,
+  MobileProjectsIdEditRoute: MobileProjectsIdEditRoute,
+  MobileProjectsIdFilesRoute: MobileProjectsIdFilesRoute,
+  MobileProjectsIdInfoRoute: MobileProjectsIdInfoRoute,
+  MobileTasksIdEditRoute: MobileTasksIdEditRoute,
+  MobileBidsIdTasksCreateRoute: MobileBidsIdTasksCreateRoute,
+  MobileProjectsIdTasksCreateRoute: MobileProjectsIdTasksCreateRoute,
+  MobileBidsIdTasksIndexRoute: MobileBidsIdTasksIndexRoute,
+  MobileProjectsIdTasksIndexRoute: MobileProjectsIdTasksIndexRoute,
+  MobileBidsIdTasksTaskidEditRoute: MobileBidsIdTasksTaskidEditRoute,
+  MobileProjectsIdTasksTaskidEditRoute: MobileProjectsIdTasksTaskidEditRoute,
+}
+
+const MobileRouteWithChildren =
+  MobileRoute._addFileChildren(MobileRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   DeskRoute: DeskRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
-  MobileOutboxRoute: MobileOutboxRoute,
+  JoinTokenRoute: JoinTokenRoute,
+  MobileCameraRoute: MobileCameraRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

@@ -45,6 +45,16 @@ export const es: Messages = {
   'The end date is before the start date.': 'La fecha de fin es anterior a la de inicio.',
   'This record is no longer available.': 'Este registro ya no está disponible.',
 
+  // Phones
+  'This phone link is no longer in force. Ask the office for a new one.':
+    'Este enlace para el teléfono ya no es válido. Pida uno nuevo a la oficina.',
+  'This phone link was already used. Each works once: ask the office for a new one.':
+    'Este enlace para el teléfono ya se usó. Cada uno funciona una vez: pida uno nuevo a la oficina.',
+  'The office made a newer phone link. Use that one.':
+    'La oficina creó un enlace para el teléfono más reciente. Use ese.',
+  'This phone link is older than 72 hours. Ask the office for a new one.':
+    'Este enlace para el teléfono tiene más de 72 horas. Pida uno nuevo a la oficina.',
+
   // Tasks
   'Due is before the start.': 'El vencimiento no puede ser anterior al inicio.',
   'Say how many times, or until when.': 'Indique cuántas veces o hasta cuándo.',

@@ -37,7 +37,7 @@ export const Me = z.object({
   preferences: z.string(),
   permissions: z.array(z.string()),
   /** Whether there is a password yet: who joined by a phone link sets one when they like. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean().default(true),
   version: z.number().int(),
 })
 export type Me = z.infer<typeof Me>

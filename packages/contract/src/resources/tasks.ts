@@ -130,6 +130,8 @@ export const tasks = crud('tasks', 'task', {
     ProjectId: id.optional(),
     BidId: id.optional(),
     UserId: id.optional(),
+    /** Who works on it: it is assigned to them, or they are in its crew. */
+    WorkerId: id.optional(),
     status: statusFilter,
     priority: statusFilter,
     overdue: z.enum(['1']).optional(),

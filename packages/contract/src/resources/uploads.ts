@@ -67,8 +67,6 @@ export const Upload = z.object({
   size: z.number().int(),
   partSize: z.number().int(),
   parts: z.array(z.number().int()),
-  /** Where the bytes may go in one piece instead: only with object storage. */
-  direct: z.object({ url: z.string(), method: z.literal('PUT'), headers: z.record(z.string(), z.string()) }).nullable(),
 })
 export type Upload = z.infer<typeof Upload>
 

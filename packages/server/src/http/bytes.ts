@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Range } from '../outside/storage/storage.ts'
+import type { Range, Storage } from '../outside/storage/storage.ts'
+import { workplace } from '../outside/storage/workplace.ts'
 
 /** Bytes on their way out. */
 export type Outgoing = {
@@ -46,11 +49,35 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, fi
   return reply.send(request.method === 'HEAD' ? '' : await file.open(range))
 }
 
+/** Makes a file in a workplace of its own and sends it when it is whole: for saving, once, and kept nowhere. */
+export async function sendWork(
+  storage: Pick<Storage, 'temp'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  file: { mime: string; name: string },
+  make: (to: string) => Promise<{ bytes: number }>,
+): Promise<FastifyReply> {
+  const work = await workplace(storage)
+  try {
+    const { bytes } = await make(work.at('made'))
+    return await sendBytes(request, reply, {
+      ...file,
+      bytes,
+      etag: randomBytes(12).toString('hex'),
+      inline: false,
+      keepFor: 0,
+      open: async () => createReadStream(work.at('made')).once('close', () => void work.clear()),
+    })
+  } catch (error) {
+    await work.clear()
+    throw error
+  }
+}
+
 /** Sends what is still being made: its length is not known, and a break on either side ends it. */
 export async function sendMade(
   reply: FastifyReply,
   file: { mime: string; name: string },
-  write: (out: NodeJS.WritableStream) => Promise<void> | Readable,
+  made: Readable,
 ): Promise<void> {
   reply.hijack()
   const out = reply.raw
@@ -61,9 +88,7 @@ export async function sendMade(
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'no-store',
   })
-  const made = write(out)
-  if (made instanceof Promise) await made
-  else await pipeline(made, out)
+  await pipeline(made, out)
 }
 
 /** RFC 6266: a plain name for old clients, and the true one in UTF-8. */

@@ -12,6 +12,14 @@ export type Changes = {
   stop(): Promise<void>
 }
 
+/** A change by this person: to one record, or to many at once. */
+export const changeBy = (
+  who: { companyId: string; userId: string },
+  resource: string,
+  action: Told['action'],
+  id = '',
+): Told => ({ companyId: who.companyId, resource, id, version: 0, action, by: who.userId })
+
 const CHANNEL = 'jobwright_changes'
 const BATCH_MS = 40
 const MOST_BYTES = 7000

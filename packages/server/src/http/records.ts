@@ -13,7 +13,7 @@ import type { Table } from '../db/schema/table.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import type { Ask, Handler, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
-import { writerOf } from './write.ts'
+import { quietWriter, writerOf } from './write.ts'
 
 /** The calls that a plain record answers, as `crud` in the contract declares them. A file has no create: it is uploaded. */
 export type Calls = Record<'list' | 'get' | 'update' | 'remove' | 'restore' | 'links' | 'history', AnyRoute> & {
@@ -143,7 +143,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
           await updateRecord(
             db,
             table,
-            { ...writerOf(ask), once: undefined },
+            quietWriter(ask.who, ask.from.requestId),
             { id: other, patch: others.patch, version: undefined, base: undefined },
             ruleFor(other),
             rules.merge,

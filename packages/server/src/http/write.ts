@@ -12,6 +12,14 @@ export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who 
   once: ask.once,
 })
 
+/** The same for one of several writes of a call, whose answer is kept with another of them. */
+export const quietWriter = (who: Pick<Who, 'companyId' | 'userId'>, requestId: string): Writer => ({
+  companyId: who.companyId,
+  userId: who.userId,
+  requestId,
+  once: undefined,
+})
+
 /**
  * Does a write in one transaction of the person's company, and keeps its answer under its idempotency key there: a repeat
  * never comes here (`mount` answers it). `done` is told after the commit.

@@ -39,7 +39,7 @@ export async function sendZip(
     zip.end()
     yield* ready
   }
-  await sendMade(reply, { mime: 'application/zip', name }, () => Readable.from(made(), { objectMode: false }))
+  await sendMade(reply, { mime: 'application/zip', name }, Readable.from(made(), { objectMode: false }))
 }
 
 function unused(path: string, used: Set<string>): string {

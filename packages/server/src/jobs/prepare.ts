@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
+import { workplace } from '../outside/storage/workplace.ts'
 import { NotConfigured, type Transcriber } from '../outside/transcription.ts'
 import { Unreadable } from '../outside/workshop/unreadable.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
@@ -83,16 +82,16 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
 
   const make = async (job: FileJob, blob: Blob): Promise<void> => {
     const { companyId, blobId } = job
-    const folder = await workplace(storage)
-    const wanted = (['thumb', 'view'] as const).map((variant) => ({ variant, to: join(folder, variant) }))
+    const work = await workplace(storage)
+    const wanted = (['thumb', 'view'] as const).map((variant) => ({ variant, to: work.at(variant) }))
     try {
       const made = await storage.borrow(blob.key, (path) => workshop.pictures(path, wanted, { mime: blob.mime }))
       for (const one of made)
-        await keep(job, blob, one.variant, join(folder, one.variant), {
+        await keep(job, blob, one.variant, work.at(one.variant), {
           mime: one.mime,
           width: one.width,
           height: one.height,
-          bytes: (await stat(join(folder, one.variant))).size,
+          bytes: (await stat(work.at(one.variant))).size,
         })
       await db.within(
         companyId,
@@ -108,7 +107,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
       )
       if (!failed) throw error
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await work.clear()
     }
     done(companyId)
   }
@@ -137,15 +136,15 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
   const drawPage = async (job: FileJob, blob: Blob, variant: string): Promise<Rendition | undefined> => {
     const [, page, width] = /^page-(\d+)-(\d+)$/.exec(variant) ?? []
     if (page === undefined || blob.kind !== 'pdf') return undefined
-    const folder = await workplace(storage)
+    const work = await workplace(storage)
     try {
-      const to = join(folder, 'page')
+      const to = work.at('page')
       const made = await storage.borrow(blob.key, (path) =>
         workshop.page(path, Number(page), to, { width: Number(width) }),
       )
       return await keep(job, blob, variant, to, made)
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await work.clear()
     }
   }
 
@@ -210,10 +209,4 @@ async function readText(
       return { ...none, state: 'failed', message: error.message }
     throw error
   }
-}
-
-async function workplace(storage: Storage): Promise<string> {
-  const folder = join(storage.temp, `${randomBytes(8).toString('hex')}.work`)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return folder
 }

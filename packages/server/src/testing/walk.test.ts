@@ -11,11 +11,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { newId } from '../db/ids.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { formOf, sendForm } from './forms.ts'
 import { aCustomer, testHouse, type Person } from './house.ts'
+import { aSync, bodies, kindOf, queries, type World } from './walkAsks.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
 // company, and its answer has the shape that it promises. A new call is walked without a line here, unless its body
@@ -25,7 +28,6 @@ const calls = Object.entries(contract).flatMap(([tag, group]) =>
   Object.entries(group as Record<string, AnyRoute>).map(([verb, route]) => [`${tag}.${verb}`, route] as const),
 )
 
-type World = { ada: Person; bob: Person; nobody: Person; ids: Record<string, string>; importId: string }
 const world = {} as World
 
 async function fill(person: Person): Promise<Record<string, string>> {
@@ -42,6 +44,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
   const pat = await house.person(person, 101)
   const filed = await files(person)
+  const deviceId = newId()
+  await person.call(sync.ask, { body: aSync(deviceId) })
   return {
     ...filed,
     customers: customer.id,
@@ -50,6 +54,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
     bids: bid.id,
     tasks: task.id,
     users: pat.me.id,
+    devices: deviceId,
+    stars: project.id,
   }
 }
 
@@ -112,52 +118,6 @@ beforeAll(async () => {
   world.importId = await anImport(world.ada)
 })
 
-const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
-const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
-const bodies: Record<string, (w: World) => unknown> = {
-  'POST /customers': () => ({ name: 'Cedar & Sons' }),
-  'POST /contacts': (w) => ({ firstName: 'Ben', lastName: 'Ode', CustomerId: w.ids['customers'] }),
-  'POST /projects': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
-  'POST /bids': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
-  'POST /tasks': () => ({ title: 'Sweep' }),
-  'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
-  'POST /imports/:id/check': () => mapping,
-  'POST /imports/:id/run': () => mapping,
-  'POST /dev/seeds/:resource': () => ({ count: 1 }),
-  'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
-  'PUT /users/:id': () => ({ language: 'es' }),
-  'PUT /photos/:id': () => ({ caption: 'Seen.' }),
-  'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
-  'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
-  'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
-  'POST /photos/:id/views': () => ({ action: 'viewed' }),
-  'POST /documents/:id/views': (w) => ({ RevisionId: w.ids['current'], action: 'viewed' }),
-  'POST /documents/:id/checkOut': () => ({}),
-  'PUT /revisions/:id': () => ({ label: 'B' }),
-  'PUT /revisions/:id/markup': () => ({ marks: [], published: false }),
-  'POST /uploads': () => ({ name: 'a.txt', size: 5 }),
-  'POST /uploads/:id/finish': () => ({ target: {} }),
-  'POST /render-pdf/:fileName': () => ({ annotations: [] }),
-  'POST /get-file-transcription/:fileName': () => ({}),
-  'POST /files': () => ({ name: `Folder ${Math.random().toString(36).slice(2)}` }),
-  'PUT /files': (w) => ({ oldPath: `id:${w.ids['documents']}`, newName: 'plan 2.pdf' }),
-  'DELETE /files': (w) => ({ path: `id:${w.ids['documents']}` }),
-  'POST /files/move': (w) => ({ paths: [`id:${w.ids['documents']}`], to: '' }),
-  'POST /files/copy': (w) => ({ paths: [`id:${w.ids['documents']}`], to: '' }),
-  'POST /files/restore': (w) => ({ id: w.ids['folder'] ?? '' }),
-  'POST /files/favourite': (w) => ({ path: `id:${w.ids['documents']}`, favourite: true }),
-  'POST /files/zip': (w) => ({ paths: [`id:${w.ids['documents']}`] }),
-  'POST /files/update': (w) => ({ id: w.ids['photos'], caption: 'Seen.' }),
-  'POST /shares': (w) => ({ resource: 'photos', ids: [w.ids['photos']], days: 7 }),
-  'POST /shared/:token': () => ({}),
-}
-const queries: Record<string, (w: World) => Record<string, string>> = {
-  'POST /imports': () => ({ name: 'a.csv' }),
-  'GET /search': () => ({ q: 'foxglove' }),
-  'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
-  'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
-  'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),
-}
 const bodyOf = (route: AnyRoute, w: World): unknown =>
   bodies[`${route.method} ${route.path}`]?.(w) ??
   (route.body
@@ -166,6 +126,7 @@ const bodyOf = (route: AnyRoute, w: World): unknown =>
 const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
   id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
   resource: 'customers',
+  noun: 'projects',
   token: w.ids['token'] ?? 'x'.repeat(43),
   fileName: w.ids['fileName'] ?? '',
   n: '0',
@@ -231,7 +192,9 @@ test.each(answering)('%s answers what it promises', async (name, route) => {
 async function readyFor(name: string, route: AnyRoute): Promise<World> {
   if (name === 'imports.undo') await finished(world.importId)
   if (
-    !/[rR]emove|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|files\.|uploads\.replace/.test(name)
+    !/[rR]emove|forget|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|files\.|uploads\.replace/.test(
+      name,
+    )
   )
     return world
   const w = { ...world, ids: await fill(world.ada) }
@@ -265,6 +228,8 @@ test('the number of calls that are open to everyone is known', () => {
       .sort(),
   ).toEqual([
     'health.health',
+    'join.look',
+    'join.use',
     'session.instance',
     'session.login',
     'session.openDemo',

@@ -11,6 +11,7 @@ import type { ListQuery, Page } from './nouns.ts'
 import { queryClient } from './queries.ts'
 import { readPage, touch } from './records.ts'
 import { holds } from './session.ts'
+import { isReadOnly } from './view.ts'
 import { placeOf, WINDOW } from './windows.ts'
 
 /** What photos are filtered by. */
@@ -92,11 +93,12 @@ const DAY_MS = 86_400_000
 const isOwn = (me: Me, photo: PhotoRow) => photo.takenById === me.id
 /** Whoever took a photo may describe it for a day; afterwards the office does. */
 export const mayChangePhoto = (me: Me, photo: PhotoRow): boolean =>
-  holds(me, 'photos.update') ||
-  (holds(me, 'photos.create') && isOwn(me, photo) && Date.now() - Date.parse(photo.createdAt) < DAY_MS)
+  !isReadOnly() &&
+  (holds(me, 'photos.update') ||
+    (holds(me, 'photos.create') && isOwn(me, photo) && Date.now() - Date.parse(photo.createdAt) < DAY_MS))
 /** Whoever took a photo may delete it; others' photos only with a right of its own. */
 export const mayDeletePhoto = (me: Me, photo: PhotoRow): boolean =>
-  holds(me, 'photos.delete_any') || (holds(me, 'photos.delete') && isOwn(me, photo))
+  !isReadOnly() && (holds(me, 'photos.delete_any') || (holds(me, 'photos.delete') && isOwn(me, photo)))
 
 /** Notes that somebody looked at a photo. Nobody waits for it, and it may fail. */
 export const notePhotoSeen = (id: string): void =>

@@ -6,7 +6,8 @@ import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'
 import { signed } from './token.ts'
 
-export type Scheme = 'light' | 'dark' | 'auto'
+/** `sun` is light with the strongest contrast, for reading in bright sunlight. */
+export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
 export type Language = 'en' | 'es'
 /** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
 export type ListPrefs = {
@@ -18,6 +19,8 @@ export type Prefs = {
   language?: Language
   scheme?: Scheme
   lists?: Record<string, ListPrefs>
+  /** The view that was chosen on phones and at desks (data/view.ts). */
+  viewMode?: { phone?: number; desk?: number }
   [other: string]: unknown
 }
 

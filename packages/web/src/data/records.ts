@@ -130,8 +130,9 @@ export async function readRecord<N extends Kept>(noun: N, id: string, signal: Ab
 }
 
 /** One record. */
-export function useRecord<N extends Kept>(noun: N, id: string) {
+export function useRecord<N extends Kept>(noun: N, id: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keys.record(noun, id),
     queryFn: ({ signal }) => readRecord(noun, id, signal),
   })

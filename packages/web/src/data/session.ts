@@ -2,14 +2,18 @@ import { addressOf } from '@jobwright/contract/call.ts'
 import { can } from '@jobwright/contract/permissions.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { join } from '@jobwright/contract/resources/join.ts'
 import { Me, session } from '@jobwright/contract/resources/session.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { call, send } from './api.ts'
 import { adoptPrefs, flushPrefs, forgetPrefs } from './prefs.ts'
 import { queryClient } from './queries.ts'
+import { newId } from './ids.ts'
+import { keepStored, readStored } from './stored.ts'
 import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
 import { useStore } from './store.ts'
+import { isReadOnly, useReadOnly } from './view.ts'
 
 /** The person who is signed in, or null. */
 export const useSession = (): Me | null => useStore(signed)?.me ?? null
@@ -36,12 +40,19 @@ function held(me: Me): ReadonlySet<string> {
 /** Whether this person holds a permission. */
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
-/** Whether this person may make this call. */
-export const canCall = (me: Me | null, route: AnyRoute): boolean =>
+/** Whether this person has the right to make this call. */
+export const mayCall = (me: Me | null, route: AnyRoute): boolean =>
   route.open === 'everyone' || (me !== null && (route.needs === undefined || can(held(me), route.needs)))
 
-/** Whether the person who is signed in may make this call. */
-export const useCan = (route: AnyRoute): boolean => canCall(useSession(), route)
+/** Whether this person may make this call here: the simple view of a phone is for reading. */
+export const canCall = (me: Me | null, route: AnyRoute): boolean =>
+  mayCall(me, route) && (route.method === 'GET' || !isReadOnly())
+
+/** Whether the person who is signed in may make this call here. */
+export function useCan(route: AnyRoute): boolean {
+  const reading = useReadOnly()
+  return mayCall(useSession(), route) && (route.method === 'GET' || !reading)
+}
 
 const begin = (token: string, me: Me): Me => {
   queryClient.clear()
@@ -50,9 +61,12 @@ const begin = (token: string, me: Me): Me => {
   return me
 }
 
+// A session on a phone may be without signal for long: it lasts longer without use.
+const field = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 80em)').matches
+
 /** Signs in with a username or an e-mail address. Throws a Refusal, or LostNetwork. */
 export async function signIn(username: string, password: string): Promise<Me> {
-  const reply = await call(session.login, { body: { username, password } })
+  const reply = await call(session.login, { body: { username, password, field: field() } })
   return begin(reply.token, reply.user)
 }
 
@@ -72,6 +86,22 @@ export async function openDemo(): Promise<Me> {
 export async function setPassword(token: string, password: string): Promise<Me> {
   const reply = await call(session.setPassword, { body: { token, password } })
   return begin(reply.token, reply.user)
+}
+
+const JOIN_KEY = 'jobwright.joining'
+
+/**
+ * Signs this phone in by a link. The key is kept until it is done: should the answer be lost, the same phone may ask again.
+ * Answers the project that the link opens, or null.
+ */
+export async function joinBy(token: string): Promise<string | null> {
+  const kept = readStored('local', JOIN_KEY)
+  const key = typeof kept === 'string' ? kept : newId()
+  keepStored('local', JOIN_KEY, key)
+  const reply = await call(join.use, { body: { token, key } })
+  keepStored('local', JOIN_KEY, undefined)
+  begin(reply.token, reply.user)
+  return reply.ProjectId
 }
 
 /** Changes the password; all other sessions end and this one goes on under a new token. */

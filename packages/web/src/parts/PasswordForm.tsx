@@ -11,14 +11,15 @@ import styles from './PasswordForm.module.css'
 import { useCallForm } from './useCallForm.ts'
 
 const Wanted = z.object({ currentPassword: z.string().min(1, 'Required.'), newPassword: Registration.shape.password })
+const First = Wanted.extend({ currentPassword: z.string() })
 
-/** Changes one's own password; all other sessions end. */
+/** Changes one's own password, or sets the first one; all other sessions end. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
   const { t } = useWords()
   const me = useMe()
   const { form, busy, problem, submit } = useCallForm({
     initial: { currentPassword: '', newPassword: '' },
-    schema: Wanted,
+    schema: me.hasPassword ? Wanted : First,
     send: async ({ currentPassword, newPassword }) => {
       await changePassword(currentPassword, newPassword)
       noticeSaved(t('profile.passwordSaved'))
@@ -28,16 +29,18 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
   })
   return (
     <SubmitForm className={styles.form} onSubmit={() => void submit()}>
-      <p className={styles.text}>{t('profile.passwordText')}</p>
+      <p className={styles.text}>{t(me.hasPassword ? 'profile.passwordText' : 'profile.firstText')}</p>
       <FormProblem>{problem}</FormProblem>
       <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
-      <PasswordField
-        required
-        label={t('profile.current')}
-        autoComplete="current-password"
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-      />
+      {me.hasPassword && (
+        <PasswordField
+          required
+          label={t('profile.current')}
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
       <PasswordField
         required
         label={t('profile.new')}
@@ -48,7 +51,7 @@ export function PasswordForm({ onDone }: { onDone?: () => void }) {
       />
       <div>
         <Button type="submit" loading={busy}>
-          {t('profile.changePassword')}
+          {t(me.hasPassword ? 'profile.changePassword' : 'profile.firstTitle')}
         </Button>
       </div>
     </SubmitForm>

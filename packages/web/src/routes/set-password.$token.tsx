@@ -1,11 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { SetPasswordPage } from '../features/signin/SetPasswordPage.tsx'
 import { SignedOut } from '../shell/SignedOut.tsx'
 
 export const Route = createFileRoute('/set-password/$token')({ component: Screen })
 
 function Screen() {
-  const { token } = Route.useParams()
+  const { token = '' } = useParams({ strict: false })
   return (
     <SignedOut>
       <SetPasswordPage token={token} />

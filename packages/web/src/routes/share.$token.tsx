@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { SharePage } from '../features/photos/share/SharePage.tsx'
 import { LanguageChoice } from '../shell/LanguageChoice.tsx'
 
 export const Route = createFileRoute('/share/$token')({ component: Screen })
 
 function Screen() {
-  const { token } = Route.useParams()
+  const { token = '' } = useParams({ strict: false })
   return <SharePage key={token} token={token} languages={<LanguageChoice />} />
 }

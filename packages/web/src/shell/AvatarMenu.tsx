@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -7,32 +7,65 @@ import {
   IconLogout,
   IconMoon,
   IconSun,
+  IconSunHigh,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
 import { useMe } from '../data/session.ts'
+import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useViewMode } from '../data/view.ts'
+import type { ViewMode } from '../data/view.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
 import { leave } from './leaving.ts'
+import { landing } from './views.ts'
 
 const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
   { value: 'light', icon: IconSun },
   { value: 'dark', icon: IconMoon },
+  { value: 'sun', icon: IconSunHigh },
   { value: 'auto', icon: IconDeviceDesktop },
 ]
 
+const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
+
+/** Chooses the view, and opens what the page is there. */
+function ViewChoice() {
+  const { t } = useWords()
+  const now = useViewMode()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const choose = (mode: ViewMode) => {
+    if (mode === now) return
+    setViewMode(mode)
+    // A form that may be filled in one view is read in another: the page is opened anew either way.
+    void navigate({ href: landing(mode !== DESKTOP, pathname, search), replace: true })
+  }
+  return (
+    <>
+      <Menu.Label>{t('view.label')}</Menu.Label>
+      <Menu.RadioGroup value={String(now)} onChange={(mode) => choose(Number(mode) as ViewMode)}>
+        {views.map((mode) => (
+          <Menu.RadioItem key={mode} value={String(mode)}>
+            {t(`view.${mode}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
 /** The person's own menu. */
-export function AvatarMenu({ onKeys }: { onKeys: () => void }) {
+export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const { t, language } = useWords()
   const me = useMe()
   const navigate = useNavigate()
   const prefs = usePrefs()
   const name = `${me.firstName} ${me.lastName}`.trim()
   return (
-    <Menu position="bottom-end" width={260}>
+    <Menu position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
       <Menu.Target>
         <button type="button" className={styles.avatar} aria-label={t('account.label', { name })}>
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />
@@ -58,10 +91,13 @@ export function AvatarMenu({ onKeys }: { onKeys: () => void }) {
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
         </Menu.Item>
-        <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
-          {t('account.keys')}
-        </Menu.Item>
+        {onKeys && (
+          <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
+            {t('account.keys')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
+        <ViewChoice />
         <Menu.Label>{t('account.look')}</Menu.Label>
         <Menu.RadioGroup value={prefs.scheme ?? 'auto'} onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}>
           {schemes.map(({ value, icon: Icon }) => (

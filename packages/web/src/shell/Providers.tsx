@@ -35,13 +35,16 @@ export function Providers({ children }: { children: ReactNode }) {
   const prefs = usePrefs()
   const leaving = useStore(askedToLeave)
   const night = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
-  const scheme = prefs.scheme === 'light' || prefs.scheme === 'dark' ? prefs.scheme : night ? 'dark' : 'light'
+  const chosen = prefs.scheme ?? 'auto'
+  const sunny = chosen === 'sun'
+  const scheme = chosen === 'auto' ? (night ? 'dark' : 'light') : sunny ? 'light' : chosen
   const primary = primaryOf(prefs)
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', scheme === 'dark' ? '#131415' : '#F6F6F4')
-  }, [scheme])
+      ?.setAttribute('content', scheme === 'dark' ? '#131415' : sunny ? '#FFFFFF' : '#F6F6F4')
+    document.documentElement.toggleAttribute('data-sun', sunny)
+  }, [scheme, sunny])
   useEffect(() => {
     // Only who chose a colour pays for the colour arithmetic.
     if (primary || document.documentElement.style.length > 0)

@@ -1,8 +1,11 @@
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { redirect } from '@tanstack/react-router'
-import { canCall, currentUser } from '../data/session.ts'
+import { canCall, currentUser, mayCall } from '../data/session.ts'
+import { DESKTOP, measureView, viewMode } from '../data/view.ts'
+import { deskOf, mobileOf } from './views.ts'
 
 type At = { location: { href: string } }
+type Place = { preload: boolean; location: { href: string; pathname: string; search: Record<string, unknown> } }
 
 /** Sends who is not signed in to the sign-in page, and back here afterwards. */
 export function signedInOnly({ location }: At): void {
@@ -14,7 +17,30 @@ export function signedOutOnly(): void {
   if (currentUser()) throw redirect({ to: '/dashboard', replace: true })
 }
 
-/** Sends who may not make this call to the page that says so. */
+/** Opens pages of the desk; on a phone, those of which the phone has its own become that. */
+export function onDesk({ location, preload }: Place): void {
+  signedInOnly({ location })
+  if (!preload) measureView()
+  if (viewMode() === DESKTOP) return
+  const { pathname, search } = location
+  const { tab: _tab, edit: _edit, ...rest } = search
+  const to = pathname === '/dashboard' ? '/mobile' : mobileOf(pathname, search)
+  if (to) throw redirect({ to: to as never, search: rest as never, replace: true })
+}
+
+/** Opens pages of the phone; at the desk they become the desk's. */
+export function onMobile({ location, preload }: Place): void {
+  signedInOnly({ location })
+  if (!preload) measureView()
+  if (viewMode() !== DESKTOP) return
+  const [to = '/dashboard', query = ''] = deskOf(location.pathname).split('?')
+  const search = { ...location.search, ...Object.fromEntries(new URLSearchParams(query)) }
+  throw redirect({ to: to as never, search: search as never, replace: true })
+}
+
+/** Sends who may not make this call to the page that says so; in the view for reading, to where there is something to read. */
 export const needs = (call: AnyRoute) => (): void => {
-  if (!canCall(currentUser(), call)) throw redirect({ to: '/no-access', replace: true })
+  const me = currentUser()
+  if (canCall(me, call)) return
+  throw redirect({ to: mayCall(me, call) ? '/mobile/projects' : '/no-access', replace: true })
 }

@@ -10,6 +10,7 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { canCall, holds } from '../data/session.ts'
+import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
 
 /** Where a person can go from the navigation. `key` is pressed after `g`. */
@@ -97,5 +98,5 @@ export function addableBy(me: Me): Addable[] {
   const records = creating.filter(([, call]) => canCall(me, call)).map(([noun]) => addable(noun))
   const uploading = canCall(me, files.create) ? [addable('documents', '/documents?upload=1')] : []
   const all = [...records, ...uploading]
-  return holds(me, 'admin') ? [...all, addable('users')] : all
+  return holds(me, 'admin') && !isReadOnly() ? [...all, addable('users')] : all
 }

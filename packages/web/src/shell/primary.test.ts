@@ -21,6 +21,10 @@ describe("a person's own primary colour", () => {
     const of = (name: string) => shades[`--own-brand-${name}`] ?? ''
     expect(wcagContrast(of('light'), of('light-on'))).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('light-hover'), of('light-on'))).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('sun'), '#ffffff')).toBeGreaterThanOrEqual(7)
+    expect(wcagContrast(of('sun-hover'), '#ffffff')).toBeGreaterThanOrEqual(7)
+    expect(wcagContrast(of('sun-text'), of('light-soft'))).toBeGreaterThanOrEqual(7)
+    expect(wcagContrast(of('sun-text'), '#ffffff')).toBeGreaterThanOrEqual(7)
     expect(wcagContrast(of('dark'), of('dark-on'))).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('dark-hover'), of('dark-on'))).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('light-text'), of('light-soft'))).toBeGreaterThanOrEqual(4.5)

@@ -7,11 +7,18 @@ const shade = (hue: number | undefined, chroma: number, lightness: number): stri
   formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, ...(hue !== undefined && { h: hue }) }, 'oklch')) ??
   '#cf4500'
 
-/** The lightest shade of a hue, no lighter than `from`, on which `text` reads at 4.5:1. */
-function carrying(text: string, hue: number | undefined, chroma: number, from: number, step: number): string {
+/** The lightest shade of a hue, no lighter than `from`, on which `text` reads at 4.5:1, or at the ratio told. */
+function carrying(
+  text: string,
+  hue: number | undefined,
+  chroma: number,
+  from: number,
+  step: number,
+  ratio = 4.5,
+): string {
   let lightness = Math.min(from, 0.97)
   let found = shade(hue, chroma, lightness)
-  while (wcagContrast(found, text) < 4.5 && lightness > 0.05 && lightness < 0.98) {
+  while (wcagContrast(found, text) < ratio && lightness > 0.05 && lightness < 0.98) {
     lightness += step
     found = shade(hue, chroma, lightness)
   }
@@ -24,6 +31,7 @@ export function primaryShades(primary: string): Record<string, string> {
   const light = carrying('#ffffff', h, c, l, -0.01)
   const dark = carrying(ON_DARK, h, c, Math.max(l, 0.6), 0.01)
   const lightness = toOklch(light)?.l ?? 0.5
+  const sun = carrying('#ffffff', h, c, l, -0.01, 7.1)
   const soft = shade(h, Math.min(c, 0.03), 0.945)
   const softDark = shade(h, Math.min(c, 0.045), 0.26)
   return {
@@ -33,6 +41,9 @@ export function primaryShades(primary: string): Record<string, string> {
     '--own-brand-light-soft-hover': shade(h, Math.min(c, 0.045), 0.915),
     '--own-brand-light-text': carrying('#efefed', h, c, Math.min(lightness, 0.47), -0.01),
     '--own-brand-light-on': '#ffffff',
+    '--own-brand-sun': sun,
+    '--own-brand-sun-hover': shade(h, c, (toOklch(sun)?.l ?? 0.4) - 0.05),
+    '--own-brand-sun-text': carrying(soft, h, c, toOklch(sun)?.l ?? 0.4, -0.01, 7.1),
     '--own-brand-dark': dark,
     '--own-brand-dark-hover': shade(h, c, (toOklch(dark)?.l ?? 0.65) + 0.05),
     '--own-brand-dark-soft': softDark,

@@ -1,4 +1,5 @@
 import { bids } from './en/bids.ts'
+import { capture } from './en/capture.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -8,6 +9,8 @@ import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
 import { outbox, ready } from './en/outbox.ts'
+import { phones } from './en/phones.ts'
+import { phone } from './en/phone.ts'
 import { photos } from './en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -33,6 +36,9 @@ export const en = {
   ...projects,
   ...bids,
   ...marks,
+  ...phones,
+  ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,

@@ -1,5 +1,6 @@
 import type { Catalogue } from './en.ts'
 import { bids } from './es/bids.ts'
+import { capture } from './es/capture.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -9,6 +10,8 @@ import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
 import { outbox, ready } from './es/outbox.ts'
+import { phones } from './es/phones.ts'
+import { phone } from './es/phone.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -34,6 +37,9 @@ export const es = {
   ...projects,
   ...bids,
   ...marks,
+  ...phones,
+  ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,

@@ -39,6 +39,15 @@ export function formatDate(value: string | null | undefined, manner: Manner): st
   ).format(at)
 }
 
+/** A day (YYYY-MM-DD) in words, such as Friday, June 12. */
+export function formatDay(day: string, manner: Manner): string {
+  return once(
+    `w${localeOf(manner)}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(manner), { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T12:00:00Z`))
+}
+
 /** The time of an instant, such as 7:30 AM. */
 export function formatTime(value: string | null | undefined, manner: Manner): string {
   if (!value) return ''

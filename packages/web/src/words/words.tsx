@@ -6,6 +6,7 @@ import { en } from './en.ts'
 import type { Catalogue, WordKey } from './en.ts'
 import {
   formatDate,
+  formatDay,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -40,6 +41,8 @@ export type Words = {
   us: boolean
   manner: Manner
   formatDate(value: string | null | undefined): string
+  /** A day in words, such as Friday, June 12. */
+  formatDay(day: string): string
   formatTime(value: string | null | undefined): string
   formatMoment(value: string | null | undefined): string
   formatMoney(value: number | null | undefined): string
@@ -55,6 +58,7 @@ const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
   us: manner.us,
   manner,
   formatDate: (value) => formatDate(value, manner),
+  formatDay: (day) => formatDay(day, manner),
   formatTime: (value) => formatTime(value, manner),
   formatMoment: (value) => formatMoment(value, manner),
   formatMoney: (value) => formatMoney(value, manner),

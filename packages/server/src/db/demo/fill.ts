@@ -6,7 +6,7 @@ import { bulkCreate, type BulkRecord } from '../records/bulk.ts'
 import type { Fields } from '../records/create.ts'
 import { tables } from '../schema/tables.ts'
 import { raw, sql } from '../trip.ts'
-import { harborRoofing } from './harborRoofing.ts'
+import { harborRoofing, type DemoCompany } from './harborRoofing.ts'
 import type { DemoUser } from './shapes.ts'
 
 const CHUNK = 200
@@ -41,6 +41,7 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
       'tasks',
       demo.tasks.map((task) => ({ ...task, verifiedAt: null, verifiedById: null, seriesId: null, recurrence: null })),
     )
+    await addPhones(tx, companyId, demo)
   })
   return { companyId, userId: owner.id }
 }
@@ -71,4 +72,15 @@ async function addRecords(
         where t.company_id = ${companyId}::uuid and t.id = (p->>'id')::uuid`,
     )
   }
+}
+
+async function addPhones(tx: Tx, companyId: string, { stars, devices }: DemoCompany): Promise<void> {
+  await tx(
+    sql`insert into stars (company_id, user_id, resource, record_id)
+      select ${companyId}::uuid, (p->>'userId')::uuid, p->>'resource', (p->>'recordId')::uuid from jsonb_array_elements(${JSON.stringify(stars)}::jsonb) p`,
+    sql`insert into devices (company_id, user_id, id, name, unsent_count, unsent_bytes, unsent_oldest, needs_you, last_seen_at)
+      select ${companyId}::uuid, (p->>'userId')::uuid, (p->>'id')::uuid, p->>'name', (p->>'count')::integer, (p->>'bytes')::bigint,
+        now() - (p->>'oldestAgo')::integer * interval '1 minute', (p->>'needsYou')::integer, now() - (p->>'seenAgo')::integer * interval '1 minute'
+      from jsonb_array_elements(${JSON.stringify(devices)}::jsonb) p`,
+  )
 }

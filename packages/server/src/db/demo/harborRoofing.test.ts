@@ -23,6 +23,8 @@ describe('Harbor Roofing', () => {
       projects: 120,
       bids: 80,
       tasks: 600,
+      stars: 10,
+      devices: 4,
     })
   })
 
@@ -59,7 +61,13 @@ describe('Harbor Roofing', () => {
   })
 
   it('refers only to what is there, and to the right one', () => {
-    const ids = Object.values(demo).flatMap((records: readonly { id: string }[]) => records.map(({ id }) => id))
+    const { stars, devices: _, ...records } = demo
+    for (const { userId, recordId } of stars)
+      expect([
+        demo.people.some(({ id }) => id === userId),
+        demo.projects.some(({ id, status }) => id === recordId && status === 2),
+      ]).toEqual([true, true])
+    const ids = Object.values(records).flatMap((records: readonly { id: string }[]) => records.map(({ id }) => id))
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     const [people, customers, contacts, projects, bids] = [
@@ -88,6 +96,19 @@ describe('Harbor Roofing', () => {
       expect(task.crewIds).not.toContain(task.UserId)
     }
   })
+
+  it.each([TODAY, '2027-03-15', '2026-07-04'])(
+    'gives the crew a day of work on %s or the working day after it',
+    (today) => {
+      const { tasks, people } = harborRoofing(today)
+      const soon = (iso: string | null) => {
+        const ahead = Date.parse((iso ?? '').slice(0, 10)) - Date.parse(today)
+        return ahead >= 0 && ahead <= 3 * 86_400_000
+      }
+      for (const { id } of people.filter(({ job }) => job === 'crew'))
+        expect(tasks.filter(({ crewIds, startAt }) => crewIds.includes(id) && soon(startAt)).length).toBeGreaterThan(1)
+    },
+  )
 
   it('tells a story that fits the calendar', () => {
     for (const { startdate, enddate } of demo.projects)

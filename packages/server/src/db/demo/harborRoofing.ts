@@ -3,6 +3,7 @@ import { Chance } from './chance.ts'
 import { findClients } from './customers.ts'
 import { planProjects, writeBids } from './jobs.ts'
 import { hire } from './people.ts'
+import { planPhones, withCrewDay, type DemoDevice, type DemoStar } from './phones.ts'
 import type { DemoBid, DemoContact, DemoCustomer, DemoProject, DemoTask, DemoUser } from './shapes.ts'
 import { planTasks } from './tasks.ts'
 
@@ -13,11 +14,14 @@ export type DemoCompany = {
   projects: DemoProject[]
   bids: DemoBid[]
   tasks: DemoTask[]
+  stars: DemoStar[]
+  devices: DemoDevice[]
 }
 
 /**
  * The demo company "Harbor Roofing" as it would look on `today` (YYYY-MM-DD) in its zone: 9 people, 200 customers,
- * 260 contacts, 120 projects, 80 bids and 600 tasks. Invented throughout, and the same for the same day.
+ * 260 contacts, 120 projects, 80 bids and 600 tasks, with four
+ * phones. Invented throughout, and the same for the same day.
  */
 export function harborRoofing(today: string, zone = 'America/New_York'): DemoCompany {
   const chance = new Chance(1_630)
@@ -31,5 +35,14 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
   const tasks = planTasks({ chance, calendar, people }, jobs, bids).map((task) =>
     owner && task.title.startsWith('Follow up on the bid') && task.status !== 3 ? { ...task, UserId: owner.id } : task,
   )
-  return { people, customers, contacts, projects: jobs.map(({ project }) => project), bids, tasks }
+  const projects = jobs.map(({ project }) => project)
+  return {
+    people,
+    customers,
+    contacts,
+    projects,
+    bids,
+    tasks: [...withCrewDay(tasks, people, calendar)],
+    ...planPhones(chance, people, projects),
+  }
 }

@@ -1,6 +1,8 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import { joinedPerson } from '../schema/table.ts'
-import type { Row, Statement } from '../trip.ts'
+import { newId } from '../ids.ts'
+import { joinedPerson, type Table } from '../schema/table.ts'
+import { raw, sql, type Row, type Statement } from '../trip.ts'
+import type { Writer } from './create.ts'
 
 /**
  * The history of a record, newest first: one row of JSON text for each event. Links are told with the name of what
@@ -43,3 +45,16 @@ const named = (value: string) => `case
   when c->>'field' = 'BidId' then coalesce((select to_jsonb(x.title) from bids x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
   when c->>'field' in ('UserId', 'completedById', 'verifiedById') then coalesce((select to_jsonb(btrim(x.first_name || ' ' || x.last_name)) from users x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
   else ${value} end`
+
+/** A change to what belongs to a record (a revision, say): its version and its history tell of it. */
+export const noteChanges = (
+  table: Table,
+  writer: Writer,
+  id: string,
+  changes: readonly { field: string; before: unknown; after: unknown }[],
+): Statement[] => [
+  sql`update ${raw(table.resource)} set version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    select company_id, ${newId()}::uuid, ${table.resource}, id, version, 'updated', ${writer.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${writer.requestId}
+    from ${raw(table.resource)} where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+]

@@ -167,6 +167,7 @@ export const tasks: Table = {
     ProjectId: ids('project_id'),
     BidId: ids('bid_id'),
     UserId: ids('user_id'),
+    WorkerId: (value) => `(t.user_id = ${value}::uuid or ${value}::uuid = any(t.crew_ids))`,
     status: anyOf('status'),
     priority: anyOf('priority'),
     overdue: (value) => `(${value} = '1' and t.is_open and ${overdue})`,

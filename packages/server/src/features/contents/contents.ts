@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contents, type FileText } from '@jobwright/contract/resources/contents.ts'
+import { extensionOf } from '@jobwright/contract/rules/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/trip.ts'
-import { sendBytes } from '../../http/bytes.ts'
+import { sendBytes, sendWork } from '../../http/bytes.ts'
 import { audienceOf, type Origin, type Who } from '../../http/mount.ts'
 import { eventStatement, fileNamed, type StoredFile } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
 import { pageVariant } from '../../jobs/prepare.ts'
 import { Gone } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
-
-const endingOf = (name: string) => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? 'bin'
 
 /** What is inside files: the original, its pages as pictures, its text, and a copy with notes drawn in. */
 export function contentsFeature(tools: Tools): void {
@@ -56,7 +51,7 @@ export function contentsFeature(tools: Tools): void {
     const named = (variant: 'thumb' | 'original') =>
       names.name(
         { resource: file.resource, record: file.id, variant, generation },
-        endingOf(file.originalName),
+        extensionOf(file.originalName) || 'bin',
         audienceOf(who),
       )
     return {
@@ -88,30 +83,16 @@ export function contentsFeature(tools: Tools): void {
     return undefined as never
   })
 
-  on(contents.render, async ({ who, params, body, from }, { request, reply }) => {
+  on(contents.render, async ({ who, params, body, from }, raw) => {
     const file = await fileNamed(tools, who, params.fileName)
     if (file.kind !== 'pdf') refuse('unsupported', 'Only a PDF can be marked up.')
-    const folder = join(storage.temp, `${randomBytes(8).toString('hex')}.work`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    try {
-      const to = join(folder, 'marked.pdf')
-      const { bytes } = await readable(() =>
+    await sendWork(storage, raw, { mime: 'application/pdf', name: file.originalName }, async (to) => {
+      const made = await readable(() =>
         storage.borrow(file.key, (path) => workshop.burn(path, body.annotations, to, body.mode ?? 'burned')),
       )
       await noted(who, file, from)
-      await sendBytes(request, reply, {
-        mime: 'application/pdf',
-        bytes,
-        name: file.originalName,
-        etag: randomBytes(12).toString('hex'),
-        inline: false,
-        keepFor: 0,
-        open: async () => createReadStream(to).once('close', () => void rm(folder, { recursive: true, force: true })),
-      })
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true })
-      throw error
-    }
+      return made
+    })
     return undefined as never
   })
 

@@ -6,12 +6,14 @@ import { documents as table } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql } from '../../db/trip.ts'
 import { filedUnder } from '../../http/links.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { eventStatement } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
 import { revisionsFeature } from './revisions.ts'
+import { quietWriter } from '../../http/write.ts'
 
 const HOLD_HOURS = 8
 
@@ -71,18 +73,12 @@ export function documentsFeature(tools: Tools): void {
       const [holder, heldUntil, name] = row
       const held = holder && holder !== who.userId && heldUntil && Date.parse(heldUntil) > Date.now()
       if (held && !takeOver) refuse('state', `${name ?? ''} has this document checked out.`)
-      await changeInTransaction(
-        tx,
-        table,
-        { companyId: who.companyId, userId: who.userId, requestId, once: undefined },
-        id,
-        {
-          checkedOutById: until ? who.userId : null,
-          checkedOutUntil: until?.toISOString() ?? null,
-        },
-      )
+      await changeInTransaction(tx, table, quietWriter(who, requestId), id, {
+        checkedOutById: until ? who.userId : null,
+        checkedOutUntil: until?.toISOString() ?? null,
+      })
     })
-    changes.tell({ companyId: who.companyId, resource: 'documents', id, version: 0, action: 'updated', by: who.userId })
+    changes.tell(changeBy(who, 'documents', 'updated', id))
     return { json: (await readRecord(db, table, who.companyId, id)) ?? missing() }
   }
   on(documents.checkOut, ({ who, params, body, from }) =>

@@ -3,6 +3,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, type Statement } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 
@@ -52,15 +53,7 @@ export function markupsFeature({ on, db, changes }: Tools): void {
         const [rows] = await tx(shown('m.revision_id = $1::uuid and m.user_id = $2::uuid', [params.id, who.userId]))
         return JSON.parse(rows?.[0]?.[0] ?? '') as never
       },
-      () =>
-        changes.tell({
-          companyId: who.companyId,
-          resource: 'documents',
-          id: '',
-          version: 0,
-          action: 'many',
-          by: who.userId,
-        }),
+      () => changes.tell(changeBy(who, 'documents', 'many')),
     )
   })
 }

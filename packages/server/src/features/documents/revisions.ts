@@ -1,14 +1,16 @@
 import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
+import { noteChanges } from '../../db/records/history.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { documents as table, fileName, mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, type Statement } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { markupsFeature } from './markups.ts'
+import { quietWriter } from '../../http/write.ts'
 
 const shown = `select row_to_json(x)::text from (select r.id, r.document_id as "DocumentId", r.n, r.label, r.set_name as "set", r.issued_on as "issuedOn", r.note, r.state,
     r.original_name as "originalName", ${fileName('r.id', 'r.original_name')} as "fileName", b.mime as mimetype, b.bytes, b.pages, b.sha256, wire(r.created_at) as "createdAt",
@@ -41,14 +43,7 @@ export function revisionsFeature(tools: Tools): void {
     return { json: rows?.[0]?.[0] ?? missing() }
   }
   const done = async (who: Who, id: string, documentId: string) => {
-    changes.tell({
-      companyId: who.companyId,
-      resource: 'documents',
-      id: documentId,
-      version: 0,
-      action: 'updated',
-      by: who.userId,
-    })
+    changes.tell(changeBy(who, 'documents', 'updated', documentId))
     return one(who, id)
   }
 
@@ -135,20 +130,14 @@ async function show(tx: Tx, who: Who, requestId: string, documentId: string, rev
     sql`select r.original_name, b.mime, b.bytes, b.pages, b.sha256 from revisions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${who.companyId}::uuid and r.id = ${revisionId}::uuid`,
   )
   const [originalName, mimetype, bytes, pages, sha256] = rows?.[0] ?? []
-  await changeInTransaction(
-    tx,
-    table,
-    { companyId: who.companyId, userId: who.userId, requestId, once: undefined },
-    documentId,
-    {
-      currentRevisionId: revisionId,
-      originalName,
-      mimetype,
-      bytes: Number(bytes),
-      pages: pages === null || pages === undefined ? null : Number(pages),
-      sha256,
-    },
-  )
+  await changeInTransaction(tx, table, quietWriter(who, requestId), documentId, {
+    currentRevisionId: revisionId,
+    originalName,
+    mimetype,
+    bytes: Number(bytes),
+    pages: pages === null || pages === undefined ? null : Number(pages),
+    sha256,
+  })
 }
 
 async function noteChange(
@@ -163,10 +152,5 @@ async function noteChange(
     .filter(([field, value]) => before[field] !== value)
     .map(([field, value]) => ({ field: `revision ${locked.n}: ${field}`, before: before[field] ?? null, after: value }))
   if (changes.length === 0) return
-  await tx(
-    sql`update documents set version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${locked.documentId}::uuid`,
-    sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-      select company_id, ${newId()}::uuid, 'documents', id, version, 'updated', ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId}
-      from documents where company_id = ${who.companyId}::uuid and id = ${locked.documentId}::uuid`,
-  )
+  await tx(...noteChanges(table, quietWriter(who, requestId), locked.documentId, changes))
 }

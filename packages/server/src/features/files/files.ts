@@ -6,10 +6,11 @@ import { updateRecord } from '../../db/records/update.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import { raw, sql } from '../../db/trip.ts'
 import { filedUnder } from '../../http/links.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/mount.ts'
 import { readStored, storedStatement } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
-import { writerOf } from '../../http/write.ts'
+import { quietWriter, writerOf } from '../../http/write.ts'
 import { sendZip } from '../../http/zip.ts'
 import { makeFolder, moveTo, removeAt, rename, restoreFolder } from './changes.ts'
 import { copyTo } from './copies.ts'
@@ -20,15 +21,7 @@ type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
 /** The file manager: a tree of folders over the documents. Paths are names in the database, never real ones. */
 export function filesFeature(tools: Tools): void {
   const { on, db, changes, config } = tools
-  const told = (who: Who) =>
-    changes.tell({
-      companyId: who.companyId,
-      resource: 'documents',
-      id: '',
-      version: 0,
-      action: 'many',
-      by: who.userId,
-    })
+  const told = (who: Who) => changes.tell(changeBy(who, 'documents', 'many'))
   const nodeOf = (who: Who, id: string) =>
     db.transaction(who.companyId, async (tx) => {
       const way = await wayTo(tx, who.companyId, id)
@@ -171,15 +164,7 @@ export function filesFeature(tools: Tools): void {
       { id, patch: wanted, version: undefined, base: undefined },
       async (current, changed) => ({ ...changed, ...(await filedUnder(db, who, current, changed)) }),
     )
-    if (event)
-      changes.tell({
-        companyId: who.companyId,
-        resource: table.resource,
-        id,
-        version: 0,
-        action: 'updated',
-        by: who.userId,
-      })
+    if (event) changes.tell(changeBy(who, table.resource, 'updated', id))
     const record = JSON.parse(reply) as { conflicts?: unknown }
     delete record.conflicts
     return { json: JSON.stringify({ success: true, file: record }) }
@@ -207,7 +192,7 @@ export function filesFeature(tools: Tools): void {
   })
 }
 
-const quiet = (ask: Given) => ({ ...writerOf(ask), once: undefined })
+const quiet = (ask: Given) => quietWriter(ask.who, ask.from.requestId)
 
 // What nobody expected is said in the words of the specification; what somebody did expect says more.
 async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {

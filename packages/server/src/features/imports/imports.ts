@@ -3,6 +3,7 @@ import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
 import { readBytes } from '../../http/body.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { toCsv } from './csvOut.ts'
@@ -19,8 +20,7 @@ const LARGEST_TABLE = 21 * 1024 * 1024
 /** Imports of customers and contacts from the tables that other programs write. */
 export function importsFeature({ on, db, changes }: Tools): void {
   const tellAll = (who: Who) => {
-    for (const resource of ['customers', 'contacts'])
-      changes.tell({ companyId: who.companyId, resource, id: '', version: 0, action: 'many', by: who.userId })
+    for (const resource of ['customers', 'contacts']) changes.tell(changeBy(who, resource, 'many'))
   }
   const runOf = (who: Who, id: string, requestId: string): Run => ({
     companyId: who.companyId,

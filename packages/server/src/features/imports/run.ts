@@ -6,6 +6,7 @@ import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/trip.ts'
 import { planImport, type Duplicates, type Plan } from './plan.ts'
 import { readCells, readKnown } from './store.ts'
+import { quietWriter } from '../../http/write.ts'
 
 const CHUNK = 250
 const MOST_PROBLEMS = 200
@@ -86,7 +87,7 @@ async function changeOne(
   patch: Fields,
 ): Promise<void> {
   const table = tables[resource]
-  const writer = { companyId: run.companyId, userId: run.userId, requestId: run.requestId, once: undefined }
+  const writer = quietWriter(run, run.requestId)
   const [locked] = await tx({ text: statementsOf(table).lock, values: [run.companyId, id] })
   const [version, fields] = locked?.[0] ?? []
   if (!version) return

@@ -4,6 +4,7 @@ import { statementsOf } from '../../db/records/statements.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { raw, sql } from '../../db/trip.ts'
 import type { Run } from './run.ts'
+import { quietWriter } from '../../http/write.ts'
 
 // Rows are named by their ids, some hundreds at a time: right after an import the planner knows nothing of their number.
 const CHUNK = 250
@@ -101,7 +102,7 @@ async function setBack(tx: Tx, run: Run): Promise<number> {
   let kept = 0
   for (const [resource, recordId, version, before] of changed ?? []) {
     const table = tables[resource === 'contacts' ? 'contacts' : 'customers']
-    const writer = { companyId: run.companyId, userId: run.userId, requestId: run.requestId, once: undefined }
+    const writer = quietWriter(run, run.requestId)
     const [rows] = await tx({
       text: statementsOf(table).change,
       values: [...writeValues(writer, recordId ?? '', JSON.parse(before ?? '{}') as Fields), Number(version)],

@@ -7,6 +7,7 @@ import { photos as table } from '../../db/schema/files.ts'
 import { removeInTransaction } from '../../db/records/remove.ts'
 import { sql } from '../../db/trip.ts'
 import { filedUnder, type Given } from '../../http/links.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce, writerOf } from '../../http/write.ts'
@@ -14,8 +15,7 @@ import { writeOnce, writerOf } from '../../http/write.ts'
 /** One change to many photos: all of them or none. */
 export function bulkPhotos(tools: Tools): void {
   const { on, db, changes } = tools
-  const tell = (who: Who) =>
-    changes.tell({ companyId: who.companyId, resource: 'photos', id: '', version: 0, action: 'many', by: who.userId })
+  const tell = (who: Who) => changes.tell(changeBy(who, 'photos', 'many'))
 
   on(photos.bulk, async (ask) => {
     const { who, body } = ask

@@ -1,12 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/trip.ts'
-import { sendBytes } from '../../http/bytes.ts'
+import { sendWork } from '../../http/bytes.ts'
 import type { Who } from '../../http/mount.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -38,23 +34,24 @@ type Shown = {
 
 /** A PDF of chosen photos in their order. Made on this machine and sent when it is whole. */
 export function reportFeature(tools: Tools): void {
-  tools.on(photos.report, async ({ who, body }, { request, reply }) => {
+  tools.on(photos.report, async ({ who, body }, raw) => {
     const ids = [...new Set(body.ids)]
     const shown = await read(tools, who, ids)
     if (shown.length < ids.length) return missing()
     const said = words[body.language]
-    const folder = join(tools.storage.temp, `${randomBytes(8).toString('hex')}.work`)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    try {
-      const pictures = await viewsOf(tools, who, shown)
-      const readable = pictures.filter((one) => one !== undefined)
-      if (readable.length === 0)
-        return refuse('invalid', 'None of these photos can be shown.', [
-          { field: 'ids', message: 'Choose other photos.' },
-        ])
-      const to = join(folder, 'report.pdf')
-      const left = pictures.length - readable.length
-      const { bytes } = await borrowAll(
+    const pictures = await viewsOf(tools, who, shown)
+    const readable = pictures.filter((one) => one !== undefined)
+    if (readable.length === 0)
+      return refuse('invalid', 'None of these photos can be shown.', [
+        { field: 'ids', message: 'Choose other photos.' },
+      ])
+    const left = pictures.length - readable.length
+    const file = {
+      mime: 'application/pdf',
+      name: `${(body.title || 'photos').replace(/[/\\:*?"<>|]/g, '_')}.pdf`,
+    }
+    return (await sendWork(tools.storage, raw, file, (to) =>
+      borrowAll(
         tools,
         readable.map((one) => one.key),
         (paths) =>
@@ -78,20 +75,8 @@ export function reportFeature(tools: Tools): void {
               ],
             })),
           }),
-      )
-      return (await sendBytes(request, reply, {
-        mime: 'application/pdf',
-        bytes,
-        name: `${(body.title || 'photos').replace(/[/\\:*?"<>|]/g, '_')}.pdf`,
-        etag: randomBytes(12).toString('hex'),
-        inline: false,
-        keepFor: 0,
-        open: async () => createReadStream(to).once('close', () => void rm(folder, { recursive: true, force: true })),
-      })) as never
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true })
-      throw error
-    }
+      ),
+    )) as never
   })
 }
 

@@ -10,6 +10,7 @@ import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/trip.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import { writeOnce } from '../../http/write.ts'
 
@@ -34,15 +35,7 @@ export function seedsFeature({ on, db, config, changes }: Tools): void {
         else await addRecords(tx, who, resource, count)
         return { success: true as const, created: count }
       },
-      () =>
-        changes.tell({
-          companyId: ask.who.companyId,
-          resource: ask.params.resource,
-          id: '',
-          version: 0,
-          action: 'many',
-          by: ask.who.userId,
-        }),
+      () => changes.tell(changeBy(ask.who, ask.params.resource, 'many')),
     ),
   )
 }

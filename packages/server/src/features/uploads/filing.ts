@@ -4,16 +4,19 @@ import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { sqlState } from '../../db/open.ts'
+import { noteChanges } from '../../db/records/history.ts'
 import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { makeFolders, namesIn } from '../../http/folders.ts'
 import { filedUnder } from '../../http/links.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt } from './captured.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
+import { quietWriter } from '../../http/write.ts'
 
 /** One file on its way to its record. */
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
@@ -82,7 +85,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
 }
 
 async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
-  const { who, target, id, from } = filing
+  const { who, target, id } = filing
   await once(settled, () =>
     tools.db.transaction(who.companyId, async (tx) => {
       const [locked] = await tx(
@@ -97,23 +100,15 @@ async function addRevision(tools: Tools, filing: Filing, settled: Settled, docum
       )
       if (!made?.[0]) return
       await tx(
-        sql`update documents set version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid`,
-        sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-          select company_id, ${newId()}::uuid, 'documents', id, version, 'updated', ${who.userId}::uuid, ${JSON.stringify([{ field: 'revision', before: null, after: `${made[0][0]}: ${settled.name}` }])}::jsonb, ${from.requestId}
-          from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid`,
+        ...noteChanges(documentTable, writerOf(filing), documentId, [
+          { field: 'revision', before: null, after: `${made[0][0]}: ${settled.name}` },
+        ]),
         ...textWanted(who, settled),
       )
     }),
   )
   begin(tools, filing, settled, true)
-  tools.changes.tell({
-    companyId: who.companyId,
-    resource: 'documents',
-    id: documentId,
-    version: 0,
-    action: 'updated',
-    by: who.userId,
-  })
+  tools.changes.tell(changeBy(who, 'documents', 'updated', documentId))
   return (await readRecord(tools.db, documentTable, who.companyId, documentId)) ?? missing()
 }
 
@@ -184,12 +179,7 @@ async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string
     : db.transaction(who.companyId, (tx) => makeFolders(tx, who.companyId, who.userId, names))
 }
 
-const writerOf = ({ who, from }: Filing) => ({
-  companyId: who.companyId,
-  userId: who.userId,
-  requestId: from.requestId,
-  once: undefined,
-})
+const writerOf = ({ who, from }: Filing) => quietWriter(who, from.requestId)
 const linksIn = ({ CustomerId, ProjectId, BidId, TaskId }: Target): Fields =>
   Object.fromEntries(
     Object.entries({ CustomerId, ProjectId, BidId, TaskId }).filter(

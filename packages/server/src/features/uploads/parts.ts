@@ -17,7 +17,6 @@ import { fileOne } from './one.ts'
 type Begun = {
   id: string
   name: string
-  type: string
   size: number
   directKey: string | null
   parts: { n: number; bytes: number; key: string }[]
@@ -136,17 +135,16 @@ const begin = (
 async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
   const [rows, parts] = await db.within(
     who.companyId,
-    sql`select id, name, type, size, direct_key from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
+    sql`select name, size, direct_key from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
     sql`select n, bytes, storage_key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
   )
   const row = rows?.[0]
   if (!row) return missing()
   return {
     id,
-    name: row[1] ?? '',
-    type: row[2] ?? '',
-    size: Number(row[3]),
-    directKey: row[4] ?? null,
+    name: row[0] ?? '',
+    size: Number(row[1]),
+    directKey: row[2] ?? null,
     parts: (parts ?? []).map(([n, bytes, key]) => ({ n: Number(n), bytes: Number(bytes), key: key ?? '' })),
   }
 }
@@ -163,7 +161,6 @@ const shown = ({ id, name, size, parts }: Begun): Upload => ({
   size,
   partSize: PART_SIZE,
   parts: parts.map((part) => part.n),
-  direct: null,
 })
 
 async function receivePart({ storage }: Tools, body: unknown, wanted: number): Promise<Received> {

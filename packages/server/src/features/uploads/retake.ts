@@ -5,10 +5,12 @@ import { readRecord } from '../../db/records/create.ts'
 import { removeRecord } from '../../db/records/remove.ts'
 import { photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { fileOne } from './one.ts'
+import { quietWriter } from '../../http/write.ts'
 
 type Replacing = {
   ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
@@ -51,19 +53,7 @@ export async function retake(
     name,
     true,
   )
-  await removeRecord(
-    tools.db,
-    photos,
-    { companyId: who.companyId, userId: who.userId, requestId: from.requestId, once: undefined },
-    of,
-  )
-  tools.changes.tell({
-    companyId: who.companyId,
-    resource: 'photos',
-    id: of,
-    version: 0,
-    action: 'deleted',
-    by: who.userId,
-  })
+  await removeRecord(tools.db, photos, quietWriter(who, from.requestId), of)
+  tools.changes.tell(changeBy(who, 'photos', 'deleted', of))
   return reply
 }

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { historyAnswer, historyStatement } from '../../db/records/history.ts'
 import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import { meStatement, readMe } from '../../http/people.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -16,8 +17,7 @@ import { columns, listUsers, lockUser, readUser, userNote, type Locked } from '.
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
 export function usersFeature(tools: Tools): void {
   const { on, db, changes } = tools
-  const tell = (who: Who, id: string, action: 'created' | 'updated') =>
-    changes.tell({ companyId: who.companyId, resource: 'users', id, version: 0, action, by: who.userId })
+  const tell = (who: Who, id: string, action: 'created' | 'updated') => changes.tell(changeBy(who, 'users', action, id))
 
   on.read(users.list, ({ query }) => listUsers(query))
   on.read(users.names, () => ({

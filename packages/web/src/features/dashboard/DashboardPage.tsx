@@ -8,6 +8,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Counters } from './Counters.tsx'
+import { PhonesCard } from './PhonesCard.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
 import { RecentPhotos } from './RecentPhotos.tsx'
 import { TaskList } from './TaskList.tsx'
@@ -45,6 +46,7 @@ export function DashboardPage() {
         </Card>
       )}
       <TaskList />
+      <PhonesCard />
       <RecentPhotos />
       <RecentDocuments />
     </ScrollPage>

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { z } from 'zod'
@@ -8,6 +9,8 @@ import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import type { Language, Scheme } from '../../data/prefs.ts'
 import { queryClient } from '../../data/queries.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
+import { setViewMode, useViewMode } from '../../data/view.ts'
+import type { ViewMode } from '../../data/view.ts'
 import { PasswordForm } from '../../parts/PasswordForm.tsx'
 import { UserFields } from '../../parts/UserFields.tsx'
 import type { UserValues } from '../../parts/UserFields.tsx'
@@ -109,6 +112,8 @@ function Own({ me }: { me: Me }) {
 function Look() {
   const { t, language } = useWords()
   const prefs = usePrefs()
+  const view = useViewMode()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Card title={t('profile.look')}>
       <div className={styles.form}>
@@ -118,13 +123,27 @@ function Look() {
           </span>
           <SegmentedControl
             aria-labelledby="look"
+            orientation={phone ? 'vertical' : 'horizontal'}
             value={prefs.scheme ?? 'auto'}
             onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
             data={[
               { value: 'light', label: t('account.light') },
               { value: 'dark', label: t('account.dark') },
+              { value: 'sun', label: t('account.sun') },
               { value: 'auto', label: t('account.auto') },
             ]}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span className={styles.label} id="view">
+            {t('view.label')}
+          </span>
+          <SegmentedControl
+            aria-labelledby="view"
+            orientation={phone ? 'vertical' : 'horizontal'}
+            value={String(view)}
+            onChange={(mode) => setViewMode(Number(mode) as ViewMode)}
+            data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
           />
         </div>
         <div className={styles.choice}>

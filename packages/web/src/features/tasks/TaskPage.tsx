@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
-import { holds, useMe } from '../../data/session.ts'
+import { useMe } from '../../data/session.ts'
 import { LinkChips } from '../../parts/LinkPicker.tsx'
 import { PersonLink } from '../../parts/PersonLink.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
@@ -18,7 +18,7 @@ import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
-import { isOpen, movesOf } from '../../parts/tasks/state.ts'
+import { isOpen, moverOf, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
@@ -45,7 +45,7 @@ function TaskRecord({ task }: { task: Task }) {
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks', t('tasks.saved'))
   const mayVerify =
-    task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && holds(me, 'tasks.admin')
+    task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && moverOf(me).can('tasks.admin')
   const editing = state.editing || state.saving
   const to = {
     name: task.title,

@@ -1,14 +1,25 @@
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import type { PasswordLink } from '@jobwright/contract/resources/users.ts'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
 import { TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
 
 /** A one-time link to copy. It is shown only now: the server keeps no more than its hash. */
-export function PasswordLinkDialog({ name, link, onClose }: { name: string; link: PasswordLink; onClose: () => void }) {
+export function PasswordLinkDialog({
+  name,
+  link,
+  onClose,
+  onPhone,
+}: {
+  name: string
+  link: PasswordLink
+  onClose: () => void
+  /** Offers a phone link in its place. */
+  onPhone?: (() => void) | undefined
+}) {
   const { t, formatMoment } = useWords()
   const clipboard = useClipboard({ timeout: 3000 })
   const url = new URL(link.url, window.location.origin).href
@@ -18,9 +29,16 @@ export function PasswordLinkDialog({ name, link, onClose }: { name: string; link
       onClose={onClose}
       width={520}
       footer={
-        <Button onClick={onClose} variant="default">
-          {t('users.linkDone')}
-        </Button>
+        <>
+          {onPhone && (
+            <Button onClick={onPhone} variant="subtle" leftSection={<IconDeviceMobile size={16} aria-hidden />}>
+              {t('phones.linkInstead')}
+            </Button>
+          )}
+          <Button onClick={onClose} variant="default">
+            {t('users.linkDone')}
+          </Button>
+        </>
       }
     >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>

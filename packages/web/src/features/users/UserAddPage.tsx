@@ -5,6 +5,7 @@ import { blankUser } from '@jobwright/contract/resources/users.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { actionKeys, call, keyed } from '../../data/api.ts'
+import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { UserFields } from '../../parts/UserFields.tsx'
 import type { UserValues } from '../../parts/UserFields.tsx'
@@ -16,6 +17,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
+import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
@@ -28,6 +30,7 @@ export function UserAddPage() {
   const mayLink = useCan(users.passwordLink)
   const [keyFor] = useState(actionKeys)
   const [made, setMade] = useState<{ user: User; link: PasswordLink }>()
+  const [onPhone, setOnPhone] = useState(false)
   const { form, busy, problem, submit } = useCallForm<UserValues>({
     initial: {
       ...blankUser,
@@ -48,6 +51,9 @@ export function UserAddPage() {
       else await navigate({ to: '/users/$id', params: { id: user.id } })
     },
   })
+  const leave = () => {
+    if (made) void navigate({ to: '/users/$id', params: { id: made.user.id } })
+  }
   return (
     <ScrollPage narrow>
       <PageBar title={t('users.addTitle')} />
@@ -66,13 +72,15 @@ export function UserAddPage() {
           </Button>
         </div>
       </SubmitForm>
-      {made && (
+      {made && !onPhone && (
         <PasswordLinkDialog
-          name={`${made.user.firstName} ${made.user.lastName}`}
+          name={nameOf(made.user)}
           link={made.link}
-          onClose={() => void navigate({ to: '/users/$id', params: { id: made.user.id } })}
+          onClose={leave}
+          onPhone={() => setOnPhone(true)}
         />
       )}
+      {made && onPhone && <PhoneLinkDialog id={made.user.id} name={nameOf(made.user)} onClose={leave} />}
     </ScrollPage>
   )
 }

@@ -24,6 +24,8 @@ const named: Partial<Record<string, WordKey>> = {
   RoleId: 'users.role',
   status: 'users.status',
   password: 'profile.passwordTitle',
+  passwordLink: 'users.link',
+  phoneLink: 'phones.link',
 }
 
 /** Who changed what on a person's account, newest first. */

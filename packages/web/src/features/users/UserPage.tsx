@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
-import { IconEdit, IconKey } from '@tabler/icons-react'
+import { IconDeviceMobile, IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -17,9 +18,11 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
 import { useWords } from '../../words/words.tsx'
+import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { UserEdit } from './UserEdit.tsx'
 import { UserHistory } from './UserHistory.tsx'
+import { UserPhones } from './UserPhones.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
@@ -59,12 +62,14 @@ function Known({ user }: { user: User }) {
   const me = useMe()
   const mayEdit = useCan(users.passwordLink)
   const mayDeactivate = useCan(users.deactivate) && user.id !== me.id
+  const mayBring = useCan(join.make)
   const mayRead = useCan(users.history)
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const [link, setLink] = useState<PasswordLink>()
+  const [bringing, setBringing] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
   const off = user.status === 'deactivated'
   useEditKey(mayEdit && !editing, () => {
@@ -114,6 +119,15 @@ function Known({ user }: { user: User }) {
                   {t('users.deactivate')}
                 </Button>
               ))}
+            {mayBring && !off && (
+              <Button
+                variant="default"
+                leftSection={<IconDeviceMobile size={16} aria-hidden />}
+                onClick={() => setBringing(true)}
+              >
+                {t('phones.link')}
+              </Button>
+            )}
             {mayEdit && !off && user.id !== me.id && (
               <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} onClick={() => void makeLink()}>
                 {t('users.link')}
@@ -139,7 +153,14 @@ function Known({ user }: { user: User }) {
           </>
         }
       />
-      <RecordColumns side={facts}>
+      <RecordColumns
+        side={
+          <>
+            {facts}
+            <UserPhones id={user.id} />
+          </>
+        }
+      >
         <Tabs
           label={name}
           value={tab}
@@ -171,6 +192,7 @@ function Known({ user }: { user: User }) {
       >
         {t('users.deactivateText')}
       </ConfirmDialog>
+      {bringing && <PhoneLinkDialog id={user.id} name={name} onClose={() => setBringing(false)} />}
       {link && <PasswordLinkDialog name={name} link={link} onClose={() => setLink(undefined)} />}
     </ScrollPage>
   )

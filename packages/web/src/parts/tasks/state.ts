@@ -5,9 +5,10 @@ import type { Mover } from '@jobwright/contract/rules/transitions.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { isPast } from '../../data/days.ts'
 import { holds } from '../../data/session.ts'
+import { isReadOnly } from '../../data/view.ts'
 
 /** The person who is signed in, as the state machine asks for them. */
-export const moverOf = (me: Me): Mover => ({ id: me.id, can: (right) => holds(me, right) })
+export const moverOf = (me: Me): Mover => ({ id: me.id, can: (right) => !isReadOnly() && holds(me, right) })
 
 /** The statuses that this person may move the task to now. */
 export const movesOf = (task: TaskRow, me: Me): number[] => nextStatuses(task, moverOf(me), new Date())

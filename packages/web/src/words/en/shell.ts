@@ -42,6 +42,7 @@ export const shell = {
   'account.look': 'Appearance',
   'account.light': 'Light',
   'account.dark': 'Dark',
+  'account.sun': 'Sunlight',
   'account.auto': 'As the device',
   'account.keys': 'Keyboard shortcuts',
   'account.logout': 'Logout',

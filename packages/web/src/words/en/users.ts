@@ -56,6 +56,8 @@ export const users = {
   'profile.saved': 'Profile Saved',
   'profile.passwordTitle': 'Change password',
   'profile.passwordText': 'All your other sessions end.',
+  'profile.firstTitle': 'Choose a password',
+  'profile.firstText': 'You have none yet: with one you can sign in on other devices too.',
   'profile.current': 'Current password',
   'profile.new': 'New password',
   'profile.newHint': 'At least 10 characters. A short sentence is best.',

@@ -44,6 +44,7 @@ export const shell = {
   'account.look': 'Apariencia',
   'account.light': 'Claro',
   'account.dark': 'Oscuro',
+  'account.sun': 'Pleno sol',
   'account.auto': 'Como el dispositivo',
   'account.keys': 'Atajos de teclado',
   'account.logout': 'Cerrar sesión',

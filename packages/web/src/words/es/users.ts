@@ -57,6 +57,8 @@ export const users = {
   'profile.saved': 'Perfil guardado',
   'profile.passwordTitle': 'Cambiar contraseña',
   'profile.passwordText': 'Todas sus otras sesiones terminan.',
+  'profile.firstTitle': 'Elija una contraseña',
+  'profile.firstText': 'Todavía no tiene ninguna: con una puede iniciar sesión también en otros dispositivos.',
   'profile.current': 'Contraseña actual',
   'profile.new': 'Contraseña nueva',
   'profile.newHint': 'Al menos 10 caracteres. Lo mejor es una frase corta.',

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { sendPhotos } from '../../../data/photoUpload.ts'
 import { noLinks } from '../../../parts/photos/targets.ts'
@@ -9,12 +10,18 @@ import { outgoing } from './shots.ts'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
 
+const links = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
+
 type Props = { shots: readonly Shot[]; onBack: () => void; onSent: (left: Shot[]) => void }
 
 /** Where the photos go, and the upload. Those that do not arrive stay here. */
 export function Send({ shots, onBack, onSent }: Props) {
   const { t } = useWords()
-  const target = useTarget()
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  // The camera was opened on the page of a record.
+  const target = useTarget(
+    Object.fromEntries(links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []))),
+  )
   const [inbox, setInbox] = useState(false)
   const [tried, setTried] = useState(false)
   const [sent, setSent] = useState<{ share: number; done: number }>()

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { BidPage } from '../../../features/bids/BidPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/bids/$id')({ beforeLoad: needs(bids.get), component: Screen })
 
 function Screen() {
-  const { id } = Route.useParams()
+  const { id = '' } = useParams({ strict: false })
   return <BidPage key={id} id={id} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { ContactPage } from '../../../features/contacts/ContactPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/contacts/$id')({ beforeLoad: needs(contacts.get), component: Screen })
 
 function Screen() {
-  const { id } = Route.useParams()
+  const { id = '' } = useParams({ strict: false })
   return <ContactPage key={id} id={id} />
 }

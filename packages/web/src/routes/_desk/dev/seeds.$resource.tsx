@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useParams } from '@tanstack/react-router'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { call } from '../../../data/api.ts'
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/_desk/dev/seeds/$resource')({
 })
 
 function Screen() {
-  const { resource } = Route.useParams()
+  const { resource = '' } = useParams({ strict: false })
   return <SeedsPage key={resource} resource={resource} />
 }

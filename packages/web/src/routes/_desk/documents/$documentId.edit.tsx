@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { DocumentEditPage } from '../../../features/documents/DocumentEditPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_desk/documents/$documentId/edit')({
 })
 
 function Screen() {
-  const { documentId } = Route.useParams()
+  const { documentId = '' } = useParams({ strict: false })
   return <DocumentEditPage key={documentId} id={documentId} />
 }

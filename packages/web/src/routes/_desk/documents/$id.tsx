@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { DocumentPage } from '../../../features/documents/DocumentPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/documents/$id')({ beforeLoad: needs(documents.get), component: Screen })
 
 function Screen() {
-  const { id } = Route.useParams()
+  const { id = '' } = useParams({ strict: false })
   return <DocumentPage key={id} id={id} />
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { ProjectPage } from '../../../features/projects/ProjectPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/projects/$id')({ beforeLoad: needs(projects.get), component: Screen })
 
 function Screen() {
-  const { id } = Route.useParams()
+  const { id = '' } = useParams({ strict: false })
   return <ProjectPage key={id} id={id} />
 }

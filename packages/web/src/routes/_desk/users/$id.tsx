@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { UserPage } from '../../../features/users/UserPage.tsx'
 import { needs } from '../../../shell/guard.ts'
@@ -6,6 +6,6 @@ import { needs } from '../../../shell/guard.ts'
 export const Route = createFileRoute('/_desk/users/$id')({ beforeLoad: needs(users.get), component: Screen })
 
 function Screen() {
-  const { id } = Route.useParams()
+  const { id = '' } = useParams({ strict: false })
   return <UserPage key={id} id={id} />
 }

@@ -1,9 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useParams } from '@tanstack/react-router'
 import { ChangePasswordPage } from '../../../features/users/ChangePasswordPage.tsx'
 
 export const Route = createFileRoute('/_desk/users/$userId/changePassword')({ component: Screen })
 
 function Screen() {
-  const { userId } = Route.useParams()
+  const { userId = '' } = useParams({ strict: false })
   return <ChangePasswordPage key={userId} id={userId} />
 }

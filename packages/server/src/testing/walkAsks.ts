@@ -1,0 +1,70 @@
+import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { Person } from './house.ts'
+
+/** Whom and what the walk over the contract finds in its company. */
+export type World = { ada: Person; bob: Person; nobody: Person; ids: Record<string, string>; importId: string }
+
+/** The first sync of a phone. */
+export const aSync = (deviceId: string) => ({
+  deviceId,
+  name: 'Walker',
+  since: null,
+  recent: [],
+  unsent: nothingUnsent,
+})
+
+/** The noun that a call begins with. */
+export const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
+const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
+/** What is sent with calls whose body cannot be guessed. */
+export const bodies: Record<string, (w: World) => unknown> = {
+  'POST /customers': () => ({ name: 'Cedar & Sons' }),
+  'POST /contacts': (w) => ({ firstName: 'Ben', lastName: 'Ode', CustomerId: w.ids['customers'] }),
+  'POST /projects': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
+  'POST /bids': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
+  'POST /tasks': () => ({ title: 'Sweep' }),
+  'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
+  'POST /imports/:id/check': () => mapping,
+  'POST /imports/:id/run': () => mapping,
+  'POST /dev/seeds/:resource': () => ({ count: 1 }),
+  'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
+  'PUT /users/:id': () => ({ language: 'es' }),
+  'PUT /photos/:id': () => ({ caption: 'Seen.' }),
+  'PUT /documents/:id': () => ({ discipline: 'Seen.' }),
+  'POST /photos/bulk': (w) => ({ ids: [w.ids['photos']], addTags: ['seen'] }),
+  'POST /photos/bulkRemove': (w) => ({ ids: [w.ids['photos']] }),
+  'POST /photos/:id/views': () => ({ action: 'viewed' }),
+  'POST /documents/:id/views': (w) => ({ RevisionId: w.ids['current'], action: 'viewed' }),
+  'POST /documents/:id/checkOut': () => ({}),
+  'PUT /revisions/:id': () => ({ label: 'B' }),
+  'PUT /revisions/:id/markup': () => ({ marks: [], published: false }),
+  'POST /uploads': () => ({ name: 'a.txt', size: 5 }),
+  'POST /uploads/:id/finish': () => ({ target: {} }),
+  'POST /render-pdf/:fileName': () => ({ annotations: [] }),
+  'POST /get-file-transcription/:fileName': () => ({}),
+  'POST /files': () => ({ name: `Folder ${Math.random().toString(36).slice(2)}` }),
+  'PUT /files': (w) => ({ oldPath: `id:${w.ids['documents']}`, newName: 'plan 2.pdf' }),
+  'DELETE /files': (w) => ({ path: `id:${w.ids['documents']}` }),
+  'POST /files/move': (w) => ({ paths: [`id:${w.ids['documents']}`], to: '' }),
+  'POST /files/copy': (w) => ({ paths: [`id:${w.ids['documents']}`], to: '' }),
+  'POST /files/restore': (w) => ({ id: w.ids['folder'] ?? '' }),
+  'POST /files/favourite': (w) => ({ path: `id:${w.ids['documents']}`, favourite: true }),
+  'POST /files/zip': (w) => ({ paths: [`id:${w.ids['documents']}`] }),
+  'POST /files/update': (w) => ({ id: w.ids['photos'], caption: 'Seen.' }),
+  'POST /shares': (w) => ({ resource: 'photos', ids: [w.ids['photos']], days: 7 }),
+  'POST /shared/:token': () => ({}),
+  'POST /sync': (w) => aSync(w.ids['devices'] ?? ''),
+  'POST /sync/names': (w) => ({ photos: [w.ids['photos']], documents: [w.ids['documents']] }),
+  'PUT /devices/:id': () => ({ unsent: nothingUnsent }),
+  'POST /devices/:id/forget': (w) => ({ UserId: w.ada.me.id }),
+  'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
+}
+/** What calls ask beside, where they must. */
+export const queries: Record<string, (w: World) => Record<string, string>> = {
+  'POST /imports': () => ({ name: 'a.csv' }),
+  'GET /search': () => ({ q: 'foxglove' }),
+  'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
+  'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
+  'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { devices } from '@jobwright/contract/resources/devices.ts'
+import type { Device } from '@jobwright/contract/resources/devices.ts'
+import { call } from './api.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './queries.ts'
+import { useCan } from './session.ts'
+
+const key = [...keys.users, 'devices']
+
+/** The phones of the company with their unsent work; undefined until they are known, and for whoever may not see them. */
+export function useDevices(): readonly Device[] | undefined {
+  const may = useCan(devices.list)
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(devices.list, {}, { signal }),
+    enabled: may,
+    // Phones tell by themselves, and no event says so.
+    refetchInterval: 60_000,
+  })
+  return may ? query.data?.rows : undefined
+}
+
+/** Takes a phone off the list. */
+export async function forgetDevice({ id, person }: Device): Promise<void> {
+  await call(devices.forget, { params: { id }, body: { UserId: person.id } })
+  await queryClient.invalidateQueries({ queryKey: key })
+}

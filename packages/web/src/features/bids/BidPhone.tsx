@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { useCan } from '../../data/session.ts'
+import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
+import { JobInfo } from '../../parts/phone/JobInfo.tsx'
+import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** One bid on a phone. */
+export function BidInfoPhone({ id }: { id: string }) {
+  return (
+    <RecordGate noun="bids" id={id}>
+      {(bid) => <Info bid={bid} />}
+    </RecordGate>
+  )
+}
+
+function Info({ bid }: { bid: Bid }) {
+  const { t, formatDate, formatMoney } = useWords()
+  return (
+    <JobInfo
+      noun="bids"
+      job={bid}
+      personLabel={t('fields.sales')}
+      facts={[
+        { label: t('fields.price'), value: formatMoney(bid.price) },
+        { label: t('fields.date'), value: formatDate(bid.date) },
+      ]}
+    />
+  )
+}
+
+/** Adds a bid on a phone; then the list opens, with the new one on top. */
+export function BidAddPhone() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const leave = () => void navigate({ to: '/mobile/bids' })
+  const state = useBidForm({
+    record: null,
+    onSaved: leave,
+    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+  })
+  return (
+    <PhoneForm noun="bids" state={state} title={t('bids.addTitle')} submit={t('bids.create')} onLeave={leave}>
+      <BidFields state={state} />
+    </PhoneForm>
+  )
+}
+
+/** Changes a bid on a phone. */
+export function BidEditPhone({ id }: { id: string }) {
+  return (
+    <RecordGate noun="bids" id={id}>
+      {(bid) => <Editing bid={bid} />}
+    </RecordGate>
+  )
+}
+
+function Editing({ bid }: { bid: Bid }) {
+  const navigate = useNavigate()
+  const mayEdit = useCan(bids.update)
+  const leave = () => void navigate({ to: `/mobile/bids/${bid.id}/info` as never })
+  const state = useBidForm({ record: bid, onSaved: leave })
+  const { edit } = state
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: this page is for editing
+  useEffect(() => edit(), [])
+  if (!mayEdit)
+    return (
+      <>
+        <ReadOnlyNote />
+        <Info bid={bid} />
+      </>
+    )
+  return (
+    <PhoneForm noun="bids" state={state} title={bid.title} lead={bid.number} onLeave={leave}>
+      <BidFields state={state} />
+    </PhoneForm>
+  )
+}

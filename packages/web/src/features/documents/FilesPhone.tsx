@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconUpload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { files } from '@jobwright/contract/resources/files.ts'
+import { useCan } from '../../data/session.ts'
+import { CustomerFilter } from '../../parts/filters.tsx'
+import { ListScreen } from '../../parts/phone/ListScreen.tsx'
+import { DocumentItem } from '../../parts/phone/rows.tsx'
+import { openUpload } from '../../parts/uploads/ask.ts'
+import { useListState } from '../../parts/useListState.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { FilterToggle } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type']
+const types = ['pdf', 'image', 'office'] as const
+const sort = { key: 'updatedAt', order: 'desc' } as const
+
+/** All papers of the company, on a phone. */
+export function FilesPhone() {
+  const { t } = useWords()
+  const state = useListState('mobile.files', names)
+  const mayAdd = useCan(files.create)
+  const navigate = useNavigate()
+  const asked = (useSearch({ strict: false }) as { upload?: unknown }).upload !== undefined
+  useEffect(() => {
+    if (!asked) return
+    if (mayAdd) openUpload({ imagesOnly: false })
+    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, upload: undefined })) as never })
+  }, [asked, mayAdd, navigate])
+  return (
+    <ListScreen
+      noun="documents"
+      title={t('phone.files')}
+      state={state}
+      sort={sort}
+      row={(row) => <DocumentItem row={row} />}
+      chips={
+        <>
+          {types.map((type) => (
+            <FilterToggle
+              key={type}
+              label={t(`documents.type.${type}`)}
+              on={state.view['type'] === type}
+              onChange={(on) => state.set({ type: on ? type : '' })}
+            />
+          ))}
+          <CustomerFilter state={state} />
+        </>
+      }
+      action={
+        mayAdd && (
+          <ActionBar>
+            <Button
+              data-primary
+              leftSection={<IconUpload size={20} aria-hidden />}
+              onClick={() => openUpload({ imagesOnly: false })}
+            >
+              {t('add.documents')}
+            </Button>
+          </ActionBar>
+        )
+      }
+    />
+  )
+}

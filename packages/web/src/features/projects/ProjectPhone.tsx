@@ -1,0 +1,90 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { useCan } from '../../data/session.ts'
+import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
+import { JobInfo } from '../../parts/phone/JobInfo.tsx'
+import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** One project on a phone. */
+export function ProjectInfoPhone({ id }: { id: string }) {
+  return (
+    <RecordGate noun="projects" id={id}>
+      {(project) => <Info project={project} />}
+    </RecordGate>
+  )
+}
+
+function Info({ project }: { project: Project }) {
+  const { t, formatDate } = useWords()
+  return (
+    <JobInfo
+      noun="projects"
+      job={project}
+      personLabel={t('fields.lead')}
+      facts={[
+        { label: t('fields.startdate'), value: formatDate(project.startdate) },
+        { label: t('fields.enddate'), value: formatDate(project.enddate) },
+      ]}
+    />
+  )
+}
+
+/** Adds a project on a phone; then the list opens, with the new one on top. */
+export function ProjectAddPhone() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
+  const leave = () => void navigate({ to: '/mobile/projects' })
+  const state = useProjectForm({
+    record: null,
+    onSaved: leave,
+    ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
+  })
+  return (
+    <PhoneForm
+      noun="projects"
+      state={state}
+      title={t('projects.addTitle')}
+      submit={t('projects.create')}
+      onLeave={leave}
+    >
+      <ProjectFields state={state} />
+    </PhoneForm>
+  )
+}
+
+/** Changes a project on a phone. */
+export function ProjectEditPhone({ id }: { id: string }) {
+  return (
+    <RecordGate noun="projects" id={id}>
+      {(project) => <Editing project={project} />}
+    </RecordGate>
+  )
+}
+
+function Editing({ project }: { project: Project }) {
+  const navigate = useNavigate()
+  const mayEdit = useCan(projects.update)
+  const leave = () => void navigate({ to: `/mobile/projects/${project.id}/info` as never })
+  const state = useProjectForm({ record: project, onSaved: leave })
+  const { edit } = state
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: this page is for editing
+  useEffect(() => edit(), [])
+  if (!mayEdit)
+    return (
+      <>
+        <ReadOnlyNote />
+        <Info project={project} />
+      </>
+    )
+  return (
+    <PhoneForm noun="projects" state={state} title={project.title} lead={project.number} onLeave={leave}>
+      <ProjectFields state={state} />
+    </PhoneForm>
+  )
+}

@@ -1,0 +1,31 @@
+import { CustomerFilter } from '../../parts/filters.tsx'
+import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
+import { ListScreen } from '../../parts/phone/ListScreen.tsx'
+import { ProjectItem } from '../../parts/phone/rows.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { useWords } from '../../words/words.tsx'
+
+const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+const sort = { key: 'updatedAt', order: 'desc' } as const
+
+/** All projects, on a phone. */
+export function ProjectsPhone() {
+  const { t } = useWords()
+  const state = useListState('mobile.projects', names)
+  return (
+    <ListScreen
+      noun="projects"
+      title={t('projects.title')}
+      state={state}
+      sort={sort}
+      row={(row) => <ProjectItem row={row} />}
+      chips={
+        <>
+          <MineChip state={state} field="UserId" />
+          <StatusChips kind="project" state={state} />
+          <CustomerFilter state={state} />
+        </>
+      }
+    />
+  )
+}

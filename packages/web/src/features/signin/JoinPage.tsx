@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { join } from '@jobwright/contract/resources/join.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call, LostNetwork } from '../../data/api.ts'
+import { setPrefs } from '../../data/prefs.ts'
+import { joinBy, useSession } from '../../data/session.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { RecordSkeleton } from '../../ui/Skeletons.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './signin.module.css'
+
+/** Where a phone link leads: one button, and the phone is signed in and shows the job. */
+export function JoinPage({ token }: { token: string }) {
+  const { t } = useWords()
+  useTitle(t('app.name'))
+  const say = useProblemText()
+  const router = useRouter()
+  const here = useSession()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const link = useQuery({
+    queryKey: ['joinLink', token],
+    queryFn: () => call(join.look, { params: { token } }),
+    gcTime: 0,
+    retry: 1,
+  })
+  const language = link.data?.language
+  // Nobody chose a language on this phone yet; the office knows theirs.
+  useEffect(() => {
+    if (language && !here) setPrefs({ language })
+    // Once, when it is known: what is chosen on this page afterwards stays.
+    // oxlint-disable-next-line exhaustive-deps
+  }, [language])
+  const refused = problem ?? link.error
+  const start = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const project = await joinBy(token)
+      await router.navigate({ href: project ? `/mobile/projects/${project}/info` : '/mobile', replace: true })
+    } catch (fault) {
+      if (!(fault instanceof Refusal || fault instanceof LostNetwork)) throw fault
+      setProblem(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (link.isPending) return <RecordSkeleton />
+  const dead = refused instanceof Refusal && refused.status === 404
+  if (!link.data || dead)
+    return (
+      <div className={styles.form}>
+        <h1 className={styles.title}>{t('join.gone')}</h1>
+        <FormProblem>{refused instanceof Refusal ? say(refused.problem.message) : t('signin.lost')}</FormProblem>
+        {here ? (
+          <Button component="a" href="/" size="lg">
+            {t('join.go')}
+          </Button>
+        ) : (
+          <p className={styles.other}>
+            <a className={styles.link} href="/">
+              {t('register.signIn')}
+            </a>
+          </p>
+        )}
+      </div>
+    )
+  const { firstName, company, Project } = link.data
+  return (
+    <div className={styles.form}>
+      <h1 className={styles.title}>{t('join.title', { name: firstName })}</h1>
+      <p className={styles.text}>
+        {t('join.at', { company })} {Project && t('join.project', { number: Project.number, title: Project.title })}
+      </p>
+      {here && <p className={styles.text}>{t('join.swap', { name: here.firstName })}</p>}
+      <FormProblem>
+        {problem instanceof Refusal ? say(problem.problem.message) : problem ? t('signin.lost') : undefined}
+      </FormProblem>
+      <Button className={styles.start} fullWidth loading={busy} onClick={() => void start()}>
+        {t('join.start')}
+      </Button>
+      <p className={styles.hint}>{t('join.ready')}</p>
+    </div>
+  )
+}

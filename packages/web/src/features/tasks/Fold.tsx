@@ -1,0 +1,23 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from './phone.module.css'
+
+/** What is not looked at every time: its title opens it, and only then is it read. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className={styles.fold}>
+      <h2>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <span>{title}</span>
+          <IconChevronDown size={22} aria-hidden />
+        </button>
+      </h2>
+      <div id={id} hidden={!open} className={styles.foldBody}>
+        {open && children}
+      </div>
+    </section>
+  )
+}

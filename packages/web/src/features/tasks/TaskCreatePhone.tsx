@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
+import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
+import { useWords } from '../../words/words.tsx'
+
+const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
+
+/** Adds a task on a phone; then the list of tasks opens. */
+export function TaskCreatePhone() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const start = Object.fromEntries(
+    links.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
+  ) as Partial<TaskValues>
+  return <Create start={start} to="/mobile/tasks" />
+}
+
+/** Adds a task to a project or a bid; then its list of tasks opens. */
+export function JobTaskCreatePhone({ noun, id }: { noun: JobNoun; id: string }) {
+  return (
+    <RecordGate noun={noun} id={id}>
+      {(job) => (
+        <Create
+          start={{ CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }) }}
+          lead={job.title}
+          to={`/mobile/${noun}/${id}/tasks`}
+        />
+      )}
+    </RecordGate>
+  )
+}
+
+function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; lead?: string }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: to as never })
+  const state = useTaskForm({ record: null, start, onSaved: leave })
+  return (
+    <PhoneForm
+      noun="tasks"
+      state={state}
+      title={t('tasks.addTitle')}
+      lead={lead}
+      submit={t('tasks.create')}
+      onLeave={leave}
+    >
+      <TaskFields state={state} />
+    </PhoneForm>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
+import type { Task } from '@jobwright/contract/resources/tasks.ts'
+import { taskPriorities } from '@jobwright/contract/statuses.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { usePeople } from '../../data/people.ts'
+import { useCan } from '../../data/session.ts'
+import phone from '../../parts/phone/phone.module.css'
+import { PersonLink } from '../../parts/PersonLink.tsx'
+import { useRecordDates } from '../../parts/RecordDates.tsx'
+import { StatusMark } from '../../parts/StatusSelect.tsx'
+import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { repeatText } from '../../parts/tasks/repeatText.ts'
+import styles from '../../parts/tasks/tasks.module.css'
+import { BigItem, BigList } from '../../ui/BigList.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/words.tsx'
+
+const icon = { size: 22, stroke: 1.75 } as const
+
+/** Where a task belongs, each part a way there. */
+export function TaskWhere({ task }: { task: Task }) {
+  const { t } = useWords()
+  const seesBids = useCan(bids.get)
+  const { Project, Bid, Customer } = task
+  if (!Project && !Bid && !Customer) return null
+  return (
+    <section className={phone.rows}>
+      <BigList label={t('forms.link')}>
+        {Project && (
+          <BigItem
+            href={`/mobile/projects/${Project.id}/info`}
+            icon={<IconBriefcase {...icon} />}
+            detail={Project.number}
+          >
+            {Project.title}
+          </BigItem>
+        )}
+        {Bid && (
+          <BigItem
+            {...(seesBids && { href: `/mobile/bids/${Bid.id}/info` })}
+            icon={<IconGavel {...icon} />}
+            detail={Bid.number}
+          >
+            {Bid.title}
+          </BigItem>
+        )}
+        {Customer && (
+          <BigItem href={`/customers/${Customer.id}`} icon={<IconUsers {...icon} />} detail={t('fields.CustomerId')}>
+            {Customer.name}
+          </BigItem>
+        )}
+      </BigList>
+    </section>
+  )
+}
+
+/** Why a task is where it is: the hold, the problem, the note of who completed it. */
+export function TaskReason({ task }: { task: Task }) {
+  const { t } = useWords()
+  const [key, value] =
+    task.status === 8 && task.holdReason
+      ? ['holdReason', t(`tasks.hold.${task.holdReason}` as WordKey)]
+      : task.status === 9
+        ? ['problemReason', task.problemReason]
+        : task.status === 0
+          ? ['cancelReason', task.cancelReason]
+          : ['completionNote', task.status === 3 ? task.completionNote : '']
+  if (!value) return null
+  return (
+    <section className={phone.card}>
+      <h2>{t(`fields.${key}` as WordKey)}</h2>
+      <p className={phone.plain}>{value}</p>
+    </section>
+  )
+}
+
+/** Who, when, how urgent. */
+export function TaskFactsPhone({ task }: { task: Task }) {
+  const words = useWords()
+  const { t, formatMoment } = words
+  const { byId } = usePeople()
+  const dates = useRecordDates(task)
+  const people = (ids: readonly string[]) =>
+    ids.length > 0 && (
+      <span className={styles.people}>
+        {ids.map((id) => (
+          <PersonLink key={id} person={byId(id)} size={32} />
+        ))}
+      </span>
+    )
+  return (
+    <>
+      <Facts
+        items={[
+          { label: t('fields.dueAt'), value: task.dueAt && <DueMark task={task} /> },
+          { label: t('fields.startAt'), value: formatMoment(task.startAt), hidden: task.startAt === null },
+          {
+            label: t('fields.assignee'),
+            value: task.User ? <PersonLink person={task.User} size={32} /> : t('tasks.unassigned'),
+          },
+          { label: t('tasks.crew'), value: people(task.crewIds), hidden: task.crewIds.length === 0 },
+          { label: t('tasks.watchers'), value: people(task.watcherIds), hidden: task.watcherIds.length === 0 },
+          {
+            label: t('fields.priority'),
+            value: <StatusMark kind="priority" list={taskPriorities} id={task.priority} />,
+          },
+          {
+            label: t('fields.estimateMin'),
+            value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }),
+            hidden: task.estimateMin === null,
+          },
+          {
+            label: t('fields.recurrence'),
+            value: task.recurrence ? repeatText(task.recurrence, words) : t('tasks.repeats'),
+            hidden: task.seriesId === null,
+          },
+          { label: t('fields.type'), value: task.type, hidden: !task.type },
+        ]}
+      />
+      <Facts
+        items={[
+          { label: t('tasks.started'), value: formatMoment(task.startedAt), hidden: task.startedAt === null },
+          { label: t('tasks.completed'), value: formatMoment(task.completedAt), hidden: task.completedAt === null },
+          { label: t('fields.verifiedAt'), value: formatMoment(task.verifiedAt), hidden: task.verifiedAt === null },
+          ...dates,
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Task } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useReadOnly } from '../../data/view.ts'
+import { HistoryTab } from '../../parts/HistoryTab.tsx'
+import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
+import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import phone from '../../parts/phone/phone.module.css'
+import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
+import { TaskReach } from '../../parts/phone/ReachBar.tsx'
+import { StatusStep } from '../../parts/phone/StatusStep.tsx'
+import { RecordGate } from '../../parts/RecordGate.tsx'
+import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
+import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
+import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
+import { isOpen, movesOf } from '../../parts/tasks/state.ts'
+import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
+import styles from '../../parts/tasks/tasks.module.css'
+import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Fold } from './Fold.tsx'
+import { TaskFactsPhone, TaskReason, TaskWhere } from './TaskFactsPhone.tsx'
+import { TaskSteps } from './TaskSteps.tsx'
+
+const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/FilesTab.tsx')).FilesTab }))
+
+type Props = { id: string; of?: { noun: JobNoun; id: string } }
+
+/** One task on a phone. `of`: it was opened in its project or bid, and leads back there. */
+export function TaskPhone({ id, of }: Props) {
+  return (
+    <RecordGate noun="tasks" id={id}>
+      {(task) => <Opened task={task} of={of} />}
+    </RecordGate>
+  )
+}
+
+function Opened({ task, of }: { task: Task; of: Props['of'] }) {
+  const { t } = useWords()
+  const [reach, setReach] = useState<Reach>('this')
+  const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
+  if (!state.editing && !state.saving) return <Reading task={task} of={of} onEdit={state.edit} />
+  return (
+    <PhoneForm
+      noun="tasks"
+      state={state}
+      title={task.title}
+      lead={task.number}
+      submit={t('forms.save')}
+      inPlace
+      onLeave={state.discard}
+    >
+      {task.seriesId && (
+        <div className={styles.editSeries}>
+          <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />
+        </div>
+      )}
+      <TaskFields state={state} taskId={task.id} />
+    </PhoneForm>
+  )
+}
+
+function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: () => void }) {
+  const { t } = useWords()
+  const me = useMe()
+  const mayEdit = useCan(tasks.update)
+  const readOnly = useReadOnly()
+  const { move, sheet } = useMoves()
+  const done = task.checklist.filter((item) => item.done).length
+  const back = of ? `/mobile/${of.noun}/${of.id}/tasks` : '/mobile/tasks'
+  return (
+    <div className={phone.page}>
+      <PhoneHead
+        title={task.title}
+        lead={task.number}
+        tab={`${task.number} ${task.title}`}
+        back={{ href: back, label: t('tasks.title') }}
+        tools={
+          mayEdit && (
+            <ActionIcon aria-label={t('forms.edit')} onClick={onEdit}>
+              <IconPencil size={24} stroke={1.75} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      >
+        <StatusStep
+          kind="task"
+          name={task.title}
+          id={task.status}
+          choices={movesOf(task, me)}
+          onChoose={(to) => move(task, to)}
+        />
+      </PhoneHead>
+      <div className={phone.content}>
+        {readOnly && <ReadOnlyNote bare />}
+        {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
+        <TaskReason task={task} />
+        <TaskReach of={task} />
+        <TaskWhere task={task} />
+        {task.description && (
+          <section className={phone.card}>
+            <h2>{t('fields.description')}</h2>
+            <p className={phone.plain}>{task.description}</p>
+          </section>
+        )}
+        {task.checklist.length > 0 && (
+          <section className={phone.card}>
+            <h2>
+              {t('fields.checklist')}{' '}
+              <span className={phone.quiet}>{t('tasks.checklistDone', { done, count: task.checklist.length })}</span>
+            </h2>
+            <ChecklistRun task={task} />
+          </section>
+        )}
+        <TaskFactsPhone task={task} />
+        <Fold title={t('phone.files')}>
+          <Suspense fallback={<ListSkeleton rows={3} />}>
+            <FilesTab
+              of={{
+                resource: 'tasks',
+                id: task.id,
+                to: {
+                  name: task.title,
+                  TaskId: task.id,
+                  CustomerId: task.CustomerId,
+                  ProjectId: task.ProjectId,
+                  BidId: task.BidId,
+                },
+              }}
+            />
+          </Suspense>
+        </Fold>
+        <Fold title={t('phone.activity')}>
+          <HistoryTab noun="tasks" id={task.id} />
+        </Fold>
+      </div>
+      <TaskSteps task={task} onMove={move} />
+      {sheet}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { IconCameraPlus } from '@tabler/icons-react'
+import type { Task } from '@jobwright/contract/resources/tasks.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan } from '../../data/session.ts'
+import { useOpenCamera } from '../../parts/camera.ts'
+import { NextStep, useNextStep } from '../../parts/phone/NextStep.tsx'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** What is done with a task in the field: its next step, and photos of it. */
+export function TaskSteps({ task, onMove }: { task: Task; onMove: (task: Task, to: number) => void }) {
+  const { t } = useWords()
+  const openCamera = useOpenCamera()
+  const mayPhoto = useCan(uploads.image)
+  const next = useNextStep(task)
+  if (!mayPhoto && next === undefined) return null
+  return (
+    <ActionBar>
+      {mayPhoto && (
+        <Button
+          aria-label={t('phone.addPhotos')}
+          variant={next ? 'default' : 'filled'}
+          leftSection={<IconCameraPlus size={22} aria-hidden />}
+          onClick={() =>
+            openCamera({
+              TaskId: task.id,
+              ...(task.CustomerId && { CustomerId: task.CustomerId }),
+              ...(task.ProjectId && { ProjectId: task.ProjectId }),
+              ...(task.BidId && { BidId: task.BidId }),
+            })
+          }
+        >
+          {t(next ? 'phone.photos' : 'phone.addPhotos')}
+        </Button>
+      )}
+      <NextStep task={task} onMove={onMove} />
+    </ActionBar>
+  )
+}

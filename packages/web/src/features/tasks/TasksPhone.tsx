@@ -1,0 +1,43 @@
+import { CustomerFilter } from '../../parts/filters.tsx'
+import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
+import { ListScreen } from '../../parts/phone/ListScreen.tsx'
+import { TaskItem } from '../../parts/phone/rows.tsx'
+import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { useListState } from '../../parts/useListState.ts'
+import { FilterToggle } from '../../ui/FilterChips.tsx'
+import { useWords } from '../../words/words.tsx'
+import { taskListNames } from './TaskFilters.tsx'
+
+const names = [...taskListNames, 'WorkerId']
+const sort = { key: 'urgency', order: 'asc' } as const
+
+/** All tasks, on a phone: the most pressing first. */
+export function TasksPhone() {
+  const { t } = useWords()
+  const state = useListState('mobile.tasks', names)
+  const { move, sheet } = useMoves()
+  return (
+    <>
+      <ListScreen
+        noun="tasks"
+        title={t('tasks.title')}
+        state={state}
+        sort={sort}
+        row={(row) => <TaskItem row={row} onMove={move} />}
+        chips={
+          <>
+            <MineChip state={state} field="WorkerId" />
+            <FilterToggle
+              label={t('tasks.overdueOnly')}
+              on={state.view['overdue'] === '1'}
+              onChange={(on) => state.set({ overdue: on ? '1' : '' })}
+            />
+            <StatusChips kind="task" state={state} />
+            <CustomerFilter state={state} />
+          </>
+        }
+      />
+      {sheet}
+    </>
+  )
+}

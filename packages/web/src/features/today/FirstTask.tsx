@@ -1,0 +1,55 @@
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { Button } from '@mantine/core'
+import { usePeople } from '../../data/people.ts'
+import { NextStep } from '../../parts/phone/NextStep.tsx'
+import { TaskReach } from '../../parts/phone/ReachBar.tsx'
+import { StatusMark } from '../../parts/StatusSelect.tsx'
+import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { nameOf } from '../../data/people.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './today.module.css'
+
+/** The task on top of the day: what, where, whom to call, with whom, and its next step. */
+export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: TaskRow, to: number) => void }) {
+  const { t } = useWords()
+  const { byId } = usePeople()
+  const crew = task.crewIds.flatMap((id) => byId(id) ?? [])
+  const href = `/mobile/tasks/${task.id}/edit`
+  return (
+    <section className={styles.first} aria-labelledby="first-task">
+      <p className={styles.kicker}>{t(task.status === 2 ? 'phone.now' : 'phone.next')}</p>
+      <h2 id="first-task" className={styles.title}>
+        <a href={href}>{task.title}</a>
+      </h2>
+      <p className={styles.job}>
+        {[(task.Project ?? task.Bid)?.title, task.Customer?.name].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.marks}>
+        <StatusMark kind="task" list={taskStatuses} id={task.status} />
+        {task.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
+        <DueMark task={task} />
+      </p>
+      {task.description && <p className={styles.notes}>{task.description}</p>}
+      {crew.length > 0 && (
+        <p className={styles.crew}>
+          <span className={styles.label}>{t('phone.crew')}</span>
+          {crew.map((person) => (
+            <span key={person.id} className={styles.person}>
+              <PersonAvatar {...person} image={person.avatar} size={28} decorative />
+              {nameOf(person)}
+            </span>
+          ))}
+        </p>
+      )}
+      <TaskReach of={task} />
+      <div className={styles.steps}>
+        <Button component="a" href={href} variant="default">
+          {t('phone.openTask')}
+        </Button>
+        <NextStep task={task} onMove={onMove} />
+      </div>
+    </section>
+  )
+}

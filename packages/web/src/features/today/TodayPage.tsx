@@ -1,0 +1,134 @@
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
+import { IconCoffee } from '@tabler/icons-react'
+import { today } from '../../data/days.ts'
+import { useShortList } from '../../data/records.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import phone from '../../parts/phone/phone.module.css'
+import { ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
+import { useMoves } from '../../parts/tasks/useMoves.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import { FirstTask } from './FirstTask.tsx'
+import { firstOf, sectionsOf } from './sections.ts'
+import styles from './today.module.css'
+
+const open = openTaskStatuses.join(',')
+const SHOWN = 200
+const PROJECTS = 5
+
+function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
+  if (hour < 12) return 'dashboard.morning'
+  return hour < 18 ? 'dashboard.afternoon' : 'dashboard.evening'
+}
+
+/** The day of whoever works in the field: what is in hand, what comes next, and where. */
+export function TodayPage() {
+  const { t, formatDay } = useWords()
+  const me = useMe()
+  const sees = useCan(tasks.list)
+  return (
+    <div className={phone.page}>
+      <PhoneHead
+        title={t('phone.today')}
+        lead={t(greeting(new Date().getHours()), { name: me.firstName })}
+        tab={t('phone.today')}
+      >
+        <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
+      </PhoneHead>
+      {sees && <Work />}
+      <Projects />
+    </div>
+  )
+}
+
+function Work() {
+  const { t } = useWords()
+  const me = useMe()
+  const zone = me.Company.timezone
+  const list = useShortList('tasks', { WorkerId: me.id, status: open, sort: 'urgency', order: 'asc' }, SHOWN)
+  const { move, sheet } = useMoves()
+  if (list.isError && !list.data)
+    return (
+      <div className={phone.content}>
+        <Failure problem={list.error} onRetry={() => void list.refetch()} />
+      </div>
+    )
+  if (!list.data) return <ListSkeleton rows={5} />
+  const { rows, totalCounts } = list.data
+  const first = firstOf(rows, zone)
+  const sections = sectionsOf(
+    rows.filter((task) => task.id !== first?.id),
+    zone,
+  )
+  return (
+    <>
+      {rows.length === 0 ? (
+        <div className={phone.content}>
+          <section className={phone.card}>
+            <EmptyState icon={<IconCoffee size={32} stroke={1.5} />} title={t('phone.freeTitle')}>
+              {t('phone.freeText')}
+            </EmptyState>
+          </section>
+        </div>
+      ) : (
+        <>
+          {first && <FirstTask task={first} onMove={move} />}
+          {sections.map((section) => (
+            <section key={section.name} className={styles.section}>
+              <h2 className={styles.heading} data-late={section.name === 'overdue' || undefined}>
+                {t(`phone.${section.name}`)} <span className={styles.count}>{section.tasks.length}</span>
+              </h2>
+              <ul className={styles.list}>
+                {section.tasks.map((task) => (
+                  <li key={task.id}>
+                    <TaskItem row={task} onMove={move} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {totalCounts > rows.length && (
+            <a className={styles.all} href={`/mobile/tasks?WorkerId=${me.id}`}>
+              {t('phone.allTasks')}
+            </a>
+          )}
+        </>
+      )}
+      {sheet}
+    </>
+  )
+}
+
+function Projects() {
+  const { t } = useWords()
+  const me = useMe()
+  const sees = useCan(projects.list)
+  const list = useShortList(
+    'projects',
+    { UserId: me.id, status: '2,1,8', sort: 'updatedAt', order: 'desc' },
+    PROJECTS,
+    sees,
+  )
+  const rows = list.data?.rows ?? []
+  if (!sees || rows.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('phone.yourProjects')}</h2>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ProjectItem row={row} />
+          </li>
+        ))}
+      </ul>
+      <a className={styles.all} href={`/mobile/projects?UserId=${me.id}`}>
+        {t('phone.allProjects')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { addDays, dayOf, today } from '../../data/days.ts'
+import { isOverdue } from '../../parts/tasks/state.ts'
+
+export type SectionName = 'overdue' | 'problems' | 'forToday' | 'soon' | 'undated' | 'later'
+export type Section = { name: SectionName; tasks: TaskRow[] }
+
+const PROBLEM = 9
+const IN_PROGRESS = 2
+const order: readonly SectionName[] = ['overdue', 'problems', 'forToday', 'soon', 'undated', 'later']
+/** Days ahead that a crew prepares for. */
+const SOON = 2
+
+function sectionOf(task: TaskRow, day: string, zone: string): SectionName {
+  if (isOverdue(task, zone)) return 'overdue'
+  if (task.status === PROBLEM) return 'problems'
+  const first = task.startAt && dayOf(task.startAt, zone)
+  const last = task.dueAt && dayOf(task.dueAt, zone)
+  if (task.status === IN_PROGRESS || first === day || last === day) return 'forToday'
+  // Begun before and due after today: it is today's work as well.
+  if (first && first < day && (!last || last > day)) return 'forToday'
+  const next = first && first > day ? first : last
+  if (!next) return 'undated'
+  return next <= addDays(day, SOON) ? 'soon' : 'later'
+}
+
+/** The tasks of a day as they want to be seen; empty sections are left out. */
+export function sectionsOf(tasks: readonly TaskRow[], zone: string, now: Date = new Date()): Section[] {
+  const day = today(zone, now)
+  const found = new Map<SectionName, TaskRow[]>()
+  for (const task of tasks) {
+    const name = sectionOf(task, day, zone)
+    found.set(name, [...(found.get(name) ?? []), task])
+  }
+  return order.flatMap((name) => {
+    const own = found.get(name)
+    return own ? [{ name, tasks: own }] : []
+  })
+}
+
+/** The task that stands on top: the one in hand, else the first of the day, of what is late, or of the problems. */
+export function firstOf(tasks: readonly TaskRow[], zone: string, now: Date = new Date()): TaskRow | undefined {
+  const inHand = tasks.find((task) => task.status === IN_PROGRESS)
+  if (inHand) return inHand
+  const sections = sectionsOf(tasks, zone, now)
+  for (const name of ['forToday', 'overdue', 'problems', 'soon', 'undated'] as const) {
+    const [first] = sections.find((section) => section.name === name)?.tasks ?? []
+    if (first) return first
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { join } from '@jobwright/contract/resources/join.ts'
+import type { JoinLink } from '@jobwright/contract/resources/join.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { RecordPicker } from '../../parts/RecordPicker.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { TextField } from '../../ui/FormFields.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './users.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+
+/** A code to point a phone at, and its link: whoever opens it first is signed in as this person. */
+export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { t, formatMoment } = useWords()
+  const clipboard = useClipboard({ timeout: 3000 })
+  const told = useRefusalNotice()
+  const seesProjects = useCan(projects.list)
+  const [project, setProject] = useState<string | null>(null)
+  const [link, setLink] = useState<JoinLink>()
+  const [busy, setBusy] = useState(false)
+  const url = link && new URL(link.url, window.location.origin).href
+  const make = () => {
+    setBusy(true)
+    void told(async () => setLink(await call(join.make, { params: { id }, body: { ProjectId: project } }))).finally(
+      () => setBusy(false),
+    )
+  }
+  return (
+    <Sheet
+      title={t('phones.linkTitle', { name })}
+      onClose={onClose}
+      width={520}
+      footer={
+        <>
+          <Button onClick={onClose} variant="default">
+            {t('users.linkDone')}
+          </Button>
+          {!link && (
+            <Button onClick={make} loading={busy} leftSection={<IconQrcode size={16} aria-hidden />}>
+              {t('phones.linkMake')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.text}>{t('phones.linkText')}</p>
+      {seesProjects && (
+        <RecordPicker
+          noun="projects"
+          wide
+          label={t('phones.linkProject')}
+          placeholder={t('phones.linkAnywhere')}
+          show={(row) => ({ label: row.title, detail: [row.number, row.Customer?.name].filter(Boolean).join(' · ') })}
+          value={project}
+          onChange={(chosen) => {
+            setProject(chosen)
+            // What is shown would open another project than the one that is chosen now.
+            setLink(undefined)
+          }}
+        />
+      )}
+      {link && url && (
+        <div className={styles.code}>
+          <Suspense fallback={<div className={styles.codeRoom} />}>
+            <QrCode text={url} label={t('phones.linkCode', { name })} />
+          </Suspense>
+          <p className={styles.none}>{t('phones.linkUntil', { date: formatMoment(link.expiresAt) })}</p>
+          <div className={styles.link}>
+            <TextField
+              label={t('phones.linkAddress')}
+              value={url}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+              wide
+            />
+            <Button
+              onClick={() => clipboard.copy(url)}
+              leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            >
+              <span aria-live="polite">{clipboard.copied ? t('ui.copied') : t('ui.copy')}</span>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Sheet>
+  )
+}

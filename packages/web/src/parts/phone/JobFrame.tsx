@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
+import { calls } from '../../data/nouns.ts'
+import { useCan } from '../../data/session.ts'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useQuickChange } from '../useQuickChange.ts'
+import styles from './phone.module.css'
+import { StatusStep } from './StatusStep.tsx'
+
+export type JobNoun = 'projects' | 'bids'
+export type JobTab = 'info' | 'tasks' | 'files' | 'activities'
+
+const kinds = { projects: 'project', bids: 'bid' } as const
+const statuses = { projects: projectStatuses, bids: bidStatuses }
+
+/** A project or a bid on a phone: its head, and the ways to its parts. */
+export function JobFrame({
+  noun,
+  job,
+  tab,
+  tools,
+  children,
+}: {
+  noun: JobNoun
+  job: Project | Bid
+  tab: JobTab
+  tools?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useWords()
+  const mayEdit = useCan(calls[noun].update)
+  const change = useQuickChange(noun, t(`${noun}.saved`))
+  const sees: Record<JobTab, boolean> = {
+    info: true,
+    tasks: useCan(tasks.list),
+    // Both are asked each time: what a hook answers may not depend on what another answered.
+    files: [useCan(photos.list), useCan(documents.list)].includes(true),
+    activities: useCan(calls[noun].history),
+  }
+  const words = {
+    info: t('phone.info'),
+    tasks: t('tasks.title'),
+    files: t('phone.files'),
+    activities: t('phone.activity'),
+  }
+  return (
+    <div className={styles.page}>
+      <PhoneHead
+        title={job.title}
+        lead={[job.number, job.Customer?.name].filter(Boolean).join(' · ')}
+        tab={`${job.number} ${job.title}`}
+        back={{ href: `/mobile/${noun}`, label: t(`${noun}.title`) }}
+        tools={tools}
+      >
+        <StatusStep
+          kind={kinds[noun]}
+          name={job.title}
+          id={job.status}
+          choices={mayEdit ? statuses[noun].map((status) => status.id) : []}
+          onChoose={(status) => void change(job, { status })}
+        />
+      </PhoneHead>
+      <nav className={styles.tabs} aria-label={t('phone.parts')}>
+        <ul>
+          {(['info', 'tasks', 'files', 'activities'] as const)
+            .filter((one) => sees[one])
+            .map((one) => (
+              <li key={one}>
+                <a
+                  className={styles.tab}
+                  href={`/mobile/${noun}/${job.id}/${one}`}
+                  aria-current={one === tab ? 'page' : undefined}
+                >
+                  {words[one]}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  )
+}

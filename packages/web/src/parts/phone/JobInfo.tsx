@@ -1,0 +1,81 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCameraPlus, IconPencil } from '@tabler/icons-react'
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { calls } from '../../data/nouns.ts'
+import { useCan } from '../../data/session.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import type { FactItem } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useOpenCamera } from '../camera.ts'
+import { PlaceText } from '../MapsLink.tsx'
+import { PersonLink } from '../PersonLink.tsx'
+import { useRecordDates } from '../RecordDates.tsx'
+import { JobFrame } from './JobFrame.tsx'
+import type { JobNoun } from './JobFrame.tsx'
+import styles from './phone.module.css'
+import { Callables, JobReach } from './ReachBar.tsx'
+
+type Props = {
+  noun: JobNoun
+  job: Project | Bid
+  /** What the person in charge is called. */
+  personLabel: string
+  /** What only this kind of job has: dates, a price. */
+  facts: readonly FactItem[]
+}
+
+/** What a crew needs of a job: whom to call, the way there, the notes, and who is in charge. */
+export function JobInfo({ noun, job, personLabel, facts }: Props) {
+  const { t } = useWords()
+  const openCamera = useOpenCamera()
+  const mayEdit = useCan(calls[noun].update)
+  const mayPhoto = useCan(uploads.image)
+  const dates = useRecordDates(job)
+  const links = { CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: job.id } : { ProjectId: job.id }) }
+  const edit = mayEdit && (
+    <ActionIcon component="a" href={`/mobile/${noun}/${job.id}/edit`} aria-label={t('forms.edit')}>
+      <IconPencil size={24} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <JobFrame noun={noun} job={job} tab="info" tools={edit}>
+      <div className={`${styles.content} ${styles.first}`}>
+        <JobReach job={job} />
+        {job.notes && (
+          <section className={styles.card}>
+            <h2>{t('fields.notes')}</h2>
+            <p className={styles.plain}>{job.notes}</p>
+          </section>
+        )}
+        <Facts
+          items={[
+            {
+              label: t('fields.CustomerId'),
+              value: job.Customer && <a href={`/customers/${job.Customer.id}`}>{job.Customer.name}</a>,
+            },
+            { label: t('fields.address'), value: <PlaceText place={job} /> },
+            { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
+            ...facts,
+          ]}
+        />
+        {job.Customer && job.Customer.Contacts.length > 0 && (
+          <section className={styles.card}>
+            <h2>{t('phone.contacts')}</h2>
+            <Callables customer={job.Customer} />
+          </section>
+        )}
+        <Facts items={[{ label: t('fields.number'), value: job.number }, ...dates]} />
+      </div>
+      {mayPhoto && (
+        <ActionBar>
+          <Button data-primary leftSection={<IconCameraPlus size={22} aria-hidden />} onClick={() => openCamera(links)}>
+            {t('phone.addPhotos')}
+          </Button>
+        </ActionBar>
+      )}
+    </JobFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { useCan } from '../../data/session.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import { HistoryTab } from '../HistoryTab.tsx'
+import { RecordGate } from '../RecordGate.tsx'
+import { useMoves } from '../tasks/useMoves.tsx'
+import { useLocalListState } from '../useListState.ts'
+import { JobFrame } from './JobFrame.tsx'
+import type { JobNoun } from './JobFrame.tsx'
+import { ListTools, MineChip, StatusChips } from './ListTools.tsx'
+import { Nothing, useQuery } from './ListScreen.tsx'
+import { PhoneList } from './PhoneList.tsx'
+import styles from './phone.module.css'
+import { TaskItem } from './rows.tsx'
+
+// Photos and papers come with their tab, not with every job.
+const FilesTab = lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab }))
+
+type Props = { noun: JobNoun; id: string }
+
+/** The tasks of a project or a bid. */
+export function JobTasks({ noun, id }: Props) {
+  return (
+    <RecordGate noun={noun} id={id}>
+      {(job) => (
+        <JobFrame noun={noun} job={job} tab="tasks">
+          <TasksOf noun={noun} id={id} />
+        </JobFrame>
+      )}
+    </RecordGate>
+  )
+}
+
+const byUrgency = { key: 'urgency', order: 'asc' } as const
+
+function TasksOf({ noun, id }: Props) {
+  const { t } = useWords()
+  const state = useLocalListState()
+  const mayAdd = useCan(tasks.create)
+  const { move, sheet } = useMoves()
+  const query = useQuery<'tasks'>(state, byUrgency, noun === 'bids' ? { BidId: id } : { ProjectId: id })
+  return (
+    <>
+      <div className={styles.listTop}>
+        <ListTools title={t('tasks.title')} state={state}>
+          <MineChip state={state} field="WorkerId" />
+          <StatusChips kind="task" state={state} />
+        </ListTools>
+      </div>
+      <PhoneList
+        noun="tasks"
+        label={t('tasks.title')}
+        query={query}
+        row={(row) => <TaskItem row={row} of={{ noun, id }} onMove={move} />}
+        empty={<Nothing noun="tasks" state={state} />}
+      />
+      {mayAdd && (
+        <ActionBar>
+          <Button
+            component="a"
+            href={`/mobile/${noun}/${id}/tasks/create`}
+            leftSection={<IconPlus size={20} aria-hidden />}
+            data-primary
+          >
+            {t('tasks.add')}
+          </Button>
+        </ActionBar>
+      )}
+      {sheet}
+    </>
+  )
+}
+
+/** The photos and papers of a project or a bid. */
+export function JobFiles({ noun, id }: Props) {
+  return (
+    <RecordGate noun={noun} id={id}>
+      {(job: Project | Bid) => (
+        <JobFrame noun={noun} job={job} tab="files">
+          <div className={styles.under}>
+            <Suspense fallback={<ListSkeleton rows={4} />}>
+              <FilesTab
+                of={{
+                  resource: noun,
+                  id,
+                  to: {
+                    name: job.title,
+                    CustomerId: job.CustomerId,
+                    ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }),
+                  },
+                }}
+              />
+            </Suspense>
+          </div>
+        </JobFrame>
+      )}
+    </RecordGate>
+  )
+}
+
+/** Who did what on a project or a bid. */
+export function JobActivities({ noun, id }: Props) {
+  return (
+    <RecordGate noun={noun} id={id}>
+      {(job) => (
+        <JobFrame noun={noun} job={job} tab="activities">
+          <div className={styles.under}>
+            <HistoryTab noun={noun} id={id} />
+          </div>
+        </JobFrame>
+      )}
+    </RecordGate>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ListQuery, Rows } from '../../data/nouns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/words.tsx'
+import { nounIcons } from '../nounIcons.tsx'
+import type { ListState } from '../useListState.ts'
+import { ListTools } from './ListTools.tsx'
+import { PhoneList } from './PhoneList.tsx'
+import styles from './phone.module.css'
+
+type Props<N extends Kept> = {
+  noun: N
+  title: string
+  state: ListState
+  sort: { key: string; order: 'asc' | 'desc' }
+  row: (row: Rows[N]) => ReactNode
+  chips: ReactNode
+  /** The large button below, for who may add. */
+  action?: ReactNode
+}
+
+/** A list on a phone: search and chips above, rows that gloves hit, and what is added below. */
+export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chips, action }: Props<N>) {
+  const { formatNumber } = useWords()
+  const [total, setTotal] = useState<number>()
+  return (
+    <div className={styles.page}>
+      <PhoneHead title={title} count={total === undefined ? undefined : formatNumber(total)} />
+      <ListTools title={title} state={state}>
+        {chips}
+      </ListTools>
+      <PhoneList
+        noun={noun}
+        label={title}
+        query={useQuery(state, sort)}
+        row={row}
+        onTotal={setTotal}
+        empty={<Nothing noun={noun} state={state} />}
+      />
+      {action}
+    </div>
+  )
+}
+
+/** What a list is asked for: its order, its filters and what it is always filtered by. */
+export function useQuery<N extends Kept>(
+  state: ListState,
+  sort: { key: string; order: 'asc' | 'desc' },
+  fixed?: Partial<ListQuery<N>>,
+): ListQuery<N> {
+  const said = JSON.stringify(fixed)
+  return useMemo(
+    () => ({ sort: sort.key, order: sort.order, ...state.view, ...fixed }) as unknown as ListQuery<N>,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is fixed is compared by what it says
+    [state.view, said, sort.key, sort.order],
+  )
+}
+
+/** What stands in an empty list: what it is for, or that nothing matches. */
+export function Nothing({ noun, state }: { noun: Kept; state: ListState }) {
+  const { t } = useWords()
+  const Icon = nounIcons[noun]
+  const word = (key: string) => t(`${noun}.${key}` as WordKey)
+  return state.filtered ? (
+    <EmptyState
+      title={t('forms.noMatch')}
+      action={
+        <Button variant="default" onClick={state.clear}>
+          {t('ui.clearFilters')}
+        </Button>
+      }
+    >
+      {t('forms.noMatchText')}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')}>
+      {word('emptyText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { useWords } from '../../words/words.tsx'
+import { RecordForm } from '../RecordForm.tsx'
+import type { RecordFormState, Values } from '../useRecordForm.ts'
+import styles from './phone.module.css'
+
+type Props<V extends Values> = {
+  noun: Kept
+  state: RecordFormState<V>
+  title: string
+  lead?: ReactNode
+  /** What saving is called. */
+  submit?: string
+  /** Leaves without saving. Where that opens another page, unsaved work is asked about on the way there. */
+  onLeave: () => void
+  /** Leaving stays on this page, so that the form itself has to ask. */
+  inPlace?: boolean
+  children: ReactNode
+}
+
+/** The form of the desk on the whole screen of a phone: what finishes it is large and low. */
+export function PhoneForm<V extends Values>({
+  noun,
+  state,
+  title,
+  lead,
+  submit,
+  onLeave,
+  inPlace = false,
+  children,
+}: Props<V>) {
+  const { t } = useWords()
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    if (inPlace && state.isDirty()) setAsking(true)
+    else onLeave()
+  }
+  return (
+    <div className={styles.form} data-full-screen>
+      <PhoneHead
+        title={title}
+        lead={lead}
+        tools={
+          <ActionIcon aria-label={t('forms.cancel')} onClick={leave} disabled={state.saving}>
+            <IconX size={24} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      <section className={styles.fields} aria-label={title}>
+        <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>
+          {children}
+        </RecordForm>
+      </section>
+      <ActionBar>
+        <Button variant="default" onClick={leave} disabled={state.saving}>
+          {t('forms.cancel')}
+        </Button>
+        <Button type="submit" form={state.id} loading={state.saving} data-primary>
+          {submit ?? t('forms.save')}
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        opened={asking}
+        title={t('forms.leaveTitle')}
+        confirmLabel={t('forms.leave')}
+        cancelLabel={t('forms.stay')}
+        danger
+        onConfirm={() => {
+          setAsking(false)
+          onLeave()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {t('forms.leaveText')}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ListQuery, Rows } from '../../data/nouns.ts'
+import { useWindows } from '../../data/records.ts'
+import { Bone, ListSkeleton } from '../../ui/Skeletons.tsx'
+import { Failure } from '../Failure.tsx'
+import styles from './PhoneList.module.css'
+
+type Props<N extends Kept> = {
+  noun: N
+  label: string
+  query: ListQuery<N>
+  row: (row: Rows[N]) => ReactNode
+  /** What stands here when there are no rows. */
+  empty: ReactNode
+  onTotal?: (total: number | undefined) => void
+}
+
+const LEAST = 4.75
+
+/** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
+export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTotal }: Props<N>) {
+  const rows = useWindows(noun, query)
+  const list = useRef<HTMLUListElement>(null)
+  const [above, setAbove] = useState(0)
+  const total = rows.total ?? 0
+  const there = total > 0
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => document.getElementById('main'),
+    estimateSize: () => LEAST * rem(),
+    overscan: 6,
+    scrollMargin: above,
+  })
+  const items = virtual.getVirtualItems()
+  const start = items[0]?.index ?? 0
+  const end = items.at(-1)?.index ?? -1
+  const { show } = rows
+  useEffect(() => {
+    if (end >= start) show(start, end)
+  }, [start, end, show])
+  // What stands above the list (a search, filters that wrap) may grow and shrink.
+  useLayoutEffect(() => {
+    const page = list.current?.parentElement
+    if (!page) return
+    const look = () => setAbove(list.current?.offsetTop ?? 0)
+    const watch = new ResizeObserver(look)
+    for (const part of page.children) if (part !== list.current) watch.observe(part)
+    look()
+    return () => watch.disconnect()
+  }, [there])
+  const told = useRef(onTotal)
+  told.current = onTotal
+  useEffect(() => told.current?.(rows.total), [rows.total])
+
+  if (rows.problem && rows.total === undefined) return <Failure problem={rows.problem} onRetry={rows.again} />
+  if (rows.total === undefined) return <ListSkeleton rows={6} />
+  if (total === 0) return empty
+  return (
+    <ul
+      ref={list}
+      className={styles.list}
+      aria-label={label}
+      data-changing={rows.changing || undefined}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map((item) => {
+        const found = rows.rowAt(item.index)
+        return (
+          <li
+            key={item.index}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            className={styles.item}
+            aria-setsize={total}
+            aria-posinset={item.index + 1}
+            style={{ transform: `translateY(${item.start - above}px)` }}
+          >
+            {found === undefined ? (
+              <span className={styles.bones}>
+                <Bone width={12} />
+                <Bone width={8} height={0.625} />
+              </span>
+            ) : (
+              row(found)
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16

@@ -1,0 +1,162 @@
+import { IconMessage, IconNavigation, IconPhone } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { mapsLink } from '@jobwright/contract/rules/address.ts'
+import { useRecord } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { placeLine } from '../MapsLink.tsx'
+import { telOf, useCallables } from './callables.ts'
+import type { Callable } from './callables.ts'
+import styles from './ReachBar.module.css'
+
+type Place = { address: string; city: string; state: string; zip: string }
+
+function Reach({
+  href,
+  label,
+  icon,
+  word,
+  out,
+}: {
+  href: string
+  label: string
+  icon: ReactNode
+  word: string
+  out?: boolean
+}) {
+  return (
+    <a
+      className={styles.reach}
+      href={href}
+      aria-label={label}
+      {...(out && { target: '_blank', rel: 'noreferrer noopener' })}
+    >
+      {icon}
+      <span aria-hidden>{word}</span>
+    </a>
+  )
+}
+
+/** Call, text, find the way: three big buttons; what is not known is not there. */
+export function ReachBar({ who, place }: { who?: Callable | undefined; place?: Place | undefined }) {
+  const { t } = useWords()
+  const way = place && mapsLink(place)
+  const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
+  if (!who?.call && !way) return null
+  return (
+    <div className={styles.bar}>
+      {who?.call && (
+        <>
+          <Reach
+            href={telOf(who)}
+            label={t('phone.callName', { name: who.name })}
+            icon={<IconPhone {...icon} />}
+            word={t('phone.call')}
+          />
+          <Reach
+            href={`sms:${who.call}`}
+            label={t('phone.textName', { name: who.name })}
+            icon={<IconMessage {...icon} />}
+            word={t('phone.text')}
+          />
+        </>
+      )}
+      {place && way && (
+        <Reach
+          out
+          href={way}
+          label={t('phone.navigateTo', { place: placeLine(place) })}
+          icon={<IconNavigation {...icon} />}
+          word={t('phone.navigate')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The same for a job: its first contact, and where it is. */
+export function JobReach({ job }: { job: Place & { Customer: Project['Customer'] } }) {
+  const [who] = useCallables(job.Customer)
+  const place = mapsLink(job) ? job : (job.Customer ?? undefined)
+  return <ReachBar who={who} place={place} />
+}
+
+type Of = { ProjectId: string | null; BidId: string | null; CustomerId: string | null }
+
+/** The same for a task: of its project, its bid or its customer, whichever this person may see. */
+export function TaskReach({ of }: { of: Of }) {
+  const sees = { projects: useCan(projects.get), bids: useCan(bids.get), customers: useCan(customers.get) }
+  if (of.ProjectId && sees.projects) return <OfJob noun="projects" id={of.ProjectId} />
+  if (of.BidId && sees.bids) return <OfJob noun="bids" id={of.BidId} />
+  if (of.CustomerId && sees.customers) return <OfCustomer id={of.CustomerId} />
+  return null
+}
+
+function OfJob({ noun, id }: { noun: 'projects' | 'bids'; id: string }) {
+  const { data } = useRecord(noun, id)
+  return data ? <JobReach job={data} /> : <div className={styles.room} />
+}
+
+function OfCustomer({ id }: { id: string }) {
+  const { data } = useRecord('customers', id)
+  return data ? <CustomerReach customer={data} /> : <div className={styles.room} />
+}
+
+/** The same for a customer: the first contact, or the customer's own number. */
+export function CustomerReach({
+  customer,
+}: {
+  customer: Place & {
+    id: string
+    name: string
+    phone: string
+    primaryContactId: string | null
+    Contacts: readonly { id: string; name: string; phone: string }[]
+  }
+}) {
+  const [first] = useCallables({ ...customer, Contacts: [...customer.Contacts] })
+  const itself: Callable = {
+    id: customer.id,
+    name: customer.name,
+    role: '',
+    call: customer.phone,
+    ext: '',
+    primary: false,
+  }
+  return <ReachBar who={first?.call ? first : itself} place={customer} />
+}
+
+/** Everybody at a customer who can be called, each with their buttons. */
+export function Callables({ customer }: { customer: Project['Customer'] }) {
+  const { t, formatPhone } = useWords()
+  const people = useCallables(customer)
+  if (people.length === 0) return null
+  return (
+    <ul className={styles.people}>
+      {people.map((one) => (
+        <li key={one.id} className={styles.person}>
+          <a className={styles.who} href={`/contacts/${one.id}`}>
+            <span className={styles.whoName}>{one.name}</span>
+            <span className={styles.whoDetail}>
+              {[one.primary ? t('phone.primary') : one.role, formatPhone(one.call)].filter(Boolean).join(' · ')}
+            </span>
+          </a>
+          {one.call && (
+            <>
+              <a className={styles.round} href={telOf(one)} aria-label={t('phone.callName', { name: one.name })}>
+                <IconPhone size={22} stroke={1.75} aria-hidden />
+              </a>
+              <a className={styles.round} href={`sms:${one.call}`} aria-label={t('phone.textName', { name: one.name })}>
+                <IconMessage size={22} stroke={1.75} aria-hidden />
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import { useReadOnly } from '../../data/view.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './phone.module.css'
+
+/** Why nothing can be changed here: the view, or the rights. */
+export function ReadOnlyNote({ bare = false }: { /** Among others that have margins of their own. */ bare?: boolean }) {
+  const { t } = useWords()
+  const simple = useReadOnly()
+  const note = (
+    <p className={styles.note} role="note">
+      {t(simple ? 'phone.readOnly' : 'phone.notYours')}
+    </p>
+  )
+  return bare ? note : <div className={styles.noted}>{note}</div>
+}

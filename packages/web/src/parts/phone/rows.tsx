@@ -1,0 +1,133 @@
+import type { BidRow } from '@jobwright/contract/resources/bids.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
+import type { ProjectRow } from '@jobwright/contract/resources/projects.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { sizeText } from '@jobwright/contract/rules/files.ts'
+import { bidStatuses, projectStatuses, taskPriorities } from '@jobwright/contract/statuses.ts'
+import { nameOf } from '../../data/people.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { PhoneRow } from '../../ui/PhoneRow.tsx'
+import { useWords } from '../../words/words.tsx'
+import { FileTypeIcon } from '../FileTypeIcon.tsx'
+import { RevisionBadge } from '../files/RevisionBadge.tsx'
+import { InitialsTile } from '../InitialsTile.tsx'
+import { belongsTo } from '../lists/documents.tsx'
+import { StatusMark } from '../StatusSelect.tsx'
+import { DueMark } from '../tasks/DueMark.tsx'
+import { isOpen, movesOf } from '../tasks/state.ts'
+import { useQuickChange } from '../useQuickChange.ts'
+import { StatusStep } from './StatusStep.tsx'
+
+const projectIds = projectStatuses.map((status) => status.id)
+const bidIds = bidStatuses.map((status) => status.id)
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** A project in a phone's list. */
+export function ProjectItem({ row }: { row: ProjectRow }) {
+  const { t, formatDate } = useWords()
+  const mayEdit = useCan(projects.update)
+  const change = useQuickChange('projects', t('projects.saved'))
+  return (
+    <PhoneRow
+      href={`/mobile/projects/${row.id}/info`}
+      before={<InitialsTile name={row.Customer?.name ?? row.title} />}
+      title={row.title}
+      details={[joined(row.Customer?.name, row.city), joined(formatDate(row.startdate), row.User && nameOf(row.User))]}
+      after={
+        <StatusStep
+          kind="project"
+          name={row.title}
+          id={row.status}
+          choices={mayEdit ? projectIds : []}
+          onChoose={(status) => void change(row, { status })}
+        />
+      }
+    />
+  )
+}
+
+/** A bid in a phone's list. */
+export function BidItem({ row }: { row: BidRow }) {
+  const { t, formatMoney, formatDate } = useWords()
+  const mayEdit = useCan(bids.update)
+  const change = useQuickChange('bids', t('bids.saved'))
+  return (
+    <PhoneRow
+      href={`/mobile/bids/${row.id}/info`}
+      before={<InitialsTile name={row.Customer?.name ?? row.title} />}
+      title={row.title}
+      details={[joined(row.Customer?.name, row.city), joined(formatMoney(row.price), formatDate(row.date))]}
+      after={
+        <StatusStep
+          kind="bid"
+          name={row.title}
+          id={row.status}
+          choices={mayEdit ? bidIds : []}
+          onChoose={(status) => void change(row, { status })}
+        />
+      }
+    />
+  )
+}
+
+/** Where a task opens on a phone: inside its job when the list is the job's. */
+export const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): string =>
+  of ? `/mobile/${of.noun}/${of.id}/tasks/${row.id}/edit` : `/mobile/tasks/${row.id}/edit`
+
+/** A task in a phone's list. `of`: in the list of its job, whose name is not repeated. */
+export function TaskItem({
+  row,
+  of,
+  onMove,
+}: {
+  row: TaskRow
+  of?: { noun: 'projects' | 'bids'; id: string } | undefined
+  onMove: (task: TaskRow, to: number) => void
+}) {
+  const me = useMe()
+  const done = row.checklist.filter((item) => item.done).length
+  return (
+    <PhoneRow
+      href={taskHref(row, of)}
+      title={row.title}
+      details={[
+        !of && joined((row.Project ?? row.Bid)?.title ?? row.Customer?.name),
+        joined(row.User && nameOf(row.User), row.checklist.length > 0 && `${done}/${row.checklist.length}`),
+      ]}
+      foot={
+        isOpen(row) &&
+        (row.dueAt || row.priority === 1000) && (
+          <>
+            {row.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={row.priority} />}
+            <DueMark task={row} />
+          </>
+        )
+      }
+      after={
+        <StatusStep
+          kind="task"
+          name={row.title}
+          id={row.status}
+          choices={movesOf(row, me)}
+          onChoose={(to) => onMove(row, to)}
+        />
+      }
+    />
+  )
+}
+
+/** A document in a phone's list. */
+export function DocumentItem({ row }: { row: DocumentRow }) {
+  const { formatDate } = useWords()
+  return (
+    <PhoneRow
+      href={`/documents/${row.id}`}
+      before={<FileTypeIcon name={row.originalName} type={row.mimetype} />}
+      title={[row.sheetNo, row.title].filter(Boolean).join(' ')}
+      details={[belongsTo(row), joined(sizeText(row.bytes), formatDate(row.updatedAt))]}
+      after={row.revision && <RevisionBadge short revision={row.revision} />}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { JobActivities } from '../../../parts/phone/JobParts.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/bids/$id/activities')({
+  beforeLoad: needs(bids.history),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <JobActivities key={id} noun="bids" id={id} />
+}

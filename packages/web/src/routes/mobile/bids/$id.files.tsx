@@ -1,0 +1,11 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { JobFiles } from '../../../parts/phone/JobParts.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/bids/$id/files')({ beforeLoad: needs(bids.get), component: Screen })
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <JobFiles key={id} noun="bids" id={id} />
+}

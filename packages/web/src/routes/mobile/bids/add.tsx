@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { BidAddPhone } from '../../../features/bids/BidPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/bids/add')({
+  beforeLoad: needs(bids.create),
+  component: BidAddPhone,
+})

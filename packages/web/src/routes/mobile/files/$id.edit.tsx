@@ -1,0 +1,11 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { FilePhone } from '../../../features/documents/FilePhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/files/$id/edit')({ beforeLoad: needs(documents.get), component: Screen })
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <FilePhone key={id} id={id} />
+}

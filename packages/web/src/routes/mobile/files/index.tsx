@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { FilesPhone } from '../../../features/documents/FilesPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/files/')({ beforeLoad: needs(documents.list), component: FilesPhone })

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { InboxPhone } from '../../features/photos/InboxPhone.tsx'
+import { needs } from '../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/inbox')({ beforeLoad: needs(photos.list), component: InboxPhone })

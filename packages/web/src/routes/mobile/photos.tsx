@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { PhotosPage } from '../../features/photos/PhotosPage.tsx'
+import { needs } from '../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/photos')({ beforeLoad: needs(photos.list), component: PhotosPage })

@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { JobActivities } from '../../../parts/phone/JobParts.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/$id/activities')({
+  beforeLoad: needs(projects.history),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <JobActivities key={id} noun="projects" id={id} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { ProjectEditPhone } from '../../../features/projects/ProjectPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/$id/edit')({
+  beforeLoad: needs(projects.get),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <ProjectEditPhone key={id} id={id} />
+}

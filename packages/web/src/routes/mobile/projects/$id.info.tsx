@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { ProjectInfoPhone } from '../../../features/projects/ProjectPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/$id/info')({
+  beforeLoad: needs(projects.get),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <ProjectInfoPhone key={id} id={id} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TaskPhone } from '../../../features/tasks/TaskPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/$id/tasks/$taskid/edit')({
+  beforeLoad: needs(tasks.get),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '', taskid = '' } = useParams({ strict: false })
+  return <TaskPhone key={taskid} id={taskid} of={{ noun: 'projects', id }} />
+}

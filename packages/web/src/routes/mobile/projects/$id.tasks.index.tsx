@@ -1,0 +1,14 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { JobTasks } from '../../../parts/phone/JobParts.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/$id/tasks/')({
+  beforeLoad: needs(projects.get),
+  component: Screen,
+})
+
+function Screen() {
+  const { id = '' } = useParams({ strict: false })
+  return <JobTasks key={id} noun="projects" id={id} />
+}

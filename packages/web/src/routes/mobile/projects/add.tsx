@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { ProjectAddPhone } from '../../../features/projects/ProjectPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/add')({
+  beforeLoad: needs(projects.create),
+  component: ProjectAddPhone,
+})

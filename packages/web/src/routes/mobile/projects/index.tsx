@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { ProjectsPhone } from '../../../features/projects/ProjectsPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/projects/')({
+  beforeLoad: needs(projects.list),
+  component: ProjectsPhone,
+})

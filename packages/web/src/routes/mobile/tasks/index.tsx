@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { TasksPhone } from '../../../features/tasks/TasksPhone.tsx'
+import { needs } from '../../../shell/guard.ts'
+
+export const Route = createFileRoute('/mobile/tasks/')({ beforeLoad: needs(tasks.list), component: TasksPhone })

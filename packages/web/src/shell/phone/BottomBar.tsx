@@ -1,0 +1,63 @@
+import { IconCalendarCheck, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { addableBy } from '../places.ts'
+import styles from './Phone.module.css'
+
+type Props = {
+  path: string
+  readOnly: boolean
+  onCreate: () => void
+  onMore: () => void
+  creating: boolean
+  more: boolean
+}
+
+/** The bar that a thumb reaches: Today, Photos, add, Inbox, everything else. */
+export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: Props) {
+  const { t } = useWords()
+  const seesPhotos = useCan(photos.list)
+  const mayAdd = addableBy(useMe()).length > 0 && !readOnly
+  const place = (href: string, word: string, icon: ReactNode, here: boolean) => (
+    <li>
+      <a className={styles.place} href={href} aria-current={here ? 'page' : undefined}>
+        {icon}
+        <span>{word}</span>
+      </a>
+    </li>
+  )
+  const icon = { size: 26, stroke: 1.75, 'aria-hidden': true } as const
+  return (
+    <nav className={styles.bar} aria-label={t('phone.bar')}>
+      <ul>
+        {place('/mobile', t('phone.today'), <IconCalendarCheck {...icon} />, /^\/mobile\/?$/.test(path))}
+        {seesPhotos &&
+          place('/mobile/photos', t('phone.photos'), <IconPhoto {...icon} />, path.startsWith('/mobile/photos'))}
+        {mayAdd && (
+          <li>
+            <button
+              type="button"
+              className={styles.add}
+              aria-label={t('add.label')}
+              aria-haspopup="dialog"
+              aria-expanded={creating}
+              onClick={onCreate}
+            >
+              <IconPlus size={30} stroke={2.25} aria-hidden />
+            </button>
+          </li>
+        )}
+        {seesPhotos &&
+          place('/mobile/inbox', t('phone.inbox'), <IconInbox {...icon} />, path.startsWith('/mobile/inbox'))}
+        <li>
+          <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={more} onClick={onMore}>
+            <IconMenu2 {...icon} />
+            <span>{t('phone.more')}</span>
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useReadOnly } from '../../data/view.ts'
+import { useMe } from '../../data/session.ts'
+import { useUploadsShown } from '../../parts/uploads/ask.ts'
+import { useWords } from '../../words/words.tsx'
+import { commandsOf, iconOf } from '../commands.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { PhoneHeader } from './PhoneHeader.tsx'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import styles from './Phone.module.css'
+import { QuickCreate } from './QuickCreate.tsx'
+
+const Uploads = lazy(async () => ({ default: (await import('../../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
+const Palette = lazy(async () => ({
+  default: (await import('../../features/search/SearchPalette.tsx')).SearchPalette,
+}))
+
+type Open = 'create' | 'menu' | 'search'
+
+/** The shell of the phone: what is said of the office above, the page, and what a thumb reaches below. */
+export function Phone() {
+  const { t } = useWords()
+  const me = useMe()
+  const path = useLocation({ select: (location) => location.pathname })
+  const readOnly = useReadOnly()
+  const uploading = useUploadsShown()
+  const main = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  // A screen reader begins each page at its beginning.
+  const first = useRef(true)
+  useEffect(() => {
+    setOpen(undefined)
+    if (first.current) {
+      first.current = false
+      return
+    }
+    main.current?.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [path])
+  return (
+    <div className={styles.phone}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t('app.skip')}
+      </a>
+      <PhoneHeader readOnly={readOnly} onSearch={() => setOpen('search')} />
+      <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <BottomBar
+        path={path}
+        readOnly={readOnly}
+        onCreate={() => setOpen('create')}
+        onMore={() => setOpen('menu')}
+        creating={open === 'create'}
+        more={open === 'menu'}
+      />
+      {open === 'create' && <QuickCreate path={path} onClose={close} />}
+      {open === 'menu' && <PhoneMenu path={path} onClose={close} onSearch={() => setOpen('search')} />}
+      <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
+      <Suspense fallback={null}>
+        {open === 'search' && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconCameraPlus, IconSearch, IconSquareRoundedPlus } from '@tabler/icons-react'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useOpenCamera } from '../../parts/camera.ts'
+import { Logo } from '../../ui/Logo.tsx'
+import { useWords } from '../../words/words.tsx'
+import { AvatarMenu } from '../AvatarMenu.tsx'
+import { OfficeState } from './OfficeState.tsx'
+import styles from './Phone.module.css'
+
+/** The header (specification 2.3): logo, whether the office has it all, add a task, take photos, oneself. */
+export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearch: () => void }) {
+  const { t } = useWords()
+  const { Company } = useMe()
+  const navigate = useNavigate()
+  const openCamera = useOpenCamera()
+  const mayTask = useCan(tasks.create)
+  const mayPhoto = useCan(uploads.image)
+  return (
+    <header className={styles.header}>
+      <a className={styles.logo} href="/mobile/projects" aria-label={t('phone.home', { company: Company.name })}>
+        {Company.logo ? <img src={Company.logo} alt="" /> : <Logo size={32} />}
+      </a>
+      <OfficeState />
+      <span className={styles.gap} />
+      {mayTask && (
+        <ActionIcon
+          className={styles.icon ?? ''}
+          aria-label={t('phone.addTask')}
+          onClick={() => void navigate({ to: '/mobile/tasks/create' })}
+        >
+          <IconSquareRoundedPlus size={26} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {mayPhoto && (
+        <ActionIcon className={styles.icon ?? ''} aria-label={t('phone.addPhotos')} onClick={() => openCamera()}>
+          <IconCameraPlus size={26} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      {readOnly && (
+        <ActionIcon className={styles.icon ?? ''} aria-label={t('search.field')} onClick={onSearch}>
+          <IconSearch size={26} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      )}
+      <AvatarMenu />
+    </header>
+  )
+}

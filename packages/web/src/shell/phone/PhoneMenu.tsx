@@ -1,0 +1,62 @@
+import { IconHistory, IconSearch } from '@tabler/icons-react'
+import { useMe } from '../../data/session.ts'
+import { BigItem, BigList } from '../../ui/BigList.tsx'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import { placeIcons } from '../placeIcons.tsx'
+import { placesOf } from '../places.ts'
+import { mobileOf } from '../views.ts'
+import styles from './Phone.module.css'
+
+// In the bar already.
+const inBar = new Set(['dashboard', 'photos'])
+const field = new Set(['projects', 'tasks', 'bids', 'documents', 'customers', 'contacts'])
+
+/** Everywhere that this person may go. */
+export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: () => void; onSearch: () => void }) {
+  const { t } = useWords()
+  const places = placesOf(useMe()).filter((place) => !inBar.has(place.noun))
+  const items = (wanted: boolean) =>
+    places
+      .filter((place) => field.has(place.noun) === wanted)
+      .map((place) => {
+        const Icon = placeIcons[place.noun]
+        const href = mobileOf(place.href) ?? place.href
+        return (
+          <BigItem
+            key={place.noun}
+            icon={<Icon size={24} stroke={1.75} />}
+            href={href}
+            onClick={onClose}
+            current={path === href || path.startsWith(`${href}/`)}
+          >
+            {place.noun === 'documents' ? t('phone.files') : t(place.word)}
+          </BigItem>
+        )
+      })
+  const rest = items(false)
+  return (
+    <BottomSheet title={t('phone.more')} onClose={onClose}>
+      <BigList label={t('phone.work')}>
+        <BigItem icon={<IconSearch size={24} stroke={1.75} />} onClick={onSearch}>
+          {t('search.field')}
+        </BigItem>
+        {items(true)}
+        <BigItem
+          icon={<IconHistory size={24} stroke={1.75} />}
+          href="/mobile/activities"
+          onClick={onClose}
+          current={path === '/mobile/activities'}
+        >
+          {t('phone.activity')}
+        </BigItem>
+      </BigList>
+      {rest.length > 0 && (
+        <>
+          <h3 className={styles.menuTitle}>{t('phone.rest')}</h3>
+          <BigList label={t('phone.rest')}>{rest}</BigList>
+        </>
+      )}
+    </BottomSheet>
+  )
+}

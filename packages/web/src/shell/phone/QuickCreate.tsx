@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconCameraPlus } from '@tabler/icons-react'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { useOpenCamera } from '../../parts/camera.ts'
+import { openUpload } from '../../parts/uploads/ask.ts'
+import { BigItem, BigList } from '../../ui/BigList.tsx'
+import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { useWords } from '../../words/words.tsx'
+import { placeIcons } from '../placeIcons.tsx'
+import { addableBy } from '../places.ts'
+import type { Addable } from '../places.ts'
+import { jobIn } from './jobIn.ts'
+
+const onPhone: Partial<Record<Addable['noun'], string>> = {
+  tasks: '/mobile/tasks/create',
+  projects: '/mobile/projects/add',
+  bids: '/mobile/bids/add',
+}
+// What crews add most comes first.
+const order: readonly Addable['noun'][] = ['tasks', 'projects', 'bids', 'customers', 'contacts', 'documents', 'users']
+
+/** Adds whatever this person may add; on the page of a job, to that job. */
+export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const openCamera = useOpenCamera()
+  const mayPhoto = useCan(uploads.image)
+  const job = jobIn(path)
+  const things = addableBy(useMe()).toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun))
+  const add = (thing: Addable) => {
+    onClose()
+    if (thing.noun === 'documents') openUpload({ to: job?.links ?? {}, imagesOnly: false })
+    else void navigate({ href: thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href) })
+  }
+  return (
+    <BottomSheet title={t('add.label')} onClose={onClose}>
+      <BigList label={t('add.label')}>
+        {mayPhoto && (
+          <BigItem
+            icon={<IconCameraPlus size={24} stroke={1.75} />}
+            onClick={() => {
+              onClose()
+              openCamera(job?.links)
+            }}
+          >
+            {t('phone.addPhotos')}
+          </BigItem>
+        )}
+        {things.map((thing) => {
+          const Icon = placeIcons[thing.noun]
+          return (
+            <BigItem key={thing.noun} icon={<Icon size={24} stroke={1.75} />} onClick={() => add(thing)}>
+              {t(thing.word)}
+            </BigItem>
+          )
+        })}
+      </BigList>
+    </BottomSheet>
+  )
+}

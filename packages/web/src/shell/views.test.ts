@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { deskOf, landing, mobileOf } from './views.ts'
+
+const id = '01890000-0000-7000-8000-000000000000'
+const other = '01890000-0000-7000-8000-000000000001'
+
+describe('pages of the desk and of the phone', () => {
+  it.each([
+    ['/projects', '/mobile/projects'],
+    ['/projects/add', '/mobile/projects/add'],
+    [`/projects/${id}`, `/mobile/projects/${id}/info`],
+    ['/bids', '/mobile/bids'],
+    ['/bids/add', '/mobile/bids/add'],
+    [`/bids/${id}`, `/mobile/bids/${id}/info`],
+    ['/tasks', '/mobile/tasks'],
+    ['/tasks/add', '/mobile/tasks/create'],
+    [`/tasks/${id}`, `/mobile/tasks/${id}/edit`],
+    ['/photos', '/mobile/photos'],
+    ['/documents', '/mobile/files'],
+    [`/documents/${id}/edit`, `/mobile/files/${id}/edit`],
+  ])('%s is %s, and back', (desk, mobile) => {
+    expect(mobileOf(desk)).toBe(mobile)
+    expect(deskOf(mobile)).toBe(desk)
+  })
+
+  it('opens the part of a record that was open', () => {
+    expect(mobileOf(`/bids/${id}`, { tab: 'tasks' })).toBe(`/mobile/bids/${id}/tasks`)
+    expect(mobileOf(`/bids/${id}`, { tab: 'history' })).toBe(`/mobile/bids/${id}/activities`)
+    expect(mobileOf(`/projects/${id}`, { edit: 1 })).toBe(`/mobile/projects/${id}/edit`)
+    expect(deskOf(`/mobile/projects/${id}/files`)).toBe(`/projects/${id}?tab=files`)
+    expect(deskOf(`/mobile/projects/${id}/tasks/${other}/edit`)).toBe(`/tasks/${other}`)
+    expect(deskOf(`/mobile/bids/${id}/tasks/create`)).toBe(`/tasks/add?BidId=${id}`)
+    expect(deskOf('/mobile/inbox')).toBe('/photos?inbox=1')
+  })
+
+  it('leaves what a phone has no page of its own for', () => {
+    for (const path of ['/customers', `/customers/${id}`, '/dashboard', `/documents/${id}`, '/users', '/profile'])
+      expect(mobileOf(path), path).toBeUndefined()
+  })
+
+  it('lands on projects or the dashboard where a page has no counterpart', () => {
+    expect(landing(true, '/customers', {})).toBe('/mobile/projects')
+    expect(landing(true, '/dashboard', {})).toBe('/mobile/projects')
+    expect(landing(false, '/mobile', {})).toBe('/dashboard')
+    expect(landing(false, '/mobile/activities', {})).toBe('/dashboard')
+    expect(landing(true, '/tasks', {})).toBe('/mobile/tasks')
+  })
+})

@@ -1,0 +1,62 @@
+/**
+ * Which page of the phone stands for which of the desk (specification 2.2): /mobile before the path, and off again.
+ * Records open on a part of theirs on a phone, and a task on its form. What a phone has no page of its own for is
+ * shown as it is at the desk, in the phone's shell.
+ */
+const DETAIL = '([0-9a-f-]{36})'
+type Search = Readonly<Record<string, unknown>>
+
+const parts: Readonly<Record<string, string>> = { tasks: 'tasks', files: 'files', history: 'activities' }
+const own: readonly RegExp[] = [
+  /^\/(projects|bids)(\/add)?$/,
+  /^\/(tasks|photos)$/,
+  /^\/activities$/,
+  new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
+]
+const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)
+const task = new RegExp(`^/tasks/${DETAIL}$`)
+const paper = new RegExp(`^/documents/(${DETAIL}/edit)$`)
+
+/** The phone's page for a page of the desk, or undefined where it has none of its own. */
+export function mobileOf(path: string, search: Search = {}): string | undefined {
+  const record = detail.exec(path)
+  if (record)
+    return `/mobile${path}/${search['edit'] === undefined ? (parts[String(search['tab'])] ?? 'info') : 'edit'}`
+  if (task.test(path)) return `/mobile${path}/edit`
+  if (path === '/tasks/add') return '/mobile/tasks/create'
+  if (path === '/tasks/listView') return '/mobile/tasks'
+  if (path === '/documents') return '/mobile/files'
+  const document = paper.exec(path)
+  if (document) return `/mobile/files/${document[1]}`
+  return own.some((one) => one.test(path)) ? `/mobile${path}` : undefined
+}
+
+/** The desk's page for a page of the phone. */
+export function deskOf(path: string): string {
+  const bare = path.replace(/^\/mobile/, '').replace(/\/$/, '')
+  const part = new RegExp(`^(/(?:projects|bids)/${DETAIL})/(info|edit|files|activities|tasks)$`).exec(bare)
+  if (part) return `${part[1]}${deskParts[part[3] ?? ''] ?? ''}`
+  const inner = new RegExp(`^/(?:projects|bids)/${DETAIL}/tasks/${DETAIL}/edit$`).exec(bare)
+  if (inner) return `/tasks/${inner[2]}`
+  const adding = new RegExp(`^/(projects|bids)/${DETAIL}/tasks/create$`).exec(bare)
+  if (adding) return `/tasks/add?${adding[1] === 'bids' ? 'BidId' : 'ProjectId'}=${adding[2]}`
+  if (bare === '' || bare === '/activities' || bare === '/outbox') return '/dashboard'
+  if (bare === '/inbox') return '/photos?inbox=1'
+  if (bare === '/tasks/create') return '/tasks/add'
+  if (/^\/tasks\/[^/]+\/edit$/.test(bare)) return bare.replace(/\/edit$/, '')
+  return bare.replace(/^\/files/, '/documents')
+}
+
+const deskParts: Readonly<Record<string, string>> = {
+  tasks: '?tab=tasks',
+  files: '?tab=files',
+  activities: '?tab=history',
+  edit: '?edit=1',
+}
+
+/** Where a person lands who chooses the phone's view on this page, or the desk's. */
+export const landing = (toMobile: boolean, path: string, search: Search): string => {
+  const onMobile = path === '/mobile' || path.startsWith('/mobile/')
+  if (toMobile) return onMobile ? path : (mobileOf(path, search) ?? '/mobile/projects')
+  return onMobile ? deskOf(path) : path
+}

@@ -1,0 +1,58 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './BigList.module.css'
+
+/** Choices that are hit with gloves: rows of at least 64 px. */
+export function BigList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type Props = {
+  icon?: ReactNode
+  children: ReactNode
+  detail?: ReactNode
+  after?: ReactNode
+  /** Where it leads; without it `onClick` says what happens; without both it is only read. */
+  href?: string
+  onClick?: () => void
+  /** The one that is chosen now. */
+  current?: boolean
+}
+
+/** One of them. */
+export function BigItem({ icon, children, detail, after, href, onClick, current }: Props) {
+  const inside = (
+    <>
+      {icon && (
+        <span className={styles.icon} aria-hidden>
+          {icon}
+        </span>
+      )}
+      <span className={styles.lines}>
+        <span className={styles.name}>{children}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {after}
+      {href && <IconChevronRight className={styles.chevron ?? ''} size={20} aria-hidden />}
+    </>
+  )
+  return (
+    <li className={styles.item}>
+      {href ? (
+        <a className={styles.row} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
+          {inside}
+        </a>
+      ) : !onClick ? (
+        <div className={styles.row}>{inside}</div>
+      ) : (
+        <button type="button" className={styles.row} onClick={onClick} aria-pressed={current}>
+          {inside}
+        </button>
+      )}
+    </li>
+  )
+}
