@@ -10,7 +10,7 @@ const keptOf: Record<Kept, readonly string[]> = {
   contacts: [...stamps, 'CustomerId', 'firstName', 'lastName'],
   projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'startdate', 'enddate'],
   bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'date', 'price'],
-  tasks: [...stamps, ...links.slice(0, 3), 'UserId', 'title', 'status', 'priority', 'startAt', 'dueAt'],
+  tasks: [...stamps, ...links.slice(0, 3), 'UserId', 'crewIds', 'title', 'status', 'priority', 'startAt', 'dueAt'],
   photos: [
     ...stamps,
     ...links,
@@ -97,6 +97,7 @@ const filters: Record<string, Filter> = {
     ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId'].map((field) => [field, equal(field)]),
   ),
   UserId: (facts, id) => facts[facts.noun === 'photos' ? 'takenById' : 'UserId'] === id,
+  WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
   overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),

@@ -43,6 +43,8 @@ export const phone = {
   'phone.soon': 'Next days',
   'phone.undated': 'No date yet',
   'phone.later': 'Later',
+  'phone.star': 'Star',
+  'phone.starred': 'Starred',
   'phone.yourProjects': 'Your projects',
   'phone.freeTitle': 'Nothing is waiting for you',
   'phone.freeText': 'Tasks that are yours, or whose crew you are in, stand here on their day.',

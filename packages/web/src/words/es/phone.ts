@@ -45,6 +45,8 @@ export const phone = {
   'phone.soon': 'Próximos días',
   'phone.undated': 'Sin fecha',
   'phone.later': 'Más adelante',
+  'phone.star': 'Estrella',
+  'phone.starred': 'Con estrella',
   'phone.yourProjects': 'Sus proyectos',
   'phone.freeTitle': 'Nada le espera',
   'phone.freeText': 'Aquí están, en su día, las tareas que son suyas o de su cuadrilla.',
