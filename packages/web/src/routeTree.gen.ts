@@ -29,6 +29,7 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
 import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
@@ -178,6 +179,11 @@ const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
 const MobileInboxRoute = MobileInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileOutboxRoute = MobileOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobilePhotosRoute = MobilePhotosRouteImport.update({
@@ -462,6 +468,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -533,6 +540,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -607,6 +615,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile_/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
@@ -681,6 +690,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
     | '/set-password/$token'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
     | '/set-password/$token'
@@ -825,6 +836,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile_/camera'
     | '/set-password/$token'
@@ -1031,6 +1043,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/mobile/inbox'
       preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/outbox': {
+      id: '/mobile/outbox'
+      path: '/outbox'
+      fullPath: '/mobile/outbox'
+      preLoaderRoute: typeof MobileOutboxRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/photos': {
@@ -1474,6 +1493,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
   MobileBidsAddRoute: typeof MobileBidsAddRoute
@@ -1504,6 +1524,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,
   MobileBidsAddRoute: MobileBidsAddRoute,

@@ -10,9 +10,10 @@ const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAl
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords()
-  const { state, waiting, needsYou } = useOutbox()
+  const { state, waiting, needsYou, known } = useOutbox()
   const reachable = useReach()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
+  if (!known) return null
   const long = [
     t(`outbox.state.${state}Long`, { count: waiting, needsYou }),
     !reachable && t('outbox.noSignal'),

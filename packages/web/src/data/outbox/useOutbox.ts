@@ -5,12 +5,12 @@ import { persistAfterFirstPhoto } from '../phone/storage.ts'
 import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
 import * as acts from './acts.ts'
-import { emptyOutbox } from './items.ts'
+import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
-const nothing = storeOf<Outbox>(emptyOutbox)
+const nothing = storeOf<Outbox>(unknownOutbox)
 const noProgress = storeOf<ReadonlyMap<string, number>>(new Map())
 
 /** What waits on this phone, and what stands in the header. */

@@ -97,7 +97,7 @@ const filters: Record<string, Filter> = {
     ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId'].map((field) => [field, equal(field)]),
   ),
   UserId: (facts, id) => facts[facts.noun === 'photos' ? 'takenById' : 'UserId'] === id,
-  WorkerId: (facts, id) => facts['UserId'] === id || (Array.isArray(facts['crewIds']) && facts['crewIds'].includes(id)),
+  WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
   overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),

@@ -1,10 +1,11 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { liveQuery } from 'dexie'
-import { emptyOutbox, readOutbox } from '../outbox/items.ts'
+import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { Drain } from '../outbox/drain.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
+import { keys } from '../keys.ts'
 import { queryClient } from '../queries.ts'
 import { onReachable } from '../reach.ts'
 import { sendBytes } from '../sendBytes.ts'
@@ -89,7 +90,7 @@ export async function openStore(): Promise<OpenPhone> {
       drain?.kick()
     },
   }
-  const outbox = storeOf<Outbox>(emptyOutbox)
+  const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
   const watching = [
     liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
@@ -112,7 +113,7 @@ export async function openStore(): Promise<OpenPhone> {
   })
   const pictures = prefetching(phone)
   const sync = syncing(phone, () => {
-    void queryClient.invalidateQueries({ queryKey: ['stars'] })
+    void queryClient.invalidateQueries({ queryKey: keys.stars })
     void pictures.run()
   })
   resting.add((sent) => {

@@ -11,6 +11,7 @@ import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { TaskReach } from '../../parts/phone/ReachBar.tsx'
+import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
@@ -82,11 +83,14 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         tab={`${task.number} ${task.title}`}
         back={{ href: back, label: t('tasks.title') }}
         tools={
-          mayEdit && (
-            <ActionIcon aria-label={t('forms.edit')} onClick={onEdit}>
-              <IconPencil size={24} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )
+          <>
+            <StarButton noun="tasks" id={task.id} />
+            {mayEdit && (
+              <ActionIcon aria-label={t('forms.edit')} onClick={onEdit}>
+                <IconPencil size={24} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </>
         }
       >
         <StatusStep
