@@ -6,6 +6,7 @@ import { today } from '../../data/days.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
@@ -40,6 +41,7 @@ export function TodayPage() {
       >
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
+      <LeftShots />
       {sees && <Work />}
       <Projects />
     </div>
