@@ -161,3 +161,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
+
+/** Chooses a view in the menu of the avatar. */
+export async function chooseView(page: Page, view: 'Simple mobile' | 'Advanced mobile' | 'Desktop'): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
+  await page.getByRole('menuitemradio', { name: view }).click()
+}

@@ -17,7 +17,8 @@ import { settled, unique, type Person } from './house.ts'
 /** A screen as a person meets it: its address, and what they do on it before they look. */
 export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }
 
-type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
+/** What there is in a furnished company, by its ids, and its words. */
+export type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
   t: (key: keyof typeof en) => string
 }
 

@@ -5,7 +5,8 @@ import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
-import { expect, test, unique } from '../house.ts'
+import { chooseView, expect, test, unique } from '../house.ts'
+import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished, open, screensOf, signedOutScreens, type Screen } from '../screens.ts'
 
 const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -98,10 +99,57 @@ for (const [speaks, language, scheme] of [
   })
 }
 
-test('every screen on phones', async ({ page, api, admin }) => {
+test('every screen of the desk on a phone whose owner prefers it', async ({ page, api, admin }) => {
   const screens = screensOf(await furnished(api, admin, 'en'), true)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/mobile')
+  await chooseView(page, 'Desktop')
+  await expect(page).toHaveURL('/dashboard')
   expect(await onPhones(page, screens)).toEqual([])
 })
+
+/** Text at 7:1, as the sunlight theme promises it. */
+const SUN = ['color-contrast-enhanced']
+
+for (const [speaks, language, scheme] of [
+  ['en', 'English', 'light'],
+  ['es', 'Spanish', 'dark'],
+] as const)
+  test.describe(`on a phone, in ${language}`, () => {
+    test.use({ speaks, viewport: { width: 390, height: 844 } })
+    for (const part of [0, 1])
+      test(`every screen, light, dark and in sunlight, part ${part + 1} of 2`, async ({ page, api, admin }) => {
+        const screens = phoneScreensOf(await furnished(api, admin, speaks)).filter((_, at) => at % 2 === part)
+        const found: string[] = []
+        for (const screen of screens) {
+          await page.setViewportSize({ width: 390, height: 844 })
+          await page.emulateMedia({ colorScheme: scheme })
+          await open(page, screen)
+          found.push(...(await violations(page, `${screen.name}, ${scheme}`, ALL)))
+          const other = scheme === 'light' ? 'dark' : 'light'
+          await page.emulateMedia({ colorScheme: other })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+          await painted(page)
+          found.push(...(await violations(page, `${screen.name}, ${other}`, COLOURS)))
+          await page.emulateMedia({ colorScheme: 'light' })
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+          await page.evaluate("document.documentElement.toggleAttribute('data-sun', true)")
+          await painted(page)
+          found.push(...(await violations(page, `${screen.name}, sunlight`, SUN)))
+          await page.setViewportSize({ width: 320, height: 640 })
+          await expect
+            .soft(async () => expect(await cut(page)).toBeLessThanOrEqual(320), `${screen.name} fits 320 px`)
+            .toPass({ timeout: 2000 })
+        }
+        expect(found).toEqual([])
+      })
+  })
+
+/** How wide the page is, and the part of it that scrolls. */
+const cut = (page: Page) =>
+  page.evaluate(
+    "Math.max(document.documentElement.scrollWidth, document.getElementById('main')?.scrollWidth ?? 0)",
+  ) as Promise<number>
 
 test('every signed-out screen, in both languages and schemes and on phones', async ({ windowFor, api }) => {
   const screens = signedOutScreens(...(await invitation(api)))

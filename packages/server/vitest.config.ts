@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '../..'),
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+    include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/soak/**/*.test.ts'],
     globalSetup: ['packages/server/src/testing/cluster.ts'],
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,

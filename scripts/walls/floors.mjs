@@ -45,7 +45,9 @@ const libraries = {
 export function floorOf(file) {
   const place = /^packages\/(contract|server|web)\/src\/(.+)$/.exec(file)
   if (!place)
-    return /^(e2e|bench)\//.test(file) ? { package: file.split('/')[0], floor: '', room: '', test: true } : undefined
+    return /^(e2e|bench)\//.test(file)
+      ? { package: file.split('/')[0], floor: '', room: '', test: true, soak: file.startsWith('e2e/soak/') }
+      : undefined
   const [first, second] = place[2].split('/')
   const floor = place[1] === 'contract' ? 'contract' : second === undefined ? first.split('.')[0] : first
   return {
@@ -93,6 +95,8 @@ function betweenPackages(from, to) {
   // A benchmark and a journey may build the house that they measure, but not reach into its rooms.
   // A journey may read the words that it looks for on the page.
   if (from.package === 'e2e' && to.package === 'web' && to.floor === 'words') return undefined
+  // The soak holds real phones in its hands: their store without a browser, against a real server.
+  if (from.soak && to.package === 'web' && ['data', 'testing'].includes(to.floor)) return undefined
   return to.package === 'server' && to.floor === 'testing'
     ? undefined
     : `${from.package} speaks through the contract, not ${to.package}/${to.floor}`

@@ -29,7 +29,9 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
+import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -179,10 +181,20 @@ const MobileInboxRoute = MobileInboxRouteImport.update({
   path: '/inbox',
   getParentRoute: () => MobileRoute,
 } as any)
+const MobileOutboxRoute = MobileOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => MobileRoute,
+} as any)
 const MobilePhotosRoute = MobilePhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
   getParentRoute: () => MobileRoute,
+} as any)
+const MobileCameraRoute = MobileCameraRouteImport.update({
+  id: '/mobile_/camera',
+  path: '/mobile/camera',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
   id: '/set-password/$token',
@@ -456,7 +468,9 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -526,7 +540,9 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile': typeof MobileIndexRoute
@@ -599,7 +615,9 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
+  '/mobile_/camera': typeof MobileCameraRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -672,7 +690,9 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -742,7 +762,9 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
+    | '/mobile/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile'
@@ -814,7 +836,9 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/outbox'
     | '/mobile/photos'
+    | '/mobile_/camera'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -874,6 +898,7 @@ export interface RootRouteChildren {
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
   JoinTokenRoute: typeof JoinTokenRoute
+  MobileCameraRoute: typeof MobileCameraRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -1020,12 +1045,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MobileInboxRouteImport
       parentRoute: typeof MobileRoute
     }
+    '/mobile/outbox': {
+      id: '/mobile/outbox'
+      path: '/outbox'
+      fullPath: '/mobile/outbox'
+      preLoaderRoute: typeof MobileOutboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
     '/mobile/photos': {
       id: '/mobile/photos'
       path: '/photos'
       fullPath: '/mobile/photos'
       preLoaderRoute: typeof MobilePhotosRouteImport
       parentRoute: typeof MobileRoute
+    }
+    '/mobile_/camera': {
+      id: '/mobile_/camera'
+      path: '/mobile/camera'
+      fullPath: '/mobile/camera'
+      preLoaderRoute: typeof MobileCameraRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
       id: '/set-password/$token'
@@ -1454,6 +1493,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
   MobileBidsAddRoute: typeof MobileBidsAddRoute
@@ -1484,6 +1524,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,
   MobileBidsAddRoute: MobileBidsAddRoute,
@@ -1521,6 +1562,7 @@ const rootRouteChildren: RootRouteChildren = {
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
   JoinTokenRoute: JoinTokenRoute,
+  MobileCameraRoute: MobileCameraRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

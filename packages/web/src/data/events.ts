@@ -19,10 +19,20 @@ const changes = gatherer<ChangeEvent>(
         : keysTouchedBy(change)
     const touched = new Map(batch.flatMap(keysOf).map((key) => [JSON.stringify(key), key]))
     for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
+    for (const listener of listeners) listener()
   },
   150,
   900,
 )
+
+const listeners = new Set<() => void>()
+/** Calls back when somebody at the office, or this person elsewhere, changed something. */
+export function onChanges(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 /** Splits a stream of server-sent events into their data; gives back what is not complete yet. */
 export function splitEvents(text: string): { events: string[]; rest: string } {

@@ -17,6 +17,8 @@ export const keys = {
   people: ['users', 'names'] as Key,
   users: ['users'] as Key,
   imports: ['imports'] as Key,
+  /** What this person starred. */
+  stars: ['stars'] as Key,
   /** How many photos and documents records have. */
   fileCounts: ['files', 'counts'] as Key,
 }

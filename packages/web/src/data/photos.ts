@@ -2,9 +2,11 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import type { Ask } from '@jobwright/contract/route.ts'
 import { call } from './api.ts'
+import { newId } from './ids.ts'
 import { keys } from './keys.ts'
+import type { BulkChange } from './phone/bulkChange.ts'
+import { fieldStore } from './phone/mode.ts'
 import type { ListQuery, Page } from './nouns.ts'
 import { queryClient } from './queries.ts'
 import { readPage, touch } from './records.ts'
@@ -17,7 +19,6 @@ export type PhotoFilters = Omit<ListQuery<'photos'>, 'sort' | 'order'>
 export type DayCount = { day: string; count: number }
 /** What a photo belongs to. */
 export type PhotoLinks = Pick<PhotoRow, 'CustomerId' | 'ProjectId' | 'BidId' | 'TaskId'>
-export type BulkChange = Omit<Ask<typeof photos.bulk>['body'], 'ids'>
 
 const pageQuery = (filters: PhotoFilters, page: number) => ({
   queryKey: keys.window('photos', filters, page),
@@ -30,12 +31,16 @@ export const usePhotoDays = (filters: PhotoFilters) =>
   useQuery({
     queryKey: [...keys.lists('photos'), 'days', filters],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(photos.days, { query: filters }, { signal }),
+    queryFn: ({ signal }) => fieldStore.get()?.days(filters) ?? call(photos.days, { query: filters }, { signal }),
   })
 
 /** The tags in use, the most used first. */
 export const usePhotoTags = (enabled = true) =>
-  useQuery({ queryKey: ['photos', 'tags'], enabled, queryFn: ({ signal }) => call(photos.tags, {}, { signal }) })
+  useQuery({
+    queryKey: ['photos', 'tags'],
+    enabled,
+    queryFn: ({ signal }) => fieldStore.get()?.tags() ?? call(photos.tags, {}, { signal }),
+  })
 
 /** The photos from one place of the timeline to another, both included. */
 export async function photosBetween(filters: PhotoFilters, from: number, to: number): Promise<PhotoRow[]> {
@@ -69,13 +74,17 @@ export async function placeOfPhoto(
 
 /** Changes many photos at once, all or none. */
 export async function changePhotos(ids: readonly string[], change: BulkChange): Promise<void> {
-  await call(photos.bulk, { body: { ids: [...ids], ...change } })
+  const store = fieldStore.get()
+  if (store) await store.changePhotos(ids, change)
+  else await call(photos.bulk, { body: { ids: [...ids], ...change } })
   touch('photos', '', 'many')
 }
 
 /** Moves many photos to the trash. */
 export async function removePhotos(ids: readonly string[]): Promise<void> {
-  await call(photos.bulkRemove, { body: { ids: [...ids] } })
+  const store = fieldStore.get()
+  if (store) for (const id of ids) await store.remove('photos', id, newId())
+  else await call(photos.bulkRemove, { body: { ids: [...ids] } })
   touch('photos', '', 'many')
   for (const queryKey of [keys.trash, keys.counts]) void queryClient.invalidateQueries({ queryKey })
 }

@@ -120,7 +120,7 @@ export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, cou
 }
 
 /** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
-async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
+export async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
   const store = fieldStore.get()
   const here = (await store?.record(noun, id)) as Records[N] | undefined
   if (here) return here
@@ -130,8 +130,9 @@ async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSign
 }
 
 /** One record. */
-export function useRecord<N extends Kept>(noun: N, id: string) {
+export function useRecord<N extends Kept>(noun: N, id: string, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: keys.record(noun, id),
     queryFn: ({ signal }) => readRecord(noun, id, signal),
   })

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { calls } from '../data/nouns.ts'
 import type { Noun } from '../data/nouns.ts'
 import { useCan } from '../data/session.ts'
+import { useOnPhone } from '../data/view.ts'
+import { ActionBar } from '../ui/ActionBar.tsx'
 import { RecordHeader } from '../ui/RecordHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { TabItem } from '../ui/Tabs.tsx'
@@ -40,6 +42,8 @@ type Props<V extends Values> = {
   drop?: Destination
   /** More actions, before Edit. */
   actions?: ReactNode
+  /** On a phone: call, text, find the way. */
+  reach?: ReactNode
 }
 
 /** A record's page: its header with what this person may do, its tabs, its form and its history. */
@@ -56,10 +60,12 @@ export function RecordFrame<V extends Values>({
   tabs = [],
   actions,
   drop,
+  reach,
 }: Props<V>) {
   const { t } = useWords()
   const mayEdit = useCan(calls[noun].update)
   const mayDelete = useCan(calls[noun].remove)
+  const onPhone = useOnPhone()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
   const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
@@ -110,7 +116,9 @@ export function RecordFrame<V extends Values>({
   }, [])
 
   const busy = state.editing || state.saving
-  const buttons = busy ? (
+  // A thumb does not reach the head of the page: a form on a phone ends with its buttons.
+  const low = busy && onPhone
+  const buttons = low ? null : busy ? (
     <FormButtons state={state} />
   ) : (
     <>
@@ -171,6 +179,7 @@ export function RecordFrame<V extends Values>({
         actions={buttons}
         back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
       />
+      {onPhone && !busy && reach && <div className={styles.reach}>{reach}</div>}
       <div className={styles.tabs}>
         <Tabs
           label={t('forms.tabs')}
@@ -179,6 +188,11 @@ export function RecordFrame<V extends Values>({
           onChange={show}
         />
       </div>
+      {low && (
+        <ActionBar>
+          <FormButtons state={state} />
+        </ActionBar>
+      )}
       {drop && <DropOverlay to={drop} />}
       {deleting && (
         <DeleteDialog

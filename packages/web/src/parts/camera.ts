@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import type { PhotoLinks } from '../data/photos.ts'
+import { useOnPhone } from '../data/view.ts'
 
 /** What photos are taken of: the record they will be filed under. */
 export type CameraAbout = Partial<PhotoLinks>
@@ -7,5 +8,12 @@ export type CameraAbout = Partial<PhotoLinks>
 /** Opens the camera: the one way to it from every button that takes photos. */
 export function useOpenCamera(): (about?: CameraAbout) => void {
   const navigate = useNavigate()
-  return (about = {}) => void navigate({ to: '/cam', search: about as never })
+  const router = useRouter()
+  const onPhone = useOnPhone()
+  return (about = {}) => {
+    const links = Object.fromEntries(Object.entries(about).filter(([, id]) => typeof id === 'string'))
+    if (onPhone)
+      void navigate({ to: '/mobile/camera', search: { ...links, from: router.state.location.href } as never })
+    else void navigate({ to: '/cam', search: links as never })
+  }
 }

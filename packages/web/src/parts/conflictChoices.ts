@@ -1,6 +1,6 @@
-import type { Conflict } from '@jobwright/contract/crud.ts'
+import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
 
-export type Choice = 'theirs' | 'mine' | 'both'
+export type Choice = 'theirs' | 'mine' | 'both' | 'note'
 
 // Fields in which two texts can stand one below the other.
 const texts: Readonly<Record<string, number>> = {
@@ -10,9 +10,36 @@ const texts: Readonly<Record<string, number>> = {
   completionNote: 500,
 }
 
-/** What may be chosen for a field; both only where both texts fit. */
-export const choicesFor = (conflict: Pick<Conflict, 'field' | 'yours' | 'theirs'>): Choice[] =>
-  fits(conflict) ? ['theirs', 'mine', 'both'] : ['theirs', 'mine']
+// Where each kind of record takes a note.
+const notes: Partial<Record<Kept, string>> = {
+  customers: 'notes',
+  contacts: 'notes',
+  projects: 'notes',
+  bids: 'notes',
+  tasks: 'description',
+}
+type Asked = Pick<Conflict, 'field' | 'yours' | 'theirs'>
+/** The field in which a value that lost may be noted, and how long it may get; undefined where there is none. */
+export function noteFor(noun: Kept, { field, yours }: Asked): { field: string; most: number } | undefined {
+  const note = notes[noun]
+  const plain =
+    (typeof yours === 'string' && yours !== '' && !/^[0-9a-f-]{36}$/.test(yours)) || typeof yours === 'number'
+  if (note === undefined || note === field || !plain || field === 'status' || field === 'priority') return undefined
+  const most = { projects: 300, bids: 250 }[noun as string] ?? 4000
+  return { field: note, most }
+}
+
+/** What may be chosen for a field; both only where both texts fit, a note only where there is room for one. */
+export const choicesFor = (conflict: Asked, noted = false): Choice[] => {
+  if (fits(conflict)) return ['theirs', 'mine', 'both']
+  return noted ? ['theirs', 'mine', 'note'] : ['theirs', 'mine']
+}
+
+/** The questions of several changes of one record as one question a field: the last that was wanted, against what stands last. */
+export function conflictsTogether(all: readonly (readonly Conflict[])[]): Conflict[] {
+  const last = new Map(all.flat().map((conflict) => [conflict.field, conflict]))
+  return [...last.values()]
+}
 
 function fits({ field, yours, theirs }: Pick<Conflict, 'field' | 'yours' | 'theirs'>): boolean {
   const most = texts[field]

@@ -2,16 +2,20 @@ import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { usePrefs } from '../data/prefs.ts'
 import { queryClient } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
+import { useStore } from '../data/store.ts'
 import { theme } from '../ui/theme.ts'
 import { UiTextsProvider } from '../ui/UiTexts.tsx'
 import type { UiTexts } from '../ui/UiTexts.tsx'
 import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
+import { askedToLeave } from './leaving.ts'
+
+const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 
 const spoken = (): Manner['language'] => (navigator.language.startsWith('es') ? 'es' : 'en')
 
@@ -29,6 +33,7 @@ export function mannerOf(language: Manner['language'] | undefined, me: ReturnTyp
 export function Providers({ children }: { children: ReactNode }) {
   const me = useSession()
   const prefs = usePrefs()
+  const leaving = useStore(askedToLeave)
   const night = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
   const chosen = prefs.scheme ?? 'auto'
   const sunny = chosen === 'sun'
@@ -52,6 +57,7 @@ export function Providers({ children }: { children: ReactNode }) {
           <SharedTexts>
             <Notifications position="bottom-right" limit={3} />
             {children}
+            <Suspense fallback={null}>{leaving !== null && <LeaveGuard count={leaving} />}</Suspense>
           </SharedTexts>
         </WordsProvider>
       </MantineProvider>

@@ -1,13 +1,30 @@
-import { signOut } from '../data/session.ts'
+import { unsentOf } from '../data/phone/unsentHere.ts'
+import { currentUser, signOut } from '../data/session.ts'
+import { storeOf } from '../data/store.ts'
 
 let leaving = false
 /** Whether the person is signing out: the end of their session then needs no explanation. */
 export const isLeaving = (): boolean => leaving
 
-/** Signs out because the person asked for it. */
+/** How many things are only on this device, once somebody wanted to sign out all the same; null while nobody does. */
+export const askedToLeave = storeOf<number | null>(null)
+
+/** Signs out because the person asked for it; with unsent work they are asked first. */
 export async function leave(): Promise<void> {
+  const unsent = unsentOf(currentUser()?.id)
+  if (unsent !== undefined && unsent > 0) askedToLeave.set(unsent)
+  else await leaveNow()
+}
+
+/** Signs out. What is not sent stays on the device for this person; the rest of what lies there goes. */
+export async function leaveNow(): Promise<void> {
+  askedToLeave.set(null)
   leaving = true
-  await signOut().finally(() => {
+  try {
+    if (unsentOf(currentUser()?.id) !== undefined)
+      await import('../data/phone/forget.ts').then(({ forgetPrepared }) => forgetPrepared()).catch(() => undefined)
+    await signOut()
+  } finally {
     leaving = false
-  })
+  }
 }

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { followChanges } from '../data/events.ts'
+import { sendWhatWaits } from '../data/phone/sendWhatWaits.ts'
 import { onSessionEnd, refreshSession } from '../data/session.ts'
 import { isLeaving } from './leaving.ts'
 import { followLinks } from './links.ts'
@@ -10,6 +11,7 @@ export function startShell(router: AnyRouter): void {
   followLinks(router)
   watchChunks()
   followChanges()
+  sendWhatWaits()
   onSessionEnd(() => {
     // Who was sent out comes back to where they were.
     const search = isLeaving() ? {} : { to: router.state.location.href, ended: true }

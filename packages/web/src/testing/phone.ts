@@ -53,6 +53,7 @@ export function testPhone(me: Me, wire: Wire, name = `test-${newId()}`): TestPho
     me: () => me,
     wire,
     now: () => clock.at,
+    deviceName: 'Test phone',
     announce: async (moved) => {
       for (const [noun, ids] of moved) await catalogue.refresh(noun, ids)
     },

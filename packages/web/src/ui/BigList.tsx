@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
   detail?: ReactNode
   after?: ReactNode
-  /** Where it leads; without it `onClick` says what happens. */
+  /** Where it leads; without it `onClick` says what happens; without both it is only read. */
   href?: string
   onClick?: () => void
   /** The one that is chosen now. */
@@ -46,6 +46,8 @@ export function BigItem({ icon, children, detail, after, href, onClick, current 
         <a className={styles.row} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
           {inside}
         </a>
+      ) : !onClick ? (
+        <div className={styles.row}>{inside}</div>
       ) : (
         <button type="button" className={styles.row} onClick={onClick} aria-pressed={current}>
           {inside}

@@ -9,10 +9,12 @@ type Props = {
   details?: readonly ReactNode[]
   /** At the end of the row: a status, or a button that changes it and is hit apart from the row. */
   after?: ReactNode
+  /** Below it all, over the whole width: what is urgent. */
+  foot?: ReactNode
 }
 
 /** A row of a phone's list: the whole row leads to the record; what stands at its end is a target of its own. */
-export function PhoneRow({ href, before, title, details = [], after }: Props) {
+export function PhoneRow({ href, before, title, details = [], after, foot }: Props) {
   return (
     <div className={styles.row}>
       {before && <span className={styles.before}>{before}</span>}
@@ -20,13 +22,18 @@ export function PhoneRow({ href, before, title, details = [], after }: Props) {
         <a className={styles.title} href={href}>
           {title}
         </a>
-        {details.filter(Boolean).map((detail, line) => (
-          <span key={line} className={styles.detail}>
-            {detail}
+        <span className={styles.below}>
+          <span className={styles.details}>
+            {details.filter(Boolean).map((detail, line) => (
+              <span key={line} className={styles.detail}>
+                {detail}
+              </span>
+            ))}
           </span>
-        ))}
+          {after && <span className={styles.after}>{after}</span>}
+        </span>
+        {foot && <span className={styles.foot}>{foot}</span>}
       </span>
-      {after && <span className={styles.after}>{after}</span>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { bids } from './en/bids.ts'
+import { capture } from './en/capture.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
@@ -7,6 +8,7 @@ import { errors } from './en/errors.ts'
 import { files } from './en/files.ts'
 import { imports } from './en/imports.ts'
 import { marks } from './en/marks.ts'
+import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
 import { phone } from './en/phone.ts'
 import { photos } from './en/photos.ts'
@@ -36,6 +38,7 @@ export const en = {
   ...marks,
   ...phones,
   ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,
@@ -43,6 +46,8 @@ export const en = {
   ...uploads,
   ...files,
   ...documents,
+  ...outbox,
+  ...ready,
 } as const
 
 export type WordKey = keyof typeof en

@@ -1,5 +1,6 @@
 import type { Catalogue } from './en.ts'
 import { bids } from './es/bids.ts'
+import { capture } from './es/capture.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -8,6 +9,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
 import { photos } from './es/photos.ts'
@@ -37,6 +39,7 @@ export const es = {
   ...marks,
   ...phones,
   ...phone,
+  ...capture,
   ...photos,
   ...tasks,
   ...trash,
@@ -44,4 +47,6 @@ export const es = {
   ...uploads,
   ...files,
   ...documents,
+  ...outbox,
+  ...ready,
 } as const satisfies Catalogue

@@ -11,6 +11,9 @@ const AT_ONCE: Record<Lane, number> = { records: 1, uploads: 2 }
 /** A timer may be told no longer than this, in ms. */
 const LONGEST_TIMER = 600_000
 
+/** How long to leave the disk alone after it failed, in ms. */
+const AFTER_TROUBLE = 5000
+
 /** What the sender of a phone is told, and asks. */
 export type DrainNotes = {
   /** How far an upload is, in bytes; undefined when it ended. */
@@ -52,10 +55,16 @@ export class Drain {
     if (this.#stop.signal.aborted) return
     if (now) this.#paused = false
     this.#again = true
-    this.#looking ??= this.#look(now).finally(() => {
-      this.#looking = undefined
-      if (this.#again) this.kick()
-    })
+    this.#looking ??= this.#look(now)
+      .catch(() => {
+        // The disk did not answer (full, or the store is being closed): what waits is there and is looked at again.
+        this.#again = false
+        if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => this.kick(), AFTER_TROUBLE)
+      })
+      .finally(() => {
+        this.#looking = undefined
+        if (this.#again) this.kick()
+      })
   }
 
   /** Ends; kept once nothing is on its way any more. */
@@ -105,11 +114,14 @@ export class Drain {
 
   #begin(op: Op): void {
     const seq = op.seq ?? 0
-    const work = this.#one({ ...op, tries: op.tries + 1 }, seq).finally(() => {
-      this.#running.delete(seq)
-      this.#notes.progress?.(op.key, undefined)
-      this.kick()
-    })
+    const work = this.#one({ ...op, tries: op.tries + 1 }, seq)
+      // It could not even be written down what came of it: it is 'sending' until this is opened again, and sent again then.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running.delete(seq)
+        this.#notes.progress?.(op.key, undefined)
+        this.kick()
+      })
     this.#running.set(seq, work)
   }
 

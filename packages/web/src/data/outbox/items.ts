@@ -39,8 +39,11 @@ export type Outbox = {
   /** When the oldest of them was done, in ms. */
   oldest: number | null
   state: OutboxState
+  /** It was read: until then nobody may say that all is saved. */
+  known: boolean
 }
-export const emptyOutbox: Outbox = { items: [], waiting: 0, needsYou: 0, bytes: 0, oldest: null, state: 'saved' }
+const empty: Outbox = { items: [], waiting: 0, needsYou: 0, bytes: 0, oldest: null, state: 'saved', known: true }
+export const unknownOutbox: Outbox = { ...empty, known: false }
 
 const targets = [
   ['TaskId', 'tasks'],
@@ -59,7 +62,7 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Everything that waits on this phone, in the order in which it was done. */
 export async function readOutbox(db: PhoneDb): Promise<Outbox> {
   const ops = await db.ops.orderBy('seq').toArray()
-  if (ops.length === 0) return emptyOutbox
+  if (ops.length === 0) return empty
   const links = ops.map(targetOf)
   const wanted = new Map<string, [Kept, string]>()
   for (const op of ops) wanted.set(`${op.noun} ${op.id}`, [op.noun, op.id])
@@ -78,6 +81,7 @@ export async function readOutbox(db: PhoneDb): Promise<Outbox> {
     bytes: items.reduce((sum, item) => sum + (item.bytes ?? 0), 0),
     oldest: Math.min(...ops.map((op) => op.at)),
     state: asks > 0 ? 'needs-you' : 'waiting',
+    known: true,
   }
 }
 

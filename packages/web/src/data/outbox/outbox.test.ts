@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import type { Sending, Wire } from '../sendBytes.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import type { TestPhone } from '../../testing/phone.ts'
+import { discard, retarget, settleConflicts } from './acts.ts'
 import { Drain } from './drain.ts'
 import { readOutbox } from './items.ts'
 import { fileShots, keepShot } from './shots.ts'
@@ -180,4 +181,67 @@ it('waits with a photo until the project that it belongs to is in', async () => 
   expect((await phone.store.page('photos', { ProjectId: project.id })).totalCounts).toBe(1)
   await drained(phone)
   expect(got.map(({ path }) => path)).toEqual(['/api/projects', '/api/upload/files'])
+})
+
+it('throws a new record away with all that was done to it, and asks where its photos go instead', async () => {
+  const { wire } = office((sending) => (sending.path === '/api/projects' ? refusal(422) : undefined))
+  const phone = testPhone(somebody(), wire)
+  const project = await phone.store.create('projects', { title: 'Roof', CustomerId: newId(), UserId: newId() }, newId())
+  await phone.store.update(
+    'projects',
+    project.id,
+    { changes: { title: 'New roof' }, base: { title: 'Roof' }, version: 0 },
+    newId(),
+  )
+  const blob = new Blob(['x'], { type: 'image/jpeg' })
+  const id = await keepShot(phone, {
+    blob,
+    thumb: blob,
+    capturedAt: '2026-05-14T15:00:00.000Z',
+    timezone: 'UTC',
+    session: 's',
+  })
+  await fileShots(phone, [id], { ProjectId: project.id })
+  await drained(phone)
+  const [first] = (await readOutbox(phone.db)).items
+  await discard(phone, first?.key ?? '')
+  const left = (await readOutbox(phone.db)).items
+  expect(left).toMatchObject([{ id, what: 'upload', state: 'aside' }])
+  expect((await phone.store.page('projects', {})).totalCounts).toBe(0)
+  expect(await phone.db.shelf.get(id)).toBeDefined()
+  await retarget(phone, left[0]?.key ?? '', {})
+  expect((await readOutbox(phone.db)).items).toMatchObject([{ id, state: 'waiting' }])
+  expect((await phone.store.page('photos', { inbox: '1' })).totalCounts).toBe(1)
+})
+
+it('sends what was chosen over a conflict, compared with what the person was shown', async () => {
+  let asked = true
+  const { wire, got } = office((sending) => {
+    if (sending.method !== 'PUT' || !asked) return undefined
+    asked = false
+    const conflicts = [{ field: 'title', yours: 'Mine', theirs: 'Theirs', by: 'Ada', at: null }]
+    return { id: 'x', title: 'Theirs', notes: 'n', version: 4, conflicts }
+  })
+  const phone = testPhone(somebody(), wire)
+  await phone.store.keep('projects', { id: 'x', title: 'Old', notes: 'n', version: 2, number: 'P-2' } as never)
+  await phone.store.update('projects', 'x', { changes: { title: 'Mine' }, base: { title: 'Old' }, version: 2 }, newId())
+  await drained(phone)
+  await settleConflicts(phone, 'projects', 'x', { title: 'Mine', notes: 'n\nmore' })
+  await drained(phone)
+  expect(bodyOf(got.at(-1) as Sending)).toEqual({
+    title: 'Mine',
+    notes: 'n\nmore',
+    base: { title: 'Theirs', notes: 'n' },
+  })
+  expect((await readOutbox(phone.db)).state).toBe('saved')
+})
+
+it('keeps one person’s work out of the sight and the name of another', async () => {
+  const mine = office()
+  const [rosa, sam] = [testPhone(somebody(), mine.wire), testPhone(somebody(), mine.wire)]
+  await rosa.store.create('tasks', task('Rosa’s'), newId())
+  expect((await readOutbox(sam.db)).items).toEqual([])
+  await drained(sam)
+  expect(mine.got).toEqual([])
+  expect((await readOutbox(rosa.db)).items).toHaveLength(1)
 })

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
-import { liveQuery } from 'dexie'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ShotRecord } from '../phone/database.ts'
 import { thePhone, usePhone } from '../phone/current.ts'
+import { persistAfterFirstPhoto } from '../phone/storage.ts'
+import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
-import { emptyOutbox } from './items.ts'
+import * as acts from './acts.ts'
+import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
-const nothing = storeOf<Outbox>(emptyOutbox)
+const nothing = storeOf<Outbox>(unknownOutbox)
 const noProgress = storeOf<ReadonlyMap<string, number>>(new Map())
 
 /** What waits on this phone, and what stands in the header. */
@@ -23,19 +24,6 @@ export function useWaiting(noun: Kept, id: string): number {
   return items.filter((item) => item.noun === noun && item.id === id).length
 }
 
-/** The value of a query over the phone's store, read again whenever what it reads changes. */
-export function useLive<T>(read: () => Promise<T>, dependencies: readonly unknown[]): T | undefined {
-  const phone = usePhone()
-  const [value, setValue] = useState<T>()
-  useEffect(() => {
-    if (!phone) return undefined
-    const watching = liveQuery(read).subscribe({ next: setValue, error: () => undefined })
-    return () => watching.unsubscribe()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what its query depends on
-  }, [phone, ...dependencies])
-  return value
-}
-
 /** The shots of a session that are not filed yet; undefined until they are read. */
 export const useShots = (session: string): ShotRecord[] | undefined =>
   useLive(() => shots.shotsOf(thePhone(), session), [session])
@@ -43,7 +31,11 @@ export const useShots = (session: string): ShotRecord[] | undefined =>
 export const useLeftShots = (): ShotRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
 
 /** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
-export const keepShot = (shot: NewShot) => shots.keepShot(thePhone(), shot)
+export async function keepShot(shot: NewShot): Promise<string> {
+  const id = await shots.keepShot(thePhone(), shot)
+  persistAfterFirstPhoto()
+  return id
+}
 /** Says something of a shot. */
 export const describeShot = (id: string, said: shots.ShotWords) => shots.describeShot(thePhone(), id, said)
 /** Takes a shot anew. */
@@ -55,3 +47,18 @@ export const fileShots = (ids: readonly string[], links: Parameters<typeof shots
   shots.fileShots(thePhone(), ids, links)
 /** The bytes of a shot or of anything that waits, as they were taken. */
 export const bytesOn = (id: string) => shots.bytesOn(thePhone(), id)
+
+/** Sends again what was put aside. */
+export const retry = (key: string) => acts.retry(thePhone(), key)
+/** Sends everything again at once. */
+export const retryAll = () => acts.retryAll(thePhone())
+/** Throws something away that was not sent, with what depends on it. */
+export const discard = (key: string) => acts.discard(thePhone(), key)
+/** Says anew what something belongs to, and sends it. */
+export const retarget = (key: string, links: Parameters<typeof acts.retarget>[2]) =>
+  acts.retarget(thePhone(), key, links)
+/** Hands the bytes of an upload to the browser, to be kept outside the app. */
+export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
+/** Answers the questions about a record with the values that shall stand. */
+export const settleConflicts = (noun: Kept, id: string, values: Record<string, unknown>) =>
+  acts.settleConflicts(thePhone(), noun, id, values)

@@ -1,6 +1,6 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { PhoneDb } from './database.ts'
-import { listOf } from './facts.ts'
+import { belongs, listOf } from './facts.ts'
 import type { Asked, Clock } from './facts.ts'
 import type { Facts } from './fields.ts'
 
@@ -47,6 +47,12 @@ export class Catalogue {
     if (oldest !== undefined && shelf.lists.size >= REMEMBERED) shelf.lists.delete(oldest)
     shelf.lists.set(said, { ids, at: clock.now.getTime() })
     return ids
+  }
+
+  /** The facts of what belongs to a list, in no order. */
+  async matching(noun: Kept, asked: Asked, clock: Clock): Promise<Facts[]> {
+    const { facts } = await this.#shelf(noun)
+    return [...facts.values()].filter((one) => belongs(one, asked, clock))
   }
 
   /** Takes up what changed on the disk. */

@@ -10,7 +10,7 @@ const keptOf: Record<Kept, readonly string[]> = {
   contacts: [...stamps, 'CustomerId', 'firstName', 'lastName'],
   projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'startdate', 'enddate'],
   bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'date', 'price'],
-  tasks: [...stamps, ...links.slice(0, 3), 'UserId', 'title', 'status', 'priority', 'startAt', 'dueAt'],
+  tasks: [...stamps, ...links.slice(0, 3), 'UserId', 'crewIds', 'title', 'status', 'priority', 'startAt', 'dueAt'],
   photos: [
     ...stamps,
     ...links,
@@ -97,6 +97,7 @@ const filters: Record<string, Filter> = {
     ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId'].map((field) => [field, equal(field)]),
   ),
   UserId: (facts, id) => facts[facts.noun === 'photos' ? 'takenById' : 'UserId'] === id,
+  WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
   overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),
@@ -198,3 +199,23 @@ export function listOf(noun: Kept, all: Iterable<Facts>, asked: Asked, clock: Cl
   return found.map((one) => one.id)
 }
 const compare = (a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** How many photos each day has, newest first. */
+export function daysOf(photos: Iterable<Facts>): { rows: { day: string; count: number }[]; totalCounts: number } {
+  const counts = countBy(photos, (photo) => [String(photo['capturedDay'])])
+  const rows = [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => compare(b.day, a.day))
+  return { rows, totalCounts: rows.reduce((sum, row) => sum + row.count, 0) }
+}
+
+/** The tags in use, the most used first. */
+export function tagsOf(photos: Iterable<Facts>): { rows: { tag: string; count: number }[] } {
+  const counts = countBy(photos, ({ tags }) => (Array.isArray(tags) ? (tags as string[]) : []))
+  const rows = [...counts].map(([tag, count]) => ({ tag, count }))
+  return { rows: rows.sort((a, b) => b.count - a.count || compare(a.tag, b.tag)) }
+}
+
+function countBy(all: Iterable<Facts>, wordsOf: (facts: Facts) => string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const facts of all) for (const word of wordsOf(facts)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return counts
+}

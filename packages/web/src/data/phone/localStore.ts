@@ -4,29 +4,37 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { pointedAt } from '../outbox/op.ts'
 import { newId } from '../ids.ts'
 import { readKept } from './database.ts'
+import { daysOf, tagsOf } from './facts.ts'
 import type { Fields } from './fields.ts'
 import type { FieldStore, LocalQuery, Moved, Told } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { movedOf } from './phone.ts'
 import { pictureOf } from './pictures.ts'
+import { editOf } from './photosAtOnce.ts'
+import { withFreshNames } from './freshNames.ts'
+import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { withRelations } from './relations.ts'
 
+const named = new Set<Kept>(['photos', 'documents'])
 const CURSOR = 'here:'
+const linkTo = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 
 /** The store that lists and forms read and write on the phone. */
 export function localStore(phone: Phone, follow: (listener: (moved: Moved) => void) => () => void): FieldStore {
   const { db, catalogue } = phone
 
+  const clock = () => ({ now: new Date(phone.now()), timezone: phone.me().Company.timezone })
+
   async function page(noun: Kept, { count = 50, page: nth = 1, after, ...asked }: LocalQuery) {
-    const clock = { now: new Date(phone.now()), timezone: phone.me().Company.timezone }
-    const ids = await catalogue.list(noun, asked, clock)
+    const ids = await catalogue.list(noun, asked, clock())
     const from = after?.startsWith(CURSOR) ? Number(after.slice(CURSOR.length)) : (nth - 1) * count
     const wanted = ids.slice(from, from + count)
     const rows = await db.rows.bulkGet(wanted.map((id): [Kept, string] => [noun, id]))
+    const shown = rows.map(shownOf).filter((row) => row !== null)
     return {
-      rows: rows.map(shownOf).filter((row) => row !== null),
+      rows: named.has(noun) ? await withFreshNames(phone, noun, shown) : shown,
       totalCounts: ids.length,
       next: from + count < ids.length ? `${CURSOR}${from + count}` : null,
     }
@@ -36,13 +44,30 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     const found = shownOf(await db.rows.get([noun, id]))
     if (!found) return undefined
     void noteSeen(phone, noun, id)
-    return withRelations(db, noun, found)
+    const [fresh = found] = named.has(noun) ? await withFreshNames(phone, noun, [found]) : []
+    return withRelations(db, noun, fresh)
   }
 
   const written = async (noun: Kept, id: string): Promise<Fields> => {
     const found = await record(noun, id)
     if (!found) throw new LostNetwork('the record is not on this phone')
     return found
+  }
+
+  async function update(noun: Kept, id: string, edit: Told, key: string): Promise<Fields> {
+    const body = {
+      ...edit.changes,
+      ...edit.told,
+      base: edit.base,
+      // The version that the form began with, not the newest one: what came meanwhile must not be overwritten unseen.
+      // What the office does not have yet has none.
+      ...(edit.version > 0 && { version: edit.version }),
+    }
+    const args = { call: `${noun}.update`, params: { id }, body }
+    const needs = pointedAt(edit.changes)
+    await enqueue(phone, { noun, id, what: 'update', args, needs, key, ...(edit.shown && { shown: edit.shown }) })
+    // It may have left the phone while its form was open; the change is sent all the same.
+    return (await record(noun, id)) ?? { ...edit.base, ...edit.changes, id, version: edit.version }
   }
 
   return {
@@ -64,23 +89,29 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key })
       return written(noun, id)
     },
-    async update(noun, id, edit: Told, key) {
-      const body = {
-        ...edit.changes,
-        ...edit.told,
-        base: edit.base,
-        // The version that the form began with, not the newest one: what came meanwhile must not be overwritten unseen.
-        // What the office does not have yet has none.
-        ...(edit.version > 0 && { version: edit.version }),
-      }
-      const args = { call: `${noun}.update`, params: { id }, body }
-      const needs = pointedAt(edit.changes)
-      await enqueue(phone, { noun, id, what: 'update', args, needs, key, ...(edit.shown && { shown: edit.shown }) })
-      return written(noun, id)
-    },
+    update,
     async remove(noun, id, key) {
       const args = { call: `${noun}.remove`, params: { id } }
       await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })
+    },
+    async changePhotos(ids, change) {
+      for (const id of ids) {
+        const photo = shownOf(await db.rows.get(['photos', id]))
+        const edit = photo && editOf(photo, change)
+        if (edit) await update('photos', id, edit, newId())
+      }
+    },
+    starred: () => starredHere(db),
+    star: (noun, id, on) => starHere(phone, noun, id, on),
+    days: async (asked) => daysOf(await catalogue.matching('photos', asked, clock())),
+    tags: async () => tagsOf(await catalogue.matching('photos', {}, clock())),
+    filesOf: async (noun, id) => {
+      const asked = { [linkTo[noun]]: id }
+      const [photos, documents] = [
+        await catalogue.list('photos', asked, clock()),
+        await catalogue.list('documents', asked, clock()),
+      ]
+      return { id, photos: photos.length, documents: documents.length }
     },
     picture: (id) => pictureOf(db, id),
     people: () => readKept<unknown[]>(db, 'people'),

@@ -1,5 +1,7 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
 import type { Diff } from '../drafts.ts'
+import type { BulkChange } from './bulkChange.ts'
 import { storeOf, useStore } from '../store.ts'
 
 /** Records that changed in the phone's store, by the office or by this person. */
@@ -18,6 +20,16 @@ export type FieldStore = {
   create: (noun: Kept, draft: object, key: string) => Promise<Row>
   update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
   remove: (noun: Kept, id: string, key: string) => Promise<void>
+  changePhotos: (ids: readonly string[], change: BulkChange) => Promise<void>
+  starred: () => Promise<Starred>
+  star: (noun: StarredNoun, id: string, on: boolean) => Promise<void>
+  /** How many photos each day has, newest first; the tags in use; how many files a record has. */
+  days: (query: LocalQuery) => Promise<{ rows: { day: string; count: number }[]; totalCounts: number }>
+  tags: () => Promise<{ rows: { tag: string; count: number }[] }>
+  filesOf: (
+    noun: 'customers' | 'projects' | 'bids' | 'tasks',
+    id: string,
+  ) => Promise<{ id: string; photos: number; documents: number }>
   /** The small picture of a photo or document, as an address that an image can show; undefined when it is not here. */
   picture: (id: string) => Promise<string | undefined>
   people: () => Promise<readonly unknown[] | undefined>

@@ -1,20 +1,31 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { liveQuery } from 'dexie'
-import { emptyOutbox, readOutbox } from '../outbox/items.ts'
+import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { Drain } from '../outbox/drain.ts'
 import { onlyHere } from '../outbox/lock.ts'
+import { onChanges } from '../events.ts'
+import { keys } from '../keys.ts'
+import { queryClient } from '../queries.ts'
 import { onReachable } from '../reach.ts'
 import { sendBytes } from '../sendBytes.ts'
 import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
 import { Catalogue } from './catalogue.ts'
 import { databaseName, PhoneDb } from './database.ts'
+import { deviceName } from './device.ts'
+import { forgetNames } from './freshNames.ts'
 import { localStore } from './localStore.ts'
 import type { FieldStore, Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
 import { letGo } from './pictures.ts'
+import { prefetching } from './prefetch.ts'
+import type { Prefetching } from './prefetch.ts'
+import { unsentOn } from './unsent.ts'
+import { noteUnsent } from './unsentHere.ts'
+import { syncing } from './syncing.ts'
+import type { Syncing } from './syncing.ts'
 
 /** A phone that is open: its store, and what goes on beside the screens. */
 export type OpenPhone = Phone & {
@@ -23,6 +34,8 @@ export type OpenPhone = Phone & {
   outbox: ReturnType<typeof storeOf<Outbox>>
   /** How far uploads are, by key, in bytes. */
   progress: ReturnType<typeof storeOf<ReadonlyMap<string, number>>>
+  syncing: Syncing
+  pictures: Prefetching
   /** Tries at once whatever waits for its next try. */
   sendNow: () => void
   /** Follows batches that went: how many operations each had. */
@@ -66,6 +79,7 @@ export async function openStore(): Promise<OpenPhone> {
       return sendBytes(sending)
     },
     now: () => Date.now(),
+    deviceName: deviceName(navigator.userAgent),
     announce: async (moved) => {
       channel?.postMessage([...moved])
       await take(moved)
@@ -76,9 +90,15 @@ export async function openStore(): Promise<OpenPhone> {
       drain?.kick()
     },
   }
-  const outbox = storeOf<Outbox>(emptyOutbox)
+  const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
-  const watching = liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined })
+  const watching = [
+    liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
+    liveQuery(() => unsentOn(db)).subscribe({
+      next: ({ count }) => tellUnsent(owner.id, count),
+      error: () => undefined,
+    }),
+  ]
   const release = onlyHere(db, async (ended) => {
     drain = new Drain(phone, {
       progress: (key, bytes) => progress.set(withProgress(progress.get(), key, bytes)),
@@ -91,10 +111,26 @@ export async function openStore(): Promise<OpenPhone> {
     await drain.stop()
     drain = undefined
   })
-  const again = () => drain?.kick(true)
-  const leave = [onReachable(again), signed.follow(() => isMine() && again())]
-  const seen = () => document.hidden || drain?.kick()
+  const pictures = prefetching(phone)
+  const sync = syncing(phone, () => {
+    void queryClient.invalidateQueries({ queryKey: keys.stars })
+    void pictures.run()
+  })
+  resting.add((sent) => {
+    if (sent > 0) sync.soon()
+  })
+  const again = () => {
+    drain?.kick(true)
+    sync.soon(0)
+  }
+  const leave = [onReachable(again), onChanges(() => sync.soon()), signed.follow(() => isMine() && again())]
+  const seen = () => {
+    if (document.hidden) return
+    drain?.kick()
+    sync.soon(0)
+  }
   document.addEventListener('visibilitychange', seen)
+  sync.soon(0)
 
   return {
     ...phone,
@@ -106,6 +142,8 @@ export async function openStore(): Promise<OpenPhone> {
     }),
     outbox,
     progress,
+    syncing: sync,
+    pictures,
     sendNow: () => again(),
     onRested: (listener) => {
       resting.add(listener)
@@ -116,14 +154,23 @@ export async function openStore(): Promise<OpenPhone> {
     close: async () => {
       document.removeEventListener('visibilitychange', seen)
       for (const one of leave) one()
-      watching.unsubscribe()
+      for (const one of watching) one.unsubscribe()
+      await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()
       channel?.close()
       letGo()
+      forgetNames()
       db.close()
     },
   }
+}
+
+// On the icon of the installed app, and for whoever asks without opening the store.
+function tellUnsent(userId: string, count: number): void {
+  noteUnsent(userId, count)
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
+  void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => undefined)
 }
 
 function withProgress(before: ReadonlyMap<string, number>, key: string, bytes: number | undefined) {

@@ -14,6 +14,8 @@ export type Phone = {
   /** One request in this person's name. Throws Refusal, LostNetwork, or NotSignedIn when somebody else holds the session. */
   wire: Wire
   now: () => number
+  /** What kind of device this is, as the office reads it. */
+  deviceName: string
   /** Tells lists, other tabs and the sender what changed in the store; kept once the lists know. */
   announce: (moved: Moved) => Promise<void>
   /** Something waits to be sent. */

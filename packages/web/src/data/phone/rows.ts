@@ -21,7 +21,8 @@ export const rowTables = (db: PhoneDb) => [db.rows, db.lists, db.ops, db.kept]
  */
 export async function refreshRows(db: PhoneDb, me: Me, noun: Kept, ids: readonly string[]): Promise<void> {
   const keys = ids.map((id): [Kept, string] => [noun, id])
-  const [rows, ops] = [await db.rows.bulkGet(keys), await db.ops.where('[noun+id]').anyOf(keys).sortBy('seq')]
+  const rows = await db.rows.bulkGet(keys)
+  const ops = await opsOf(db, keys)
   const waiting = new Map<string, Op[]>()
   for (const op of ops) if (op.state !== 'conflict' && op.what !== 'star') push(waiting, op.id, op)
   const put: StoredRow[] = []
@@ -46,6 +47,15 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: Kept, ids: readonly
   await db.lists.bulkPut(here.map((record) => factsOf(noun, record)))
   await db.rows.bulkDelete(gone)
   await db.lists.bulkDelete([...gone, ...hidden])
+}
+
+/** As many records as are looked up one by one; for more all that waits is read at once. */
+const FEW = 20
+
+async function opsOf(db: PhoneDb, keys: readonly [Kept, string][]): Promise<Op[]> {
+  if (keys.length <= FEW) return db.ops.where('[noun+id]').anyOf(keys).sortBy('seq')
+  const wanted = new Set(keys.map(String))
+  return (await db.ops.orderBy('seq').toArray()).filter((op) => wanted.has(String([op.noun, op.id])))
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

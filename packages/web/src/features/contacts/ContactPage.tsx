@@ -2,6 +2,8 @@ import type { Contact } from '@jobwright/contract/resources/contacts.ts'
 import { nameOf } from '../../data/people.ts'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
+import { callableOf } from '../../parts/phone/callables.ts'
+import { ReachBar } from '../../parts/phone/ReachBar.tsx'
 import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
@@ -29,6 +31,7 @@ function ContactRecord({ contact }: { contact: Contact }) {
       record={contact}
       title={nameOf(contact)}
       state={state}
+      reach={<ReachBar who={callableOf(contact, null)} place={contact} />}
       fields={<ContactFields state={state} />}
       view={
         <ReadFields

@@ -3,6 +3,7 @@ import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { useCustomerTabs } from '../../parts/LinkedLists.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
+import { CustomerReach } from '../../parts/phone/ReachBar.tsx'
 import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
@@ -36,6 +37,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       state={state}
       tabs={[...linked, ...files]}
       drop={to}
+      reach={<CustomerReach customer={customer} />}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
       view={
         <ReadFields

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { z } from 'zod'
@@ -112,6 +113,7 @@ function Look() {
   const { t, language } = useWords()
   const prefs = usePrefs()
   const view = useViewMode()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Card title={t('profile.look')}>
       <div className={styles.form}>
@@ -121,6 +123,7 @@ function Look() {
           </span>
           <SegmentedControl
             aria-labelledby="look"
+            orientation={phone ? 'vertical' : 'horizontal'}
             value={prefs.scheme ?? 'auto'}
             onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
             data={[
@@ -137,7 +140,7 @@ function Look() {
           </span>
           <SegmentedControl
             aria-labelledby="view"
-            orientation="vertical"
+            orientation={phone ? 'vertical' : 'horizontal'}
             value={String(view)}
             onChange={(mode) => setViewMode(Number(mode) as ViewMode)}
             data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}

@@ -1,3 +1,4 @@
+import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities } from '@jobwright/contract/statuses.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
@@ -10,21 +11,47 @@ import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
 import styles from '../../parts/tasks/tasks.module.css'
+import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
 
+const icon = { size: 22, stroke: 1.75 } as const
+
 /** Where a task belongs, each part a way there. */
 export function TaskWhere({ task }: { task: Task }) {
+  const { t } = useWords()
   const seesBids = useCan(bids.get)
   const { Project, Bid, Customer } = task
   if (!Project && !Bid && !Customer) return null
   return (
-    <span className={phone.where}>
-      {Project && <a href={`/mobile/projects/${Project.id}/info`}>{Project.title}</a>}
-      {Bid && (seesBids ? <a href={`/mobile/bids/${Bid.id}/info`}>{Bid.title}</a> : <span>{Bid.title}</span>)}
-      {Customer && <a href={`/customers/${Customer.id}`}>{Customer.name}</a>}
-    </span>
+    <section className={phone.rows}>
+      <BigList label={t('forms.link')}>
+        {Project && (
+          <BigItem
+            href={`/mobile/projects/${Project.id}/info`}
+            icon={<IconBriefcase {...icon} />}
+            detail={Project.number}
+          >
+            {Project.title}
+          </BigItem>
+        )}
+        {Bid && (
+          <BigItem
+            {...(seesBids && { href: `/mobile/bids/${Bid.id}/info` })}
+            icon={<IconGavel {...icon} />}
+            detail={Bid.number}
+          >
+            {Bid.title}
+          </BigItem>
+        )}
+        {Customer && (
+          <BigItem href={`/customers/${Customer.id}`} icon={<IconUsers {...icon} />} detail={t('fields.CustomerId')}>
+            {Customer.name}
+          </BigItem>
+        )}
+      </BigList>
+    </section>
   )
 }
 

@@ -11,6 +11,7 @@ import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { TaskReach } from '../../parts/phone/ReachBar.tsx'
+import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
@@ -82,11 +83,14 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         tab={`${task.number} ${task.title}`}
         back={{ href: back, label: t('tasks.title') }}
         tools={
-          mayEdit && (
-            <ActionIcon aria-label={t('forms.edit')} onClick={onEdit}>
-              <IconPencil size={24} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          )
+          <>
+            <StarButton noun="tasks" id={task.id} />
+            {mayEdit && (
+              <ActionIcon aria-label={t('forms.edit')} onClick={onEdit}>
+                <IconPencil size={24} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            )}
+          </>
         }
       >
         <StatusStep
@@ -96,13 +100,13 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           choices={movesOf(task, me)}
           onChoose={(to) => move(task, to)}
         />
-        <TaskWhere task={task} />
       </PhoneHead>
       <div className={phone.content}>
         {readOnly && <ReadOnlyNote bare />}
         {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
         <TaskReason task={task} />
         <TaskReach of={task} />
+        <TaskWhere task={task} />
         {task.description && (
           <section className={phone.card}>
             <h2>{t('fields.description')}</h2>

@@ -19,6 +19,7 @@ export function TaskSteps({ task, onMove }: { task: Task; onMove: (task: Task, t
     <ActionBar>
       {mayPhoto && (
         <Button
+          aria-label={t('phone.addPhotos')}
           variant={next ? 'default' : 'filled'}
           leftSection={<IconCameraPlus size={22} aria-hidden />}
           onClick={() =>
@@ -30,7 +31,7 @@ export function TaskSteps({ task, onMove }: { task: Task; onMove: (task: Task, t
             })
           }
         >
-          {t('phone.addPhotos')}
+          {t(next ? 'phone.photos' : 'phone.addPhotos')}
         </Button>
       )}
       <NextStep task={task} onMove={onMove} />

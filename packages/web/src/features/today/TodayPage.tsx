@@ -1,13 +1,16 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { IconCoffee } from '@tabler/icons-react'
 import { today } from '../../data/days.ts'
-import { useShortList } from '../../data/records.ts'
+import { useRecord, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { useStarred } from '../../data/stars.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import phone from '../../parts/phone/phone.module.css'
-import { ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
+import { BidItem, ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -40,7 +43,9 @@ export function TodayPage() {
       >
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
+      <LeftShots />
       {sees && <Work />}
+      <StarredJobs />
       <Projects />
     </div>
   )
@@ -102,6 +107,37 @@ function Work() {
       {sheet}
     </>
   )
+}
+
+/** The jobs that this person keeps at hand. */
+function StarredJobs() {
+  const { t } = useWords()
+  const starred = useStarred()
+  const sees = { projects: useCan(projects.get), bids: useCan(bids.get) }
+  const ids = (['projects', 'bids'] as const).flatMap((noun) =>
+    sees[noun] ? (starred?.[noun] ?? []).map((id) => ({ noun, id })) : [],
+  )
+  if (ids.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>{t('phone.starred')}</h2>
+      <ul className={styles.list}>
+        {ids.map(({ noun, id }) => (
+          <li key={id}>{noun === 'projects' ? <StarredProject id={id} /> : <StarredBid id={id} />}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StarredProject({ id }: { id: string }) {
+  const { data } = useRecord('projects', id)
+  return data ? <ProjectItem row={data} /> : <div className={styles.room} />
+}
+
+function StarredBid({ id }: { id: string }) {
+  const { data } = useRecord('bids', id)
+  return data ? <BidItem row={data} /> : <div className={styles.room} />
 }
 
 function Projects() {

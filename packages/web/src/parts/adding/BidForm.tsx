@@ -35,12 +35,12 @@ export function useBidForm({ record, start, ...rest }: Settings): RecordFormStat
 }
 
 /** The fields of a bid. */
-export function BidFields({ state }: { state: RecordFormState<BidValues> }) {
+export function BidFields({ state, locked = false }: { state: RecordFormState<BidValues>; locked?: boolean }) {
   const { t, language } = useWords()
   const { currency } = useMe().Company
   const price = state.field('price')
   return (
-    <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250}>
+    <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250} locked={locked}>
       <MoneyField
         label={t('fields.price')}
         fixedDecimalScale

@@ -8,10 +8,12 @@ type Props = {
   onClose: () => void
   onCreated: (project: Project) => void
   /** What is filled in at first, such as the customer. */ start?: Partial<ProjectValues>
+  /** The customer cannot be changed: what this is added for is theirs. */
+  locked?: boolean
 }
 
 /** Adds a project in a dialog. */
-export function ProjectSheet({ onClose, onCreated, start }: Props) {
+export function ProjectSheet({ onClose, onCreated, start, locked = false }: Props) {
   const { t } = useWords()
   const state = useProjectForm({ record: null, onSaved: onCreated, ...(start && { start }) })
   return (
@@ -22,7 +24,7 @@ export function ProjectSheet({ onClose, onCreated, start }: Props) {
       state={state}
       onClose={onClose}
     >
-      <ProjectFields state={state} />
+      <ProjectFields state={state} locked={locked} />
     </AddSheet>
   )
 }

@@ -3,6 +3,7 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
 
 export type Resource = 'customers' | 'projects' | 'bids' | 'tasks'
@@ -44,7 +45,8 @@ export function useFileCount(resource: Resource, id: string): FileCount | undefi
   const { data } = useQuery({
     queryKey: [...keys.fileCounts, resource, id],
     enabled: may,
-    queryFn: async () => (await countOf(resource, id)) ?? { id, photos: 0, documents: 0 },
+    queryFn: async () =>
+      (await (fieldStore.get()?.filesOf(resource, id) ?? countOf(resource, id))) ?? { id, photos: 0, documents: 0 },
   })
   return data
 }

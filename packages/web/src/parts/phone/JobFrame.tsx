@@ -11,6 +11,7 @@ import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
 import styles from './phone.module.css'
+import { StarButton } from './StarButton.tsx'
 import { StatusStep } from './StatusStep.tsx'
 
 export type JobNoun = 'projects' | 'bids'
@@ -56,7 +57,12 @@ export function JobFrame({
         lead={[job.number, job.Customer?.name].filter(Boolean).join(' · ')}
         tab={`${job.number} ${job.title}`}
         back={{ href: `/mobile/${noun}`, label: t(`${noun}.title`) }}
-        tools={tools}
+        tools={
+          <>
+            <StarButton noun={noun} id={job.id} />
+            {tools}
+          </>
+        }
       >
         <StatusStep
           kind={kinds[noun]}

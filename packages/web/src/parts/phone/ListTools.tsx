@@ -13,7 +13,9 @@ const listed = (text: string | undefined) => (text ? text.split(',') : [])
 /** Each status as a chip that is on or off: one touch instead of a list of choices. */
 export function StatusChips({ kind, state }: { kind: StatusKind; state: ListState }) {
   const on = listed(state.view['status'])
-  return useStatusOptions(kind).map(({ value, label }) => (
+  // What is canceled is looked for least.
+  const options = useStatusOptions(kind).toSorted((a, b) => Number(a.value === '0') - Number(b.value === '0'))
+  return options.map(({ value, label }) => (
     <FilterToggle
       key={value}
       label={label}

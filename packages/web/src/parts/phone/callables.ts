@@ -8,7 +8,8 @@ import { useCan } from '../../data/session.ts'
 /** Somebody who can be called; numbers are digits, '' where there is none. */
 export type Callable = { id: string; name: string; role: string; call: string; ext: string; primary: boolean }
 
-const callable = (contact: Contact, primaryId: string | null): Callable => ({
+/** A contact as somebody to call: the mobile number first. */
+export const callableOf = (contact: Contact, primaryId: string | null): Callable => ({
   id: contact.id,
   name: nameOf(contact),
   role: contact.title,
@@ -26,7 +27,7 @@ export function useCallables(customer: Project['Customer'] | null | undefined): 
   const primaryId = customer.primaryContactId
   const known: Callable[] =
     found.data && id !== undefined
-      ? found.data.rows.map((contact) => callable(contact, primaryId))
+      ? found.data.rows.map((contact) => callableOf(contact, primaryId))
       : customer.Contacts.map((one) => ({ ...one, role: '', call: one.phone, ext: '', primary: one.id === primaryId }))
   const rank = (one: Callable) => (one.call ? (one.primary ? 0 : 1) : 2)
   return known.toSorted((a, b) => rank(a) - rank(b))

@@ -95,13 +95,16 @@ export function TaskItem({
       details={[
         !of && joined((row.Project ?? row.Bid)?.title ?? row.Customer?.name),
         joined(row.User && nameOf(row.User), row.checklist.length > 0 && `${done}/${row.checklist.length}`),
-        isOpen(row) && (row.dueAt || row.priority === 1000) && (
+      ]}
+      foot={
+        isOpen(row) &&
+        (row.dueAt || row.priority === 1000) && (
           <>
-            {row.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={row.priority} />}{' '}
+            {row.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={row.priority} />}
             <DueMark task={row} />
           </>
-        ),
-      ]}
+        )
+      }
       after={
         <StatusStep
           kind="task"

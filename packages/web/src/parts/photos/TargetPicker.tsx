@@ -117,6 +117,7 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
       {adding === 'ProjectId' && (
         <ProjectSheet
           start={{ CustomerId: links.CustomerId }}
+          locked={links.CustomerId !== null}
           onClose={() => setAdding(undefined)}
           onCreated={(made) => {
             setAdding(undefined)
@@ -127,6 +128,7 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
       {adding === 'BidId' && (
         <BidSheet
           start={{ CustomerId: links.CustomerId }}
+          locked={links.CustomerId !== null}
           onClose={() => setAdding(undefined)}
           onCreated={(made) => {
             setAdding(undefined)

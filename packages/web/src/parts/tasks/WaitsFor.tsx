@@ -1,8 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Task } from '@jobwright/contract/resources/tasks.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { readRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
 import { isOpen } from './state.ts'
 import styles from './tasks.module.css'
@@ -13,7 +11,7 @@ export function WaitsFor({ ids }: { ids: readonly string[] }) {
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: keys.record('tasks', id),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Task> => call(tasks.get, { params: { id } }, { signal }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => readRecord('tasks', id, signal),
     })),
   })
   const open = found.flatMap((one) => (one.data && isOpen(one.data) ? [one.data] : []))

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
+import { WithStore } from '../../parts/WithStore.tsx'
 import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { commandsOf, iconOf } from '../commands.tsx'
@@ -53,7 +54,9 @@ export function Phone() {
       </a>
       <PhoneHeader readOnly={readOnly} onSearch={() => setOpen('search')} />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <WithStore>
+          <Outlet />
+        </WithStore>
       </main>
       <BottomBar
         path={path}

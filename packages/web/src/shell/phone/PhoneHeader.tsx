@@ -5,10 +5,10 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
+import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AvatarMenu } from '../AvatarMenu.tsx'
-import { OfficeState } from './OfficeState.tsx'
 import styles from './Phone.module.css'
 
 /** The header (specification 2.3): logo, whether the office has it all, add a task, take photos, oneself. */
@@ -24,7 +24,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
       <a className={styles.logo} href="/mobile/projects" aria-label={t('phone.home', { company: Company.name })}>
         {Company.logo ? <img src={Company.logo} alt="" /> : <Logo size={32} />}
       </a>
-      <OfficeState />
+      <OutboxBadge />
       <span className={styles.gap} />
       {mayTask && (
         <ActionIcon

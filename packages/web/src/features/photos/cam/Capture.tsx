@@ -9,6 +9,9 @@ import type { Shot } from './shots.ts'
 import { useCamera } from './useCamera.ts'
 import styles from './cam.module.css'
 
+/** Pictures of the desk's camera are at most this long. */
+const LONG_EDGE = 2560
+
 type Props = {
   shots: readonly Shot[]
   retaking: boolean
@@ -21,7 +24,7 @@ type Props = {
 /** The live picture and the shutter. Space and Enter shoot too. */
 export function Capture({ shots, retaking, located, onLocated, onTake, onReview }: Props) {
   const { t } = useWords()
-  const camera = useCamera(true)
+  const camera = useCamera(true, { longEdge: LONG_EDGE })
   const input = useRef<HTMLInputElement>(null)
   const [flash, setFlash] = useState(0)
   const [busy, setBusy] = useState(false)

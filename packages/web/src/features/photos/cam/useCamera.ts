@@ -3,7 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** Why there is no picture, in the order in which a person can do something about it. */
 export type NoCamera = 'denied' | 'missing' | 'busy' | 'insecure' | 'broken'
 export type Device = { id: string; label: string }
-const LONG_EDGE = 2560
+/** How large pictures are taken: the specification asks for both sides. */
+export type Resolution = { width: number; height: number }
+type Wishes = {
+  /** Asked of the camera; what it has nearest to it is taken. */
+  resolution?: Resolution | undefined
+  /** Pictures are made smaller than this; without it they are kept as the camera gives them. */
+  longEdge?: number | undefined
+}
+const IDEAL: Resolution = { width: 3840, height: 2160 }
 const QUALITY = 0.85
 
 function reasonOf(problem: unknown): NoCamera {
@@ -13,13 +21,19 @@ function reasonOf(problem: unknown): NoCamera {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'broken'
 }
 
-/** The camera of this computer: its live picture, which devices there are, and a shot in JPEG. */
-export function useCamera(on: boolean) {
+// The torch is not part of the published types.
+type WithTorch = { torch?: boolean }
+
+/** The camera of this device: its live picture, which devices, sizes and light there are, and a shot. */
+export function useCamera(on: boolean, { resolution, longEdge }: Wishes = {}) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'asking' | 'live' | NoCamera>('asking')
   const [devices, setDevices] = useState<Device[]>([])
   const [chosen, setChosen] = useState<string>()
   const [again, setAgain] = useState(0)
+  const [track, setTrack] = useState<MediaStreamTrack>()
+  const [lit, setLit] = useState(false)
+  const { width, height } = resolution ?? IDEAL
   useEffect(() => {
     if (!on) return
     if (!navigator.mediaDevices?.getUserMedia) {
@@ -33,7 +47,7 @@ export function useCamera(on: boolean) {
       try {
         const wanted = chosen ? { deviceId: { exact: chosen } } : { facingMode: 'environment' }
         stream = await navigator.mediaDevices.getUserMedia({
-          video: { ...wanted, width: { ideal: 3840 }, height: { ideal: 2160 } },
+          video: { ...wanted, width: { ideal: width }, height: { ideal: height } },
         })
         if (left) return stop(stream)
         const element = video.current
@@ -41,7 +55,9 @@ export function useCamera(on: boolean) {
         element.srcObject = stream
         await element.play().catch(() => undefined)
         setState('live')
-        stream.getVideoTracks()[0]?.addEventListener('ended', () => setState('busy'))
+        const [first] = stream.getVideoTracks()
+        first?.addEventListener('ended', () => setState('busy'))
+        setTrack(first)
         const all = await navigator.mediaDevices.enumerateDevices()
         if (!left)
           setDevices(
@@ -56,24 +72,58 @@ export function useCamera(on: boolean) {
     void start()
     return () => {
       left = true
+      // Before another size is asked for, the old tracks must be over.
       if (stream) stop(stream)
+      setTrack(undefined)
+      setLit(false)
     }
-  }, [on, chosen, again])
+  }, [on, chosen, again, width, height])
 
+  /** The picture of this moment as a JPEG; undefined before the first one came. */
   const shoot = useCallback(async (): Promise<Blob | undefined> => {
     const element = video.current
     if (!element || element.videoWidth === 0) return undefined
-    const scale = Math.min(1, LONG_EDGE / Math.max(element.videoWidth, element.videoHeight))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.round(element.videoWidth * scale)
-    canvas.height = Math.round(element.videoHeight * scale)
-    canvas.getContext('2d')?.drawImage(element, 0, 0, canvas.width, canvas.height)
-    return new Promise((resolve) => {
-      canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/jpeg', QUALITY)
-    })
-  }, [])
-  return { video, state, devices, chosen, choose: setChosen, retry: () => setAgain((n) => n + 1), shoot }
+    return jpegOf(drawn(element, { width: element.videoWidth, height: element.videoHeight }, longEdge))
+  }, [longEdge])
+  const light = async () => {
+    if (!track) return
+    await track.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] })
+    setLit(!lit)
+  }
+  const able = track?.getCapabilities?.()
+  return {
+    video,
+    state,
+    devices,
+    chosen,
+    choose: setChosen,
+    retry: () => setAgain((n) => n + 1),
+    shoot,
+    /** Undefined when the device has no torch that a page may switch. */
+    torch: (able as WithTorch | undefined)?.torch === true ? { lit, light } : undefined,
+    /** The largest picture that the camera gives; undefined while that is not known. */
+    largest:
+      able?.width?.max !== undefined && able.height?.max !== undefined
+        ? { width: able.width.max, height: able.height.max }
+        : undefined,
+  }
 }
+
+/** Draws what is shown, no longer than `longEdge` pixels. */
+export function drawn(source: CanvasImageSource, size: Resolution, longEdge = Number.POSITIVE_INFINITY) {
+  const scale = Math.min(1, longEdge / Math.max(size.width, size.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(size.width * scale))
+  canvas.height = Math.max(1, Math.round(size.height * scale))
+  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The picture as a JPEG. */
+export const jpegOf = (canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob | undefined> =>
+  new Promise((resolve) => {
+    canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/jpeg', quality)
+  })
 
 const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()

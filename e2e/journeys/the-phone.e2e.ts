@@ -1,0 +1,194 @@
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { Caller } from '@jobwright/contract/call.ts'
+import { chooseView, expect, field, settled, test } from '../house.ts'
+
+const PHONE = { width: 390, height: 844 }
+const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
+
+/** A job with a contact who can be called. */
+async function job(api: Caller, leadId: string) {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards', phone: '2125550142', ...place } })
+  const contact = await api(contacts.create, {
+    body: { firstName: 'June', lastName: 'Whitmore', mobile: '2125550188', CustomerId: customer.id },
+  })
+  await api(customers.update, { params: { id: customer.id }, body: { primaryContactId: contact.id, version: 1 } })
+  return api(projects.create, {
+    body: { title: 'Barn roof', CustomerId: customer.id, UserId: leadId, notes: 'Dog in the yard.', ...place },
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('a crew member finds the task of the day, calls, moves it on and adds one', async ({
+    api,
+    admin,
+    hire,
+    windowFor,
+  }) => {
+    const project = await job(api, admin.me.id)
+    const crew = await hire(CREW_ROLE, 'Cal')
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
+    // In the crew of one task, assigned to another, and nothing to do with a third.
+    const task = await api(tasks.create, {
+      body: { title: 'Strip the north slope', ProjectId: project.id, crewIds: [crew.me.id], dueAt: today },
+    })
+    await api(tasks.create, { body: { title: 'Order nails', UserId: crew.me.id } })
+    await api(tasks.create, { body: { title: 'Call the bank', UserId: admin.me.id, dueAt: today } })
+
+    const page = await windowFor(crew)
+    await page.goto('/')
+    await expect(page).toHaveURL('/mobile')
+    const first = page.getByRole('region', { name: 'Strip the north slope' })
+    await expect(first).toContainText('Barn roof')
+    await expect(page.getByRole('link', { name: 'Order nails' })).toBeVisible()
+    await expect(page.getByText('Call the bank')).toHaveCount(0)
+    await expect(first.getByRole('link', { name: 'Call June Whitmore' })).toHaveAttribute('href', 'tel:2125550188')
+    await expect(first.getByRole('link', { name: 'Text June Whitmore' })).toHaveAttribute('href', 'sms:2125550188')
+    await expect(first.getByRole('link', { name: /^Navigate to 18 Harbor Lane/ })).toHaveAttribute('target', '_blank')
+
+    await first.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText('In hand now')).toBeVisible()
+    await first.getByRole('link', { name: 'Open the task' }).click()
+    await expect(page).toHaveURL(`/mobile/tasks/${task.id}/edit`)
+    await page.getByRole('button', { name: 'Change status of Strip the north slope: In Progress' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Problem' }).click()
+    await field(page, 'What is the problem?').fill('The ridge beam is rotten.')
+    await page.getByRole('button', { name: 'Move to Problem' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByText('The ridge beam is rotten.')).toBeVisible()
+    expect((await api(tasks.get, { params: { id: task.id } })).status).toBe(9)
+
+    // On the page of the job, what is added is the job's.
+    await page.getByRole('link', { name: /^Barn roof/ }).click()
+    await expect(page).toHaveURL(`/mobile/projects/${project.id}/info`)
+    await expect(page.getByText('Dog in the yard.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add new' }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Take photos', 'Task'])
+    await page.getByRole('dialog').getByRole('button', { name: 'Task' }).click()
+    await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks/create`)
+    await field(page, 'Task name').fill('Replace the ridge beam')
+    const create = page.getByRole('button', { name: 'Create task' })
+    const box = await create.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(64)
+    expect(box?.y).toBeGreaterThan((PHONE.height / 3) * 2)
+    await create.click()
+    await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks`)
+    await page.getByRole('link', { name: 'Replace the ridge beam' }).click()
+    await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/tasks/[^/]+/edit$`))
+    await page.getByRole('link', { name: 'Tasks' }).first().click()
+    await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks`)
+  })
+
+  test('the simple view is for reading', async ({ page, api, admin }) => {
+    const project = await job(api, admin.me.id)
+    const task = await api(tasks.create, {
+      body: { title: 'Strip the north slope', ProjectId: project.id, UserId: admin.me.id },
+    })
+    await page.goto(`/mobile/tasks/${task.id}/edit`)
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await chooseView(page, 'Simple mobile')
+    await expect(page.getByText('You are looking in the simple view.')).toBeVisible()
+    for (const name of ['Start', 'Edit', 'Add new', 'Add a task', 'Take photos'])
+      await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Change status/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Call June Whitmore' })).toBeVisible()
+
+    await page.goto(`/mobile/projects/${project.id}/edit`)
+    await expect(page.getByText('You are looking in the simple view.')).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await page.goto('/mobile/projects/add')
+    await expect(page).toHaveURL('/mobile/projects')
+    await page.goto(`/customers/${project.CustomerId}`)
+    await settled(page)
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+
+    await chooseView(page, 'Advanced mobile')
+    await expect(page.getByRole('button', { name: 'Add new' })).toBeVisible()
+    await page.goto(`/mobile/projects/${project.id}/edit`)
+    await field(page, 'Title').fill('Barn roof, both sides')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(`/mobile/projects/${project.id}/info`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Barn roof, both sides' })).toBeVisible()
+  })
+
+  test('what is saved leads where the specification says', async ({ page, api, admin }) => {
+    const project = await job(api, admin.me.id)
+    for (const [path, list, name] of [
+      ['projects', '/mobile/projects', 'Create project'],
+      ['bids', '/mobile/bids', 'Create bid'],
+    ] as const) {
+      await page.goto(`/mobile/${path}/add?CustomerId=${project.CustomerId}`)
+      await field(page, 'Title').fill(`New of ${path}`)
+      const person = page.getByRole('combobox', { name: /^(Lead Crewman|Sales Person)/ })
+      await person.click()
+      await page.getByRole('option', { name: 'Ada Owner' }).click()
+      await page.getByRole('button', { name }).click()
+      await expect(page).toHaveURL(list)
+      await expect(page.getByRole('link', { name: `New of ${path}` })).toBeVisible()
+    }
+  })
+
+  test('stars and the sunlight theme are kept with the person', async ({ page, api, admin, windowFor }) => {
+    const project = await job(api, admin.me.id)
+    await page.goto(`/mobile/projects/${project.id}/info`)
+    await page.getByRole('button', { name: 'Star', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Star', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
+    )
+    await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+    await page.getByRole('menuitemradio', { name: 'Sunlight' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-sun', '')
+    expect((await saved).status()).toBe(200)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-sun', '')
+
+    const other = await windowFor(admin)
+    await other.goto('/mobile')
+    await expect(other.locator('html')).toHaveAttribute('data-sun', '')
+    await expect(other.getByRole('heading', { name: 'Starred' })).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Barn roof' }).first()).toBeVisible()
+  })
+})
+
+test('the view is chosen for phones and desks apart, and pages have their counterparts', async ({
+  page,
+  api,
+  admin,
+}) => {
+  const project = await job(api, admin.me.id)
+  await page.goto('/projects')
+  await chooseView(page, 'Advanced mobile')
+  await expect(page).toHaveURL('/mobile/projects')
+  await page.getByRole('link', { name: 'Barn roof' }).click()
+  await expect(page).toHaveURL(`/mobile/projects/${project.id}/info`)
+  await page.getByRole('link', { name: 'Files', exact: true }).click()
+  await chooseView(page, 'Desktop')
+  await expect(page).toHaveURL(`/projects/${project.id}?tab=files`)
+
+  // A page that the phone has none of its own for leads to the projects.
+  await page.goto('/users')
+  await chooseView(page, 'Advanced mobile')
+  await expect(page).toHaveURL('/mobile/projects')
+  await chooseView(page, 'Desktop')
+  await expect(page).toHaveURL('/projects')
+
+  // A narrow window is a phone, whatever the desk was told; addresses of either lead to what is in force.
+  await page.setViewportSize(PHONE)
+  await page.goto(`/projects/${project.id}`)
+  await expect(page).toHaveURL(`/mobile/projects/${project.id}/info`)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/mobile')
+  await page.goto(`/customers/${project.CustomerId}`)
+  await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/mobile/projects/${project.id}/tasks`)
+  await expect(page).toHaveURL(`/projects/${project.id}?tab=tasks`)
+  await page.goto('/mobile')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,43 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import { reach } from '../reach.ts'
+import type { Fields } from './fields.ts'
+import type { Phone } from './phone.ts'
+
+/** Names under /media last for some hours; after this long, in ms, new ones are asked for. */
+const GOOD_FOR = 3 * 3_600_000
+const PATIENCE = 2500
+const known = new Map<string, { at: number; names: Record<string, unknown> }>()
+
+/** Photos or documents with names under which the office gives out their pictures now. Without signal, as they are. */
+export async function withFreshNames(phone: Phone, noun: string, rows: readonly Fields[]): Promise<Fields[]> {
+  const now = phone.now()
+  const isOld = ({ id, version }: Fields) => Number(version) > 0 && now - (known.get(id)?.at ?? 0) > GOOD_FOR
+  const old = rows.filter(isOld).slice(0, 500)
+  if (old.length > 0 && reach.get()) {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    await Promise.race([
+      ask(
+        phone,
+        noun,
+        old.map(({ id }) => id),
+      ).catch(() => undefined),
+      late,
+    ])
+  }
+  return rows.map((row) => ({ ...row, ...known.get(row.id)?.names }))
+}
+
+async function ask({ wire, now }: Phone, noun: string, ids: readonly string[]): Promise<void> {
+  const answer = (await wire({
+    method: sync.names.method,
+    path: addressOf(sync.names, {}),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ photos: noun === 'photos' ? ids : [], documents: noun === 'documents' ? ids : [] }),
+  })) as Reply<typeof sync.names>
+  for (const { id, ...names } of [...answer.photos, ...answer.documents]) known.set(id, { at: now(), names })
+}
+
+/** Forgets all names: they were given to one person. */
+export const forgetNames = (): void => known.clear()

@@ -1,0 +1,92 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { preparedNouns } from '@jobwright/contract/resources/sync.ts'
+import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
+import { newId } from '../ids.ts'
+import type { PhoneDb, StoredRow } from './database.ts'
+import { readKept } from './database.ts'
+import type { Fields } from './fields.ts'
+import type { Moved } from './mode.ts'
+import type { Phone } from './phone.ts'
+import { refreshRows, rowTables } from './rows.ts'
+
+/** How far this phone is with what the office prepares for it. */
+export type Cursor = {
+  view: number
+  /** While everything comes anew: the name of this delivery, and when it began, in ms. */
+  sweep?: { name: string; since: number }
+}
+/** What the last whole sync said. */
+export type Synced = { at: number; total: number; left: number }
+
+/**
+ * Puts an answer of the office into the store, as a whole and together with its cursor, or not at all. What waits here
+ * stays on top of it; nothing that waits is taken away. Undefined when another tab was quicker.
+ */
+export async function takeAnswer(
+  phone: Phone,
+  since: number | null,
+  answer: SyncAnswer,
+  begun: number,
+): Promise<Moved | undefined> {
+  const { db } = phone
+  const moved = new Map<Kept, string[]>()
+  const fits = await db.transaction('rw', rowTables(db), async () => {
+    const cursor = await readKept<Cursor>(db, 'cursor')
+    if ((cursor?.view ?? null) !== since) return false
+    const sweep = answer.whole ? { name: newId(), since: begun } : cursor?.sweep
+    for (const noun of preparedNouns) {
+      const rows = answer.rows[noun] as unknown as Fields[]
+      const gone = answer.gone[noun]
+      await putRows(db, noun, rows, sweep?.name)
+      await markGone(db, noun, gone)
+      const ids = [...rows.map((row) => row.id), ...gone]
+      await refreshRows(db, phone.me(), noun, ids)
+      moved.set(noun, ids)
+    }
+    if (sweep && !answer.more) for (const [noun, ids] of await swept(phone, sweep)) moved.get(noun)?.push(...ids)
+    await db.kept.put({ key: 'starred', value: answer.starred })
+    if (answer.people) await db.kept.put({ key: 'people', value: answer.people })
+    await db.kept.put({ key: 'synced', value: { at: phone.now(), total: answer.total, left: answer.left } })
+    const next: Cursor = { view: answer.view, ...(sweep && answer.more && { sweep }) }
+    await db.kept.put({ key: 'cursor', value: next })
+    return true
+  })
+  for (const [noun, ids] of moved) if (ids.length === 0) moved.delete(noun)
+  return fits ? moved : undefined
+}
+
+async function putRows(db: PhoneDb, noun: Kept, rows: readonly Fields[], sweep: string | undefined): Promise<void> {
+  const before = await db.rows.bulkGet(rows.map((row): [Kept, string] => [noun, row.id]))
+  const put = rows.map((row, at): StoredRow => {
+    const there = before[at]
+    const { left: _, ...rest } = there ?? { noun, id: row.id, waiting: 0 }
+    // An answer of the office to a change of ours may be newer than what was on its way meanwhile.
+    const older = there?.server && Number(there.server['version']) > Number(row['version'])
+    return { ...rest, server: older ? there.server : row, ...(sweep && { seen: sweep }) }
+  })
+  await db.rows.bulkPut(put)
+}
+
+// What waits for a record keeps it here until it is sent; `refreshRows` lets go of it then.
+const markGone = (db: PhoneDb, noun: Kept, ids: readonly string[]) =>
+  db.rows
+    .where('[noun+id]')
+    .anyOf(ids.map((id): [Kept, string] => [noun, id]))
+    .modify({ left: 1 })
+
+/** Lets go of what a whole delivery did not bring, but for what came into being here or changed here meanwhile. */
+async function swept({ db, me }: Phone, sweep: { name: string; since: number }): Promise<Moved> {
+  const brought = new Set((await db.rows.where('seen').equals(sweep.name).primaryKeys()).map(String))
+  const others = (await db.rows.toCollection().primaryKeys()).filter((key) => !brought.has(String(key)))
+  const moved = new Map<Kept, string[]>()
+  for (const row of await db.rows.bulkGet(others)) {
+    if (!row || row.server === null || (row.at ?? 0) >= sweep.since) continue
+    const ids = moved.get(row.noun) ?? []
+    moved.set(row.noun, [...ids, row.id])
+  }
+  for (const [noun, ids] of moved) {
+    await markGone(db, noun, ids)
+    await refreshRows(db, me(), noun, ids)
+  }
+  return moved
+}

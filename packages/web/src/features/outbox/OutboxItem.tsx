@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDeviceFloppy, IconDots, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { sizeText } from '@jobwright/contract/rules/files.ts'
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { discard, retry, saveToPhone, useProgress } from '../../data/outbox/useOutbox.ts'
+import { useFieldPicture } from '../../data/phone/usePicture.ts'
+import { nounIcons } from '../../parts/nounIcons.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TypedDialog } from '../../ui/TypedDialog.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useItemWords } from './itemWords.ts'
+import styles from './outbox.module.css'
+import { RetargetSheet } from './RetargetSheet.tsx'
+
+type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () => void }
+
+/** One thing that waits. */
+export function OutboxItem({ item, items, onChoose }: Props) {
+  const { t, formatMoment } = useWords()
+  const words = useItemWords(items)
+  const gone = useProgress().get(item.key)
+  const [open, setOpen] = useState<'discard' | 'retarget'>()
+  const name = words.name(item)
+  const percent = gone === undefined || !item.bytes ? undefined : Math.min(100, Math.floor((gone / item.bytes) * 100))
+  const facts = [words.what(item), words.target(item), item.bytes !== undefined && sizeText(item.bytes)]
+  return (
+    <li className={styles.item} data-state={item.state}>
+      <ItemPicture item={item} />
+      <div className={styles.lines}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className={styles.said}>{words.state(item)}</span>
+        {words.reasons(item).map((reason) => (
+          <span key={reason} className={styles.reason}>
+            {reason}
+          </span>
+        ))}
+        <span className={styles.when}>{formatMoment(new Date(item.at).toISOString())}</span>
+        {percent !== undefined && <ProgressBar thin value={percent} label={t('outbox.progress', { name, percent })} />}
+        {item.state === 'conflict' && (
+          <Button className={styles.button ?? ''} onClick={onChoose}>
+            {t('outbox.choose')}
+          </Button>
+        )}
+        {item.state === 'aside' && (
+          <Button className={styles.button ?? ''} variant="default" onClick={() => void retry(item.key)}>
+            {t('outbox.retry')}
+          </Button>
+        )}
+      </div>
+      {item.state !== 'sending' && item.state !== 'conflict' && <ItemMenu item={item} name={name} onOpen={setOpen} />}
+      {open === 'discard' && <DiscardDialog item={item} items={items} name={name} onClose={() => setOpen(undefined)} />}
+      {open === 'retarget' && <RetargetSheet item={item} onClose={() => setOpen(undefined)} />}
+    </li>
+  )
+}
+
+function ItemPicture({ item }: { item: WaitingItem }) {
+  const picture = useFieldPicture(item.id)
+  const Icon = nounIcons[item.noun]
+  return (
+    <span className={styles.picture}>
+      {picture && item.picture ? <img src={picture} alt="" /> : <Icon size={24} stroke={1.5} aria-hidden />}
+    </span>
+  )
+}
+
+type MenuProps = { item: WaitingItem; name: string; onOpen: (what: 'discard' | 'retarget') => void }
+
+function ItemMenu({ item, name, onOpen }: MenuProps) {
+  const { t } = useWords()
+  const save = async () => {
+    if (!(await saveToPhone(item.key))) noticeProblem(t('outbox.notHere'), t('ui.close'))
+  }
+  const mayRetarget = item.what === 'upload' || (item.what === 'create' && item.noun === 'tasks')
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <ActionIcon
+          className={styles.more ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('outbox.actions', { name })}
+        >
+          <IconDots size={22} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayRetarget && (
+          <Menu.Item
+            className={styles.choice ?? ''}
+            leftSection={<IconFolderSymlink size={20} aria-hidden />}
+            onClick={() => onOpen('retarget')}
+          >
+            {t('outbox.retarget')}
+          </Menu.Item>
+        )}
+        {item.bytes !== undefined && (
+          <Menu.Item
+            className={styles.choice ?? ''}
+            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+            onClick={() => void save()}
+          >
+            {t('outbox.saveToPhone')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          className={styles.choice ?? ''}
+          color="red"
+          leftSection={<IconTrash size={20} aria-hidden />}
+          onClick={() => onOpen('discard')}
+        >
+          {t('outbox.discard')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type DiscardProps = { item: WaitingItem; items: readonly WaitingItem[]; name: string; onClose: () => void }
+
+function DiscardDialog({ item, items, name, onClose }: DiscardProps) {
+  const { t } = useWords()
+  const makes = item.what === 'create' || item.what === 'upload'
+  const more = items.filter((one) => makes && one.key !== item.key && one.noun === item.noun && one.id === item.id)
+  const word = t('outbox.discardWord')
+  return (
+    <TypedDialog
+      title={t('outbox.discardTitle')}
+      word={word}
+      label={t('outbox.typeWord', { word })}
+      confirmLabel={t('outbox.discard')}
+      cancelLabel={t('outbox.keep')}
+      onClose={onClose}
+      onConfirm={() => {
+        void discard(item.key)
+        onClose()
+      }}
+    >
+      <p>{t('outbox.discardText', { name })}</p>
+      {more.length > 0 && <p>{t('outbox.discardMore', { count: more.length })}</p>}
+    </TypedDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCloudCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
+import { useReach } from '../../data/reach.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import { useWords } from '../../words/words.tsx'
+import { ConflictSheet } from './ConflictSheet.tsx'
+import { OutboxItem } from './OutboxItem.tsx'
+import styles from './outbox.module.css'
+import { Ready } from './Ready.tsx'
+
+/** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
+export function OutboxPage() {
+  const { t } = useWords()
+  const { items, state, waiting, needsYou } = useOutbox()
+  const reachable = useReach()
+  const [asked, setAsked] = useState<WaitingItem>()
+  useTitle(t('outbox.title'))
+  const groups = [
+    { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
+    { key: 'waiting', items: items.filter((item) => item.state === 'waiting' || item.state === 'sending') },
+  ] as const
+  const question = asked && items.find((item) => item.key === asked.key)
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t('outbox.title')}</h1>
+        <p className={styles.state} data-state={state}>
+          {t(`outbox.state.${state}Long`, { count: waiting, needsYou })} {!reachable && t('outbox.noSignal')}
+        </p>
+      </header>
+      {items.length === 0 && (
+        <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>
+          {t('outbox.emptyText')}
+        </EmptyState>
+      )}
+      {groups.map(
+        (group) =>
+          group.items.length > 0 && (
+            <section key={group.key} aria-label={t(`outbox.${group.key}`)}>
+              <h2 className={styles.group}>{t(`outbox.${group.key}`)}</h2>
+              <ul className={styles.list}>
+                {group.items.map((item) => (
+                  <OutboxItem key={item.key} item={item} items={items} onChoose={() => setAsked(item)} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      {items.length > 0 && (
+        <div className={styles.all}>
+          {items.some((item) => item.bytes !== undefined) && <p className={styles.dim}>{t('outbox.keepOpen')}</p>}
+          <Button fullWidth className={styles.large ?? ''} onClick={() => void retryAll()}>
+            {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
+          </Button>
+        </div>
+      )}
+      <Ready />
+      {question?.conflicts && <ConflictSheet item={question} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}

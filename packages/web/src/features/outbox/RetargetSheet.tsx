@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { retarget } from '../../data/outbox/useOutbox.ts'
+import type { PhotoLinks } from '../../data/photos.ts'
+import { TargetPicker, useTarget } from '../../parts/photos/TargetPicker.tsx'
+import { noLinks } from '../../parts/photos/targets.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useWords } from '../../words/words.tsx'
+
+/** Says anew what something belongs to that is not sent yet. */
+export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
+  const { t } = useWords()
+  const target = useTarget()
+  const [tried, setTried] = useState(false)
+  const move = (links: PhotoLinks) => {
+    void retarget(item.key, links)
+    onClose()
+  }
+  return (
+    <Sheet
+      title={t('outbox.retarget')}
+      width={520}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true)
+        if (target.missing === undefined) move(target.links)
+      }}
+      footer={
+        <>
+          {item.noun === 'photos' && (
+            <Button variant="subtle" color="gray" mr="auto" onClick={() => move(noLinks)}>
+              {t('outbox.toInbox')}
+            </Button>
+          )}
+          <Button variant="default" onClick={onClose}>
+            {t('forms.cancel')}
+          </Button>
+          <Button type="submit">{t('photos.move')}</Button>
+        </>
+      }
+    >
+      <TargetPicker target={target} tried={tried} />
+    </Sheet>
+  )
+}

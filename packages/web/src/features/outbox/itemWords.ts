@@ -1,0 +1,35 @@
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { useWords } from '../../words/words.tsx'
+
+/** What the outbox says of one thing that waits. */
+export function useItemWords(items: readonly WaitingItem[]) {
+  const { t } = useWords()
+  const say = useProblemText()
+  const name = (item: WaitingItem) => item.title || t('outbox.untitled')
+  return {
+    name,
+    what: (item: WaitingItem) =>
+      item.what === 'upload' && item.noun === 'photos' ? t('outbox.what.photo') : t(`outbox.what.${item.what}`),
+    target: (item: WaitingItem) => {
+      if (item.target && item.target.id !== item.id)
+        return t('outbox.for', { name: item.target.title || t('outbox.untitled') })
+      return item.what === 'upload' && item.noun === 'photos' ? t('outbox.inbox') : undefined
+    },
+    state: (item: WaitingItem) => {
+      const first = items.find((one) => one.key === item.behind)
+      if (item.state === 'conflict') return t('outbox.itemConflict')
+      if (item.state === 'aside') return t('outbox.refused')
+      if (item.state === 'sending') return t('outbox.itemSending')
+      if (first && (first.state === 'aside' || first.id !== item.id))
+        return t('outbox.itemBehind', { name: name(first) })
+      return item.tries > 1 ? t('outbox.itemTried', { count: item.tries }) : t('outbox.itemWaits')
+    },
+    /** The office's own words, those of single fields among them. */
+    reasons: ({ state, reason }: WaitingItem): string[] => {
+      if (state !== 'aside' || !reason) return []
+      const said = [reason.message, ...reason.fields.map((one) => one.message)].map(say)
+      return [...new Set(said)]
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import { dropShot, fileShots } from '../../../data/outbox/useOutbox.ts'
+import { openPhone, usePhone, workOnStore } from '../../../data/phone/current.ts'
+import { useOnPhone } from '../../../data/view.ts'
+import { keepStored, readStored } from '../../../data/stored.ts'
+import { noLinks } from '../../../parts/photos/targets.ts'
+import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { noticeProblem, noticeSaved } from '../../../ui/Notice.tsx'
+import { useTitle } from '../../../ui/useTitle.ts'
+import { useWords } from '../../../words/words.tsx'
+import { HeldPhotos } from './HeldPhotos.tsx'
+import { LinkPhone } from './LinkPhone.tsx'
+import { ReviewPhone } from './ReviewPhone.tsx'
+import { useAim, useAimName } from './useAim.ts'
+import { useCaptured } from './useCaptured.ts'
+import { useSteps } from './useSteps.ts'
+import { useTaking } from './useTaking.ts'
+import { Viewfinder } from './Viewfinder.tsx'
+import styles from './capture.module.css'
+
+const STAMP_KEY = 'jobwright.camera.stamp'
+
+/** Opens the phone's store for the camera, should it not be open yet: photos go nowhere else. */
+export function CameraPage() {
+  const phone = usePhone()
+  const onPhone = useOnPhone()
+  const { t } = useWords()
+  const [failed, setFailed] = useState<unknown>()
+  useEffect(() => {
+    openPhone()
+      .then(() => workOnStore(onPhone))
+      .catch(setFailed)
+  }, [onPhone])
+  if (failed !== undefined)
+    return (
+      <p role="alert" className={styles.noStore}>
+        {t('capture.noStore')}
+      </p>
+    )
+  return phone ? <Camera /> : <div className={styles.page} aria-busy="true" />
+}
+
+function Camera() {
+  const { t } = useWords()
+  useTitle(t('photos.cam'))
+  const steps = useSteps()
+  const { session, search } = steps
+  const { step, retake } = search
+  const { shots, say, flush } = useCaptured(session)
+  const [at, setAt] = useState(0)
+  const [located, setLocated] = useState(readStored('local', STAMP_KEY) === true)
+  const [closing, setClosing] = useState(false)
+  const [filing, setFiling] = useState(false)
+  const taking = useTaking({ session, located, retake, onRetaken: () => steps.review(true) })
+  const target = useTarget(useAim(search))
+  const aim = useAimName(target.links)
+  const count = shots?.length ?? 0
+
+  // Another tab may have filed or thrown away what this one shows.
+  useEffect(() => {
+    if (at > 0 && at >= count) setAt(Math.max(0, count - 1))
+  }, [at, count])
+  const emptied = useRef(false)
+  useEffect(() => {
+    if (count > 0) emptied.current = true
+    else if (shots && step !== undefined && taking.saving === 0) {
+      // Deleting the last photo leaves the camera; a review of nothing begins with the camera.
+      if (emptied.current) steps.leave()
+      else steps.capture()
+    }
+  })
+
+  const file = async (links = target.links) => {
+    setFiling(true)
+    try {
+      await flush()
+      await taking.placed()
+      await fileShots(shots?.map(({ id }) => id) ?? [], links)
+      noticeSaved(t('capture.filed', { count }))
+      emptied.current = false
+      steps.leave()
+    } catch {
+      noticeProblem(t('capture.notFiled'), t('ui.close'))
+    } finally {
+      setFiling(false)
+    }
+  }
+  const close = () => {
+    if (retake !== undefined) steps.review(true)
+    else if (count === 0 && taking.held.length === 0) steps.leave()
+    else setClosing(true)
+  }
+  const discard = async () => {
+    for (const shot of shots ?? []) await dropShot(shot.id)
+    emptied.current = false
+    steps.leave()
+  }
+
+  return (
+    <div className={styles.page}>
+      {step === undefined && (
+        <Viewfinder
+          shots={shots ?? []}
+          saving={taking.saving}
+          retaking={retake !== undefined}
+          aim={aim}
+          located={located}
+          onLocated={(on) => {
+            setLocated(on)
+            keepStored('local', STAMP_KEY, on)
+          }}
+          onTake={taking.take}
+          onChoose={(files) => void taking.choose(files)}
+          onAim={steps.link}
+          onReview={() => {
+            setAt(Math.max(0, count - 1))
+            steps.review()
+          }}
+          onClose={close}
+        />
+      )}
+      {step === 'review' && count > 0 && shots && (
+        <ReviewPhone
+          shots={shots}
+          at={Math.min(at, count - 1)}
+          onAt={setAt}
+          onSay={say}
+          onRetake={(id) => steps.capture(id)}
+          onDelete={(id) => void dropShot(id)}
+          onMore={() => steps.capture()}
+          onLink={steps.link}
+          onClose={close}
+          aim={target.missing === undefined ? aim : undefined}
+          filing={filing}
+          onFile={() => void file()}
+        />
+      )}
+      {step === 'link' && (
+        <LinkPhone
+          count={count}
+          pictures={shots?.map(({ url }) => url).filter(Boolean) ?? []}
+          target={target}
+          filing={filing}
+          onBack={() => (count > 0 ? steps.review() : steps.capture())}
+          onAimed={() => {
+            steps.aim(target.links)
+            steps.capture()
+          }}
+          onFile={() => void file()}
+          onInbox={() => void file(noLinks)}
+        />
+      )}
+      <HeldPhotos held={taking.held} onAgain={() => void taking.again()} onRelease={taking.release} />
+      {closing && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t('capture.closeTitle', { count })}
+          confirmLabel={t('capture.discard', { count })}
+          cancelLabel={t('capture.keepTaking')}
+          onConfirm={() => void discard()}
+          onClose={() => setClosing(false)}
+        >
+          {t('capture.closeText')}
+          <button
+            type="button"
+            className={styles.later}
+            onClick={() => {
+              void flush()
+              steps.leave()
+            }}
+          >
+            {t('capture.later')}
+          </button>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { TargetPicker } from '../../../parts/photos/TargetPicker.tsx'
+import type { TargetState } from '../../../parts/photos/TargetPicker.tsx'
+import { useWords } from '../../../words/words.tsx'
+import styles from './capture.module.css'
+
+type Props = {
+  count: number
+  pictures: readonly string[]
+  target: TargetState
+  filing: boolean
+  onBack: () => void
+  /** The job was chosen before any photo was taken. */
+  onAimed: () => void
+  onFile: () => void
+  onInbox: () => void
+}
+
+/** Which customer, and which project, bid or task the photos are of. */
+export function LinkPhone({ count, pictures, target, filing, onBack, onAimed, onFile, onInbox }: Props) {
+  const { t } = useWords()
+  const [tried, setTried] = useState(false)
+  return (
+    <form
+      className={styles.link}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (target.missing !== undefined) return
+        if (count === 0) onAimed()
+        else onFile()
+      }}
+    >
+      <header className={styles.linkHead}>
+        <button type="button" className={styles.back} aria-label={t('photos.back')} onClick={onBack}>
+          <IconArrowLeft size={24} aria-hidden />
+        </button>
+        <h1>{t('capture.linkTitle')}</h1>
+      </header>
+      <div className={styles.linkBody}>
+        {pictures.length > 0 && (
+          <div className={styles.strip}>
+            {pictures.slice(0, 8).map((url) => (
+              <img key={url} src={url} alt="" />
+            ))}
+            {pictures.length > 8 && <span>+{pictures.length - 8}</span>}
+          </div>
+        )}
+        <TargetPicker target={target} tried={tried} />
+      </div>
+      <div className={styles.actions}>
+        {count > 0 && (
+          <Button variant="default" disabled={filing} onClick={onInbox}>
+            {t('capture.toInbox')}
+          </Button>
+        )}
+        <Button type="submit" data-primary loading={filing}>
+          {count > 0 ? t('photos.upload', { count }) : t('capture.useThis')}
+        </Button>
+      </div>
+    </form>
+  )
+}

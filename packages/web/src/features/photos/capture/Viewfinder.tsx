@@ -1,0 +1,245 @@
+import { Button, Menu } from '@mantine/core'
+import {
+  IconBolt,
+  IconBoltOff,
+  IconCameraOff,
+  IconFolder,
+  IconMapPin,
+  IconMapPinOff,
+  IconPhotoUp,
+  IconSettings,
+  IconX,
+} from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules/files.ts'
+import { keepStored, readStored } from '../../../data/stored.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { noticeProblem } from '../../../ui/Notice.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { useCamera } from '../cam/useCamera.ts'
+import type { Resolution } from '../cam/useCamera.ts'
+import { StampPreview } from './StampPreview.tsx'
+import type { Captured } from './useCaptured.ts'
+import { useAwake } from './useAwake.ts'
+import styles from './capture.module.css'
+
+const SIZE_KEY = 'jobwright.camera.size'
+/** By their longer side; the first is what photos are kept in unless somebody asks for more or less (field rules 12). */
+const sizes: readonly Resolution[] = [
+  { width: 2560, height: 1440 },
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 720 },
+]
+const FULL: Resolution = { width: 4096, height: 3072 }
+const isSize = (value: unknown): value is Resolution =>
+  typeof value === 'object' && value !== null && 'width' in value && 'height' in value
+
+type Props = {
+  shots: readonly Captured[]
+  saving: number
+  retaking: boolean
+  aim: string | undefined
+  located: boolean
+  onLocated: (on: boolean) => void
+  onTake: (video: HTMLVideoElement, longEdge: number | undefined) => void
+  onChoose: (files: readonly File[]) => void
+  onAim: () => void
+  onReview: () => void
+  onClose: () => void
+}
+
+/** The camera over the whole screen. The shutter is free again in the moment in which it was pressed. */
+export function Viewfinder(props: Props) {
+  const { shots, saving, retaking, aim, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
+  const { t } = useWords()
+  const [size, setSize] = useState(() => {
+    const kept = readStored('local', SIZE_KEY)
+    return isSize(kept) ? kept : sizes[0]
+  })
+  const full = size?.width === FULL.width
+  const camera = useCamera(true, { resolution: size })
+  const input = useRef<HTMLInputElement>(null)
+  const [flash, setFlash] = useState(0)
+  const live = camera.state === 'live'
+  useAwake(live)
+  const shoot = () => {
+    const video = camera.video.current
+    // Before its first picture a camera has nothing to keep.
+    if (!live || !video || video.videoWidth === 0) return
+    onTake(video, full ? undefined : size?.width)
+    setFlash((n) => n + 1)
+    navigator.vibrate?.(30)
+  }
+  const latest = useRef(shoot)
+  latest.current = shoot
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && event.target.closest('button, input, a')) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const choose = (list: FileList | null) => {
+    const all = [...(list ?? [])]
+    const bad = all.find((file) => !isAllowed(file, true))
+    if (bad) noticeProblem(`${INVALID_TITLE}: ${invalidFile(bad.name)}`, t('ui.close'))
+    onChoose(all.filter((file) => isAllowed(file, true)))
+  }
+  const last = shots.at(-1)
+  const count = shots.length + saving
+  return (
+    <div className={styles.camera}>
+      <header className={styles.top}>
+        <button type="button" className={styles.round} aria-label={t('capture.close')} onClick={onClose}>
+          <IconX size={26} aria-hidden />
+        </button>
+        <button type="button" className={styles.aim} data-none={aim === undefined || undefined} onClick={onAim}>
+          <IconFolder size={20} aria-hidden />
+          <span>
+            <span className={styles.hidden}>{t('capture.photosOf')} </span>
+            {aim ?? t('capture.noAim')}
+          </span>
+        </button>
+        <Menu position="bottom-end" width={260}>
+          <Menu.Target>
+            <button type="button" className={styles.round} aria-label={t('capture.settings')}>
+              <IconSettings size={24} aria-hidden />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('capture.size')}</Menu.Label>
+            <Menu.RadioGroup
+              value={`${size?.width}x${size?.height}`}
+              onChange={(chosen) => {
+                const next = [...sizes, FULL].find((one) => `${one.width}x${one.height}` === chosen)
+                if (!next) return
+                setSize(next)
+                keepStored('local', SIZE_KEY, next)
+              }}
+            >
+              {sizes.map((one) => (
+                <Menu.RadioItem key={one.width} value={`${one.width}x${one.height}`}>
+                  {one.width} × {one.height}
+                </Menu.RadioItem>
+              ))}
+              <Menu.RadioItem value={`${FULL.width}x${FULL.height}`}>
+                {camera.largest
+                  ? t('capture.fullOf', { width: camera.largest.width, height: camera.largest.height })
+                  : t('capture.full')}
+              </Menu.RadioItem>
+            </Menu.RadioGroup>
+            {camera.devices.length > 1 && (
+              <>
+                <Menu.Label>{t('photos.whichCamera')}</Menu.Label>
+                <Menu.RadioGroup value={camera.chosen ?? camera.devices[0]?.id ?? ''} onChange={camera.choose}>
+                  {camera.devices.map((one) => (
+                    <Menu.RadioItem key={one.id} value={one.id}>
+                      {one.label}
+                    </Menu.RadioItem>
+                  ))}
+                </Menu.RadioGroup>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <div className={styles.view}>
+        <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
+        {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
+        {located && live && <StampPreview />}
+        {camera.state === 'asking' && (
+          <p className={styles.asking} role="status">
+            {t('photos.camAsking')}
+          </p>
+        )}
+        {camera.state !== 'asking' && camera.state !== 'live' && (
+          <div className={styles.none} role="alert">
+            <EmptyState
+              icon={<IconCameraOff size={36} stroke={1.5} aria-hidden />}
+              title={t(`photos.no.${camera.state}`)}
+              action={
+                <span className={styles.noneButtons}>
+                  <Button size="md" onClick={() => input.current?.click()}>
+                    {t('photos.chooseFiles')}
+                  </Button>
+                  <Button size="md" variant="default" onClick={camera.retry}>
+                    {t('forms.tryAgain')}
+                  </Button>
+                </span>
+              }
+            >
+              {t('photos.noCamera')}
+            </EmptyState>
+          </div>
+        )}
+        {retaking && <span className={styles.retaking}>{t('photos.retaking')}</span>}
+      </div>
+      <div className={styles.tools}>
+        <button type="button" className={styles.tool} aria-pressed={located} onClick={() => onLocated(!located)}>
+          {located ? <IconMapPin size={22} aria-hidden /> : <IconMapPinOff size={22} aria-hidden />}
+          {t('capture.stamp')}
+        </button>
+        {(camera.torch || camera.state === 'asking') && (
+          <button
+            type="button"
+            className={styles.tool}
+            aria-pressed={camera.torch?.lit ?? false}
+            onClick={() =>
+              camera.torch
+                ? void camera.torch.light().catch(() => noticeProblem(t('capture.noTorch'), t('ui.close')))
+                : noticeProblem(t('capture.torchTooEarly'), t('ui.close'))
+            }
+          >
+            {camera.torch?.lit ? <IconBolt size={22} aria-hidden /> : <IconBoltOff size={22} aria-hidden />}
+            {t('capture.torch')}
+          </button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        // Named one by one, an iPhone gives its HEIC pictures as JPEG.
+        accept="image/jpeg,image/png,image/gif,image/apng"
+        multiple={!retaking}
+        hidden
+        aria-label={t('photos.chooseFiles')}
+        onChange={(event) => {
+          choose(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <footer className={styles.bottom}>
+        <button
+          type="button"
+          className={styles.gallery}
+          aria-label={t('photos.chooseFiles')}
+          onClick={() => input.current?.click()}
+        >
+          <IconPhotoUp size={26} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={styles.shutter}
+          aria-label={t('photos.shoot')}
+          disabled={!live}
+          onClick={shoot}
+        />
+        {count > 0 && !retaking ? (
+          <button type="button" className={styles.last} onClick={onReview} disabled={shots.length === 0}>
+            {last?.url && <img src={last.url} alt="" />}
+            <span className={styles.count} role="status">
+              <span aria-hidden>{count}</span>
+              <span className={styles.hidden}>{t('capture.taken', { count })}</span>
+            </span>
+            <span className={styles.lastWord}>{t('photos.toReview')}</span>
+          </button>
+        ) : (
+          <span className={styles.gallery} aria-hidden data-empty />
+        )}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { PhotoLinks } from '../../../data/photos.ts'
+import { useRecord } from '../../../data/records.ts'
+import { currentUser } from '../../../data/session.ts'
+import { keepStored, readStored } from '../../../data/stored.ts'
+import { noLinks, typeOf } from '../../../parts/photos/targets.ts'
+import type { CaptureSearch } from './useSteps.ts'
+
+/** A job stays chosen for the photos of one working day. */
+const FOR_MS = 14 * 60 * 60 * 1000
+const names = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
+type LastAim = { links: PhotoLinks; at: number }
+const keyOf = () => `jobwright.camera.aim.${currentUser()?.id ?? ''}`
+
+function lastAim(): PhotoLinks | undefined {
+  const kept = readStored('local', keyOf()) as LastAim | undefined
+  return kept && Date.now() - kept.at < FOR_MS ? kept.links : undefined
+}
+
+/** What photos are of at first: what the page that opened the camera said, or the job of the last photos of today. */
+export function useAim(search: CaptureSearch): Partial<PhotoLinks> {
+  const [begun] = useState(() =>
+    names.some((name) => search[name] !== undefined)
+      ? Object.fromEntries(names.map((name) => [name, search[name] ?? null]))
+      : (lastAim() ?? noLinks),
+  )
+  return begun
+}
+
+/** The name of what photos are filed under, and remembers it for the next ones; undefined while nothing is chosen. */
+export function useAimName(links: PhotoLinks): string | undefined {
+  const type = typeOf(links)
+  const project = useRecord('projects', links.ProjectId ?? '', type === 'ProjectId')
+  const bid = useRecord('bids', links.BidId ?? '', type === 'BidId')
+  const task = useRecord('tasks', links.TaskId ?? '', type === 'TaskId')
+  const said = JSON.stringify(links)
+  useEffect(() => {
+    if (type !== null) keepStored('local', keyOf(), { links: JSON.parse(said) as PhotoLinks, at: Date.now() })
+  }, [said, type])
+  if (type === null) return undefined
+  return { ProjectId: project, BidId: bid, TaskId: task }[type].data?.title
+}

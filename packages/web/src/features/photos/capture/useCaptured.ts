@@ -1,0 +1,106 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { bytesOn, describeShot, useShots } from '../../../data/outbox/useOutbox.ts'
+import type { ShotWords } from '../../../data/outbox/shots.ts'
+import { useFieldStore } from '../../../data/phone/mode.ts'
+import type { ShotRecord } from '../../../data/phone/database.ts'
+
+const WAIT_MS = 400
+
+/** A shot as the review shows it. */
+export type Captured = Pick<ShotRecord, 'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source'> & { url: string }
+
+/** The shots of this visit with small pictures, and what is being said of them: shown at once, kept a moment later. */
+export function useCaptured(session: string) {
+  const stored = useShots(session)
+  const pictures = usePictures(stored)
+  const [said, setSaid] = useState<ReadonlyMap<string, ShotWords>>(new Map())
+  const latest = useRef(said)
+  latest.current = said
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const flush = async () => {
+    clearTimeout(timer.current)
+    const now = latest.current
+    if (now.size === 0) return
+    await Promise.all([...now].map(([id, words]) => describeShot(id, words)))
+    setSaid((after) => new Map([...after].filter(([id, words]) => now.get(id) !== words)))
+  }
+  const write = useRef(flush)
+  write.current = flush
+  useEffect(() => {
+    // A phone that is put away may not come back.
+    const hide = () => void write.current()
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      document.removeEventListener('visibilitychange', hide)
+      void write.current()
+    }
+  }, [])
+  const say = (ids: readonly string[], words: ShotWords) => {
+    setSaid((before) => {
+      const next = new Map(before)
+      for (const id of ids) next.set(id, { ...next.get(id), ...words })
+      return next
+    })
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void write.current(), WAIT_MS)
+  }
+  const shots = useMemo(
+    () =>
+      stored?.map((shot): Captured => ({
+        id: shot.id,
+        at: shot.at,
+        source: shot.source,
+        geo: shot.geo,
+        marks: shot.marks,
+        caption: said.get(shot.id)?.caption ?? shot.caption,
+        tags: said.get(shot.id)?.tags ?? shot.tags,
+        url: pictures.get(shot.id) ?? '',
+      })),
+    [stored, said, pictures],
+  )
+  return { shots, say, flush }
+}
+
+// The small pictures by the shots' ids; the store gives each an address once.
+function usePictures(shots: readonly ShotRecord[] | undefined): ReadonlyMap<string, string> {
+  const store = useFieldStore()
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
+  // A retake has the id of the one before and other bytes.
+  const key = shots?.map(({ id, sha256 }) => `${id}${sha256}`).join()
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      const pairs = await Promise.all((shots ?? []).map(async ({ id }) => [id, await store?.picture(id)] as const))
+      if (!left) setFound(new Map(pairs.flatMap(([id, url]) => (url ? [[id, url] as const] : []))))
+    }
+    void read()
+    return () => {
+      left = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says all that matters of the shots
+  }, [store, key])
+  return found
+}
+
+/** The whole picture of a shot, as an address; undefined until it is read. */
+export function useWhole(id: string | undefined, version: unknown): string | undefined {
+  const [whole, setWhole] = useState<{ id: string; url: string }>()
+  useEffect(() => {
+    let url: string | undefined
+    let left = false
+    const read = async () => {
+      const blob = id === undefined ? undefined : await bytesOn(id)
+      if (!blob || id === undefined || left) return
+      url = URL.createObjectURL(blob)
+      setWhole({ id, url })
+    }
+    void read()
+    return () => {
+      left = true
+      setWhole(undefined)
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [id, version])
+  return whole?.id === id ? whole?.url : undefined
+}

@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import type { Geo } from '@jobwright/contract/resources/photos.ts'
+import { newId } from '../../../data/ids.ts'
+import { describeShot, keepShot, replaceShot } from '../../../data/outbox/useOutbox.ts'
+import type { NewShot } from '../../../data/outbox/shots.ts'
+import { noticeProblem } from '../../../ui/Notice.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { placeNow } from '../cam/shots.ts'
+import { stampLines, stampMarks } from './stamp.ts'
+import { useDarkroom } from './useDarkroom.ts'
+
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A photo that could not be kept: it is held here until it can be, or is saved elsewhere. */
+export type Held = { id: string; shot: Omit<NewShot, 'session'>; problem: unknown }
+type How = { session: string; located: boolean; retake: string | undefined; onRetaken: () => void }
+
+/**
+ * Takes photos into the phone's store. The camera is free again at once; `saving` counts those that are not on the disk
+ * yet, and what cannot be kept stays in `held`.
+ */
+export function useTaking({ session, located, retake, onRetaken }: How) {
+  const { t, formatMoment } = useWords()
+  const darkroom = useDarkroom()
+  const [saving, setSaving] = useState(0)
+  const [held, setHeld] = useState<Held[]>([])
+  const finding = useRef(new Set<Promise<unknown>>())
+
+  const keep = async (shot: Omit<NewShot, 'session'>): Promise<string | undefined> => {
+    try {
+      if (retake === undefined) return await keepShot({ ...shot, session })
+      await replaceShot(retake, shot)
+      onRetaken()
+      return retake
+    } catch (problem) {
+      setHeld((before) => [...before, { id: newId(), shot, problem }])
+      return undefined
+    }
+  }
+
+  return {
+    saving,
+    held,
+    /** Keeps the picture of this moment. */
+    take: (video: HTMLVideoElement, longEdge: number | undefined) => {
+      const at = new Date()
+      const picture = darkroom.develop(video, longEdge)
+      const stampOf = (geo: Geo | null, shape: number) =>
+        located ? stampMarks(stampLines(formatMoment(at.toISOString()), geo, t('capture.noFix')), shape) : []
+      const develop = async () => {
+        setSaving((n) => n + 1)
+        try {
+          const { blob, thumb, shape } = await picture
+          return await keep({
+            blob,
+            thumb,
+            capturedAt: at.toISOString(),
+            timezone: timeZone(),
+            geo: null,
+            geoReason: located ? 'No location was found.' : 'Location is switched off.',
+            marks: stampOf(null, shape),
+          })
+        } catch {
+          noticeProblem(t('capture.notTaken'), t('ui.close'))
+          return undefined
+        } finally {
+          setSaving((n) => n - 1)
+        }
+      }
+      const kept = develop()
+      if (!located) return
+      // The photo is kept at once; its place and its stamp follow when they are known.
+      const locate = async () => {
+        const place = await placeNow(true)
+        const [id, { shape }] = await Promise.all([kept, picture])
+        if (id !== undefined) await describeShot(id, { ...place, marks: stampOf(place.geo, shape) })
+      }
+      const found = locate().catch(() => undefined)
+      finding.current.add(found)
+      void found.then(() => finding.current.delete(found))
+    },
+    /** Keeps files from the gallery, one after the other. */
+    choose: async (files: readonly File[]) => {
+      setSaving((n) => n + files.length)
+      for (const file of files) {
+        await keep({
+          blob: file,
+          thumb: await darkroom.smallOf(file),
+          capturedAt: new Date(file.lastModified || Date.now()).toISOString(),
+          timezone: timeZone(),
+          geo: null,
+          geoReason: 'From the gallery, place unknown.',
+          source: 'gallery',
+          name: file.name,
+        })
+        setSaving((n) => n - 1)
+      }
+    },
+    /** Tries again to keep what could not be kept. */
+    again: async () => {
+      const now = held
+      setHeld([])
+      for (const { shot } of now) await keep(shot)
+    },
+    /** Lets go of one that was saved elsewhere. */
+    release: (id: string) => setHeld((before) => before.filter((one) => one.id !== id)),
+    /** Resolves when no place is being looked for any more: ten seconds at most. */
+    placed: () => Promise.all(finding.current),
+  }
+}

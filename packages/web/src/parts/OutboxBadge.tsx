@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useOutbox } from '../data/outbox/useOutbox.ts'
+import { useReach } from '../data/reach.ts'
+import { useWords } from '../words/words.tsx'
+import styles from './OutboxBadge.module.css'
+
+const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAlertCircle }
+
+/** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
+export function OutboxBadge() {
+  const { t } = useWords()
+  const { state, waiting, needsYou, known } = useOutbox()
+  const reachable = useReach()
+  const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
+  if (!known) return null
+  const long = [
+    t(`outbox.state.${state}Long`, { count: waiting, needsYou }),
+    !reachable && t('outbox.noSignal'),
+    t('outbox.open'),
+  ]
+  return (
+    <>
+      <Link to="/mobile/outbox" className={styles.badge} data-state={state} data-off={!reachable || undefined}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+        <span aria-hidden className={styles.word}>
+          {t(`outbox.state.${state}`, { count: waiting })}
+        </span>
+        <span className={styles.unseen}>{long.filter(Boolean).join(' ')}</span>
+      </Link>
+      <span role="status" className={styles.unseen}>
+        {t(`outbox.state.${state}Long`, { count: waiting, needsYou })}
+      </span>
+    </>
+  )
+}

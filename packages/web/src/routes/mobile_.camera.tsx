@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { CameraPage } from '../features/photos/capture/CameraPage.tsx'
+import { needs, signedInOnly } from '../shell/guard.ts'
+
+const mayUpload = needs(uploads.image)
+
+// Outside the phone's shell: the camera takes the whole screen.
+export const Route = createFileRoute('/mobile_/camera')({
+  beforeLoad: (place) => {
+    signedInOnly(place)
+    mayUpload()
+  },
+  component: CameraPage,
+})

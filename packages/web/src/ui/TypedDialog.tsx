@@ -1,0 +1,61 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import styles from './ConfirmDialog.module.css'
+import { useUiTexts } from './UiTexts.tsx'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** What has to be typed, and the sentence that asks for it. */
+  word: string
+  label: string
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what would be gone for good: nobody types a word by accident. */
+export function TypedDialog({ title, children, word, label, confirmLabel, cancelLabel, onConfirm, onClose }: Props) {
+  const texts = useUiTexts()
+  const [typed, setTyped] = useState('')
+  const fits = typed.trim().toLowerCase() === word.toLowerCase()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={420}
+      closeButtonProps={{ 'aria-label': texts.close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fits) onConfirm()
+        }}
+      >
+        <div className={styles.body}>{children}</div>
+        <TextInput
+          mt="md"
+          size="md"
+          label={label}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button size="md" variant="default" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button size="md" color="red" type="submit" disabled={!fits}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
