@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import styles from './PersonAvatar.module.css'
 
 type Props = {
@@ -32,7 +33,14 @@ export function textOn(color: string): '#fff' | '#000' {
 export function PersonAvatar({ firstName, lastName, color, image, size = 35, href, decorative = false }: Props) {
   const name = `${firstName} ${lastName}`.trim()
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
-  const style = { width: size, height: size, fontSize: size / 4 + 1, background: color, color: textOn(color) }
+  const style = {
+    width: size,
+    height: size,
+    fontSize: size / 4 + 1,
+    background: color,
+    color: textOn(color),
+    '--person': color,
+  } as CSSProperties
   const inside = image ? (
     <img className={styles.image} src={image} alt="" />
   ) : (

@@ -2,6 +2,7 @@ import type { PhoneDb } from './database.ts'
 
 /** Pictures that are shown at a time, at most; an address that nobody looks at any more is let go. */
 const MOST = 400
+const LET_GO_MS = 10_000
 const addresses = new Map<string, string>()
 
 /** The small picture of a photo or document as an address for an image; undefined when it is not on this phone. */
@@ -26,6 +27,7 @@ export function letGo(id?: string): void {
   for (const [one, address] of addresses) {
     if (id !== undefined && one !== id) continue
     addresses.delete(one)
-    URL.revokeObjectURL(address)
+    // An image that is being put up with it still finds it.
+    setTimeout(() => URL.revokeObjectURL(address), id === undefined ? 0 : LET_GO_MS)
   }
 }

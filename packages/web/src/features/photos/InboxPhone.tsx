@@ -1,6 +1,7 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -16,6 +17,7 @@ export function InboxPhone() {
   return (
     <div className={styles.page}>
       <PhoneHead title={t('phone.inboxTitle')} count={total ? formatNumber(total) : undefined} />
+      <LeftShots />
       {total !== undefined && total > 0 && <p className={styles.lead}>{t('phone.inboxLead')}</p>}
       <div className={`${styles.gallery} ${phone.under}`}>
         <PhotoGallery

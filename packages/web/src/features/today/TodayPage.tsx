@@ -8,6 +8,7 @@ import { useRecord, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useStarred } from '../../data/stars.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { BidItem, ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
@@ -42,6 +43,7 @@ export function TodayPage() {
       >
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
+      <LeftShots />
       {sees && <Work />}
       <StarredJobs />
       <Projects />

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { useWords } from '../../words/words.tsx'
@@ -20,6 +21,8 @@ export function SeriesChoice({ rule, value, onChange }: Props) {
   const words = useWords()
   const { t } = words
   const label = useId()
+  // Side by side, the words of some languages are wider than a small phone.
+  const narrow = useMediaQuery('(max-width: 23em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={styles.series}>
       <p className={styles.legend} id={label}>
@@ -27,6 +30,7 @@ export function SeriesChoice({ rule, value, onChange }: Props) {
       </p>
       <SegmentedControl
         aria-labelledby={label}
+        orientation={narrow ? 'vertical' : 'horizontal'}
         value={value}
         onChange={(next) => onChange(reaches.find((reach) => reach === next) ?? 'this')}
         data={reaches.map((reach) => ({ value: reach, label: t(`tasks.apply.${reach}`) }))}

@@ -24,6 +24,7 @@ export const capture = {
   'capture.notFiled': 'That did not work. The photos are still here: try again.',
   'capture.held':
     '{count} {count|photo|photos} could not be saved on this phone. It may be full. Save {count|it|them} elsewhere or make room and try again.',
+  'capture.notTaken': 'This photo was not taken. Please take it again.',
   'capture.saveToPhone': 'Save to phone',
   'capture.closeTitle': 'Close the camera with {count} {count|photo|photos}?',
   'capture.closeText': 'They are saved on this phone and not sent yet.',

@@ -26,6 +26,7 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.notFiled': 'No funcionó. Las fotos siguen aquí: inténtelo de nuevo.',
   'capture.held':
     'No se {count|pudo guardar {count} foto|pudieron guardar {count} fotos} en este teléfono. Puede estar lleno. Guárdelas en otro lugar o haga espacio e inténtelo de nuevo.',
+  'capture.notTaken': 'Esta foto no se tomó. Tómela de nuevo.',
   'capture.saveToPhone': 'Guardar en el teléfono',
   'capture.closeTitle': '¿Cerrar la cámara con {count} {count|foto|fotos}?',
   'capture.closeText': 'Están guardadas en este teléfono y aún no se han enviado.',

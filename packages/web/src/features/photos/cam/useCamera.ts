@@ -79,16 +79,12 @@ export function useCamera(on: boolean, { resolution, longEdge }: Wishes = {}) {
     }
   }, [on, chosen, again, width, height])
 
-  /** The picture of this moment, at once; undefined before the first one came. */
-  const grab = useCallback((): HTMLCanvasElement | undefined => {
+  /** The picture of this moment as a JPEG; undefined before the first one came. */
+  const shoot = useCallback(async (): Promise<Blob | undefined> => {
     const element = video.current
     if (!element || element.videoWidth === 0) return undefined
-    return drawn(element, { width: element.videoWidth, height: element.videoHeight }, longEdge)
+    return jpegOf(drawn(element, { width: element.videoWidth, height: element.videoHeight }, longEdge))
   }, [longEdge])
-  const shoot = useCallback(async () => {
-    const canvas = grab()
-    return canvas && (await jpegOf(canvas))
-  }, [grab])
   const light = async () => {
     if (!track) return
     await track.applyConstraints({ advanced: [{ torch: !lit } as MediaTrackConstraintSet] })
@@ -102,7 +98,6 @@ export function useCamera(on: boolean, { resolution, longEdge }: Wishes = {}) {
     chosen,
     choose: setChosen,
     retry: () => setAgain((n) => n + 1),
-    grab,
     shoot,
     /** Undefined when the device has no torch that a page may switch. */
     torch: (able as WithTorch | undefined)?.torch === true ? { lit, light } : undefined,

@@ -41,7 +41,7 @@ type Props = {
   aim: string | undefined
   located: boolean
   onLocated: (on: boolean) => void
-  onTake: (canvas: HTMLCanvasElement) => void
+  onTake: (video: HTMLVideoElement, longEdge: number | undefined) => void
   onChoose: (files: readonly File[]) => void
   onAim: () => void
   onReview: () => void
@@ -57,17 +57,18 @@ export function Viewfinder(props: Props) {
     return isSize(kept) ? kept : sizes[0]
   })
   const full = size?.width === FULL.width
-  const camera = useCamera(true, { resolution: size, longEdge: full ? undefined : size?.width })
+  const camera = useCamera(true, { resolution: size })
   const input = useRef<HTMLInputElement>(null)
   const [flash, setFlash] = useState(0)
   const live = camera.state === 'live'
   useAwake(live)
   const shoot = () => {
-    const canvas = live ? camera.grab() : undefined
-    if (!canvas) return
+    const video = camera.video.current
+    // Before its first picture a camera has nothing to keep.
+    if (!live || !video || video.videoWidth === 0) return
+    onTake(video, full ? undefined : size?.width)
     setFlash((n) => n + 1)
     navigator.vibrate?.(30)
-    onTake(canvas)
   }
   const latest = useRef(shoot)
   latest.current = shoot

@@ -3,13 +3,13 @@ import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import { newId } from '../../../data/ids.ts'
 import { describeShot, keepShot, replaceShot } from '../../../data/outbox/useOutbox.ts'
 import type { NewShot } from '../../../data/outbox/shots.ts'
+import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { drawn, jpegOf } from '../cam/useCamera.ts'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines, stampMarks } from './stamp.ts'
+import { useDarkroom } from './useDarkroom.ts'
 
-const THUMB_EDGE = 320
-const THUMB_QUALITY = 0.7
+const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A photo that could not be kept: it is held here until it can be, or is saved elsewhere. */
 export type Held = { id: string; shot: Omit<NewShot, 'session'>; problem: unknown }
@@ -20,13 +20,13 @@ type How = { session: string; located: boolean; retake: string | undefined; onRe
  * yet, and what cannot be kept stays in `held`.
  */
 export function useTaking({ session, located, retake, onRetaken }: How) {
-  const { t, formatMoment, language } = useWords()
+  const { t, formatMoment } = useWords()
+  const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
   const [held, setHeld] = useState<Held[]>([])
   const finding = useRef(new Set<Promise<unknown>>())
 
   const keep = async (shot: Omit<NewShot, 'session'>): Promise<string | undefined> => {
-    setSaving((n) => n + 1)
     try {
       if (retake === undefined) return await keepShot({ ...shot, session })
       await replaceShot(retake, shot)
@@ -35,63 +35,66 @@ export function useTaking({ session, located, retake, onRetaken }: How) {
     } catch (problem) {
       setHeld((before) => [...before, { id: newId(), shot, problem }])
       return undefined
-    } finally {
-      setSaving((n) => n - 1)
     }
-  }
-  // The photo is kept at once; its place and its stamp follow when they are known.
-  const locate = async (kept: Promise<string | undefined>, stampOf: (geo: Geo | null) => NewShot['marks']) => {
-    const place = await placeNow(true)
-    const id = await kept
-    if (id !== undefined) await describeShot(id, { ...place, marks: stampOf(place.geo) ?? [] })
   }
 
   return {
     saving,
     held,
     /** Keeps the picture of this moment. */
-    take: (canvas: HTMLCanvasElement) => {
+    take: (video: HTMLVideoElement, longEdge: number | undefined) => {
       const at = new Date()
-      const stampOf = (geo: Geo | null) =>
-        located
-          ? stampMarks(
-              stampLines(formatMoment(at.toISOString()), geo, t('capture.noFix')),
-              canvas.width / canvas.height,
-            )
-          : []
-      const shot = async () => {
-        const thumb = await jpegOf(drawn(canvas, canvas, THUMB_EDGE), THUMB_QUALITY)
-        const blob = await jpegOf(canvas)
-        if (!blob || !thumb) throw new Error('The picture could not be written.')
-        return {
-          blob,
-          thumb,
-          capturedAt: at.toISOString(),
-          timezone: Intl.DateTimeFormat(language).resolvedOptions().timeZone,
-          geo: null,
-          geoReason: located ? 'No location was found.' : 'Location is switched off.',
-          marks: stampOf(null),
+      const picture = darkroom.develop(video, longEdge)
+      const stampOf = (geo: Geo | null, shape: number) =>
+        located ? stampMarks(stampLines(formatMoment(at.toISOString()), geo, t('capture.noFix')), shape) : []
+      const develop = async () => {
+        setSaving((n) => n + 1)
+        try {
+          const { blob, thumb, shape } = await picture
+          return await keep({
+            blob,
+            thumb,
+            capturedAt: at.toISOString(),
+            timezone: timeZone(),
+            geo: null,
+            geoReason: located ? 'No location was found.' : 'Location is switched off.',
+            marks: stampOf(null, shape),
+          })
+        } catch {
+          noticeProblem(t('capture.notTaken'), t('ui.close'))
+          return undefined
+        } finally {
+          setSaving((n) => n - 1)
         }
       }
-      const kept = shot().then(keep)
+      const kept = develop()
       if (!located) return
-      const found = locate(kept, stampOf).catch(() => undefined)
+      // The photo is kept at once; its place and its stamp follow when they are known.
+      const locate = async () => {
+        const place = await placeNow(true)
+        const [id, { shape }] = await Promise.all([kept, picture])
+        if (id !== undefined) await describeShot(id, { ...place, marks: stampOf(place.geo, shape) })
+      }
+      const found = locate().catch(() => undefined)
       finding.current.add(found)
       void found.then(() => finding.current.delete(found))
     },
     /** Keeps files from the gallery, one after the other. */
     choose: async (files: readonly File[]) => {
-      for (const file of files)
+      setSaving((n) => n + files.length)
+      for (const file of files) {
         await keep({
           blob: file,
-          thumb: await smallOf(file),
+          thumb: await darkroom.smallOf(file),
           capturedAt: new Date(file.lastModified || Date.now()).toISOString(),
-          timezone: Intl.DateTimeFormat(language).resolvedOptions().timeZone,
+          timezone: timeZone(),
           geo: null,
           geoReason: 'From the gallery, place unknown.',
           source: 'gallery',
           name: file.name,
         })
+        setSaving((n) => n - 1)
+      }
     },
     /** Tries again to keep what could not be kept. */
     again: async () => {
@@ -104,17 +107,4 @@ export function useTaking({ session, located, retake, onRetaken }: How) {
     /** Resolves when no place is being looked for any more: ten seconds at most. */
     placed: () => Promise.all(finding.current),
   }
-}
-
-// What the browser cannot show gets an empty picture; the file itself is kept all the same.
-async function smallOf(file: File): Promise<Blob> {
-  try {
-    const picture = await createImageBitmap(file)
-    const small = await jpegOf(drawn(picture, picture, THUMB_EDGE), THUMB_QUALITY)
-    picture.close()
-    if (small) return small
-  } catch {
-    /* as above */
-  }
-  return new Blob([], { type: 'image/jpeg' })
 }

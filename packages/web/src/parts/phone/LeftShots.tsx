@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { IconCameraExclamation } from '@tabler/icons-react'
+import { useLeftShots } from '../../data/outbox/useOutbox.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './LeftShots.module.css'
+
+/** Photos that were taken and never filed, such as those of a phone that died: one press leads to their review. */
+export function LeftShots() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const shots = useLeftShots() ?? []
+  const sessions = [...new Set(shots.map(({ session }) => session))]
+  return sessions.map((session) => {
+    const count = shots.filter((shot) => shot.session === session).length
+    return (
+      <button
+        key={session}
+        type="button"
+        className={styles.left}
+        onClick={() =>
+          void navigate({
+            to: '/mobile/camera',
+            search: { s: session, step: 'review', from: location.pathname + location.search } as never,
+          })
+        }
+      >
+        <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
+        <span>
+          <strong>{t('capture.left', { count })}</strong>
+          <span className={styles.text}>{t('capture.leftText', { count })}</span>
+        </span>
+      </button>
+    )
+  })
+}
