@@ -25,6 +25,7 @@ import { prefetching } from './prefetch.ts'
 import type { Prefetching } from './prefetch.ts'
 import { unsentOn } from './unsent.ts'
 import { noteUnsent } from './unsentHere.ts'
+import { wakeLock } from './wakeLock.ts'
 import { wakeForOutbox } from './worker.ts'
 import { syncing } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
@@ -109,9 +110,13 @@ export async function openStore(): Promise<OpenPhone> {
       error: () => undefined,
     }),
   ]
+  const awake = wakeLock()
   const release = onlyHere(db, async (ended) => {
     drain = new Drain(phone, {
-      progress: (key, bytes) => progress.set(withProgress(progress.get(), key, bytes)),
+      progress: (key, bytes) => {
+        progress.set(withProgress(progress.get(), key, bytes))
+        awake.hold(progress.get().size > 0)
+      },
       rested: (sent) => {
         for (const listener of resting) listener(sent)
       },
@@ -178,6 +183,7 @@ export async function openStore(): Promise<OpenPhone> {
       await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()
+      awake.hold(false)
       channel?.close()
       letGo()
       forgetNames()
