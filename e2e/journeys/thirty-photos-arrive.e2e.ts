@@ -79,6 +79,8 @@ test.describe('thirty photos, a phone that dies twice, no signal in the middle a
       const expected = new Set<string>()
       try {
         let page = await start(`/mobile/projects/${project.id}/info`)
+        // A phone that was opened once with signal opens without.
+        await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
         await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
         for (let i = 1; i <= SHOTS; i++) {
           const shutter = page.getByRole('button', { name: 'Take a photo' })
@@ -98,7 +100,8 @@ test.describe('thirty photos, a phone that dies twice, no signal in the middle a
           await page.getByRole('button', { name: 'Add more' }).click()
         }
         const kept = await keptOn(page)
-        expect(new Set(kept).size).toBe(SHOTS)
+        // The camera of a test may show the same picture twice: they are two photos all the same.
+        expect(kept).toHaveLength(SHOTS)
         for (const hash of expected) expect(kept).toContain(hash)
 
         await page.getByRole('button', { name: 'Review' }).click()
