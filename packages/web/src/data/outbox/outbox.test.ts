@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { expect, it } from 'vitest'
 import { LostNetwork } from '../api.ts'
 import { newId } from '../ids.ts'
 import type { Sending, Wire } from '../sendBytes.ts'
+import { refreshRows, rowTables } from '../phone/rows.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import type { TestPhone } from '../../testing/phone.ts'
 import { discard, retarget, settleConflicts } from './acts.ts'
@@ -244,4 +246,26 @@ it('keeps one person’s work out of the sight and the name of another', async (
   await drained(sam)
   expect(mine.got).toEqual([])
   expect((await readOutbox(rosa.db)).items).toHaveLength(1)
+})
+
+it('does not pass for seen what the office put under a change that waits', async () => {
+  const { wire, got } = office()
+  const phone = testPhone(somebody(), wire)
+  await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never)
+  await phone.store.update('projects', 'x', { changes: { notes: 'two' }, base: { notes: 'one' }, version: 5 }, newId())
+  // The office changes the same, and the phone hears of it before its own change is sent.
+  await phone.db.rows.update(['projects', 'x'], { server: { id: 'x', notes: 'theirs', version: 6, number: 'P-2' } })
+  await phone.db.transaction('rw', rowTables(phone.db), () => refreshRows(phone.db, phone.me(), 'projects', ['x']))
+  const seen = (await phone.store.record('projects', 'x')) as unknown as { notes: string; version: number }
+  expect(seen.notes).toBe('two')
+  await phone.store.update(
+    'projects',
+    'x',
+    { changes: { notes: 'three' }, base: { notes: seen.notes }, version: seen.version },
+    newId(),
+  )
+  await drained(phone)
+  expect(bodyOf(got[0] as Sending)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
+  // By value, not by version: 'theirs' stands under it, and must be asked about.
+  expect(bodyOf(got[1] as Sending)).toEqual({ notes: 'three', base: { notes: 'two' } })
 })
