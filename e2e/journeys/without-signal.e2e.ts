@@ -20,7 +20,8 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 async function prepared(page: Page, path = '/mobile'): Promise<void> {
   await page.goto(path)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
-  await page.waitForFunction('navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")')
+  const state = 'navigator.serviceWorker.ready.then((one) => one.active?.state)'
+  await expect.poll(() => page.evaluate(state), { timeout: 30_000 }).toBe('activated')
 }
 const allTasks = async (api: Caller) => (await api(tasks.list, { query: { count: 200 } })).rows
 async function addTask(page: Page, title: string): Promise<void> {

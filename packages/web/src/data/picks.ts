@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { folded, hasWords } from './matching.ts'
 import type { ListQuery, Noun, Rows } from './nouns.ts'
+import { useFieldStore } from './phone/mode.ts'
 import { useShortList } from './records.ts'
 
 /** As many records as a picker reads before it must leave the searching to the server. */
@@ -33,8 +34,14 @@ export function usePicks<N extends Noun>(noun: N, filter: Partial<ListQuery<N>>,
   const [q] = useDebouncedValue(text, 180)
   const all = useShortList(noun, filter as ListQuery<N>, AT_ONCE, wanted)
   const more = all.data !== undefined && all.data.totalCounts > AT_ONCE
-  const found = useShortList(noun, { ...filter, q } as ListQuery<N>, OFFERED, wanted && more && q !== '')
+  // On the phone only what is prepared lies here; what is typed is looked for at the office too, where that answers.
+  const onPhone = useFieldStore() !== null
+  const found = useShortList(noun, { ...filter, q } as ListQuery<N>, OFFERED, wanted && (more || onPhone) && q !== '')
   const rows = (all.data?.rows ?? []) as Rows[N][]
-  if (more && q !== '') return (found.data?.rows ?? []) as Rows[N][]
-  return (text === '' || more ? rows : rows.filter((row) => matches(row, text))).slice(0, OFFERED)
+  const further = (q === '' ? [] : (found.data?.rows ?? [])) as Rows[N][]
+  if (more && q !== '') return further
+  const here = text === '' || more ? rows : rows.filter((row) => matches(row, text))
+  const known = new Set(here.map((row) => row.id))
+  const elsewhere = onPhone ? further.filter((row) => !known.has(row.id) && matches(row, text)) : []
+  return [...here, ...elsewhere].slice(0, OFFERED)
 }

@@ -243,7 +243,10 @@ export async function removeRecord(noun: Kept, id: string, key: string = newId()
 
 /** Takes a record out of the trash and links it again. */
 export async function restoreRecord<N extends Kept>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
-  const back = await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key))
+  const store = fieldStore.get()
+  const here = (await store?.unremove(noun, id)) as Records[N] | undefined
+  const back = here ?? (await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key)))
+  if (!here) await store?.keep(noun, back)
   removedHere.delete(id)
   touch(noun, id, 'restored')
   return back

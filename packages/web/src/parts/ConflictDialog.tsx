@@ -101,6 +101,7 @@ export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: P
             value={choiceOf(conflict) ?? ''}
             orientation={onLater && phone ? 'vertical' : 'horizontal'}
             size={onLater ? 'md' : 'sm'}
+            classNames={onLater ? { label: styles.touch ?? '' } : {}}
             onChange={(choice) => setChosen((before) => ({ ...before, [conflict.field]: choice as Choice }))}
             data={choicesFor(conflict, noteOf(conflict) !== undefined).map((choice) => ({
               value: choice,

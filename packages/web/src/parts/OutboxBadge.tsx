@@ -4,21 +4,19 @@ import { useOutbox } from '../data/outbox/useOutbox.ts'
 import { useReach } from '../data/reach.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './OutboxBadge.module.css'
+import { useOutboxSaid } from './useOutboxSaid.ts'
 
 const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAlertCircle }
 
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords()
-  const { state, waiting, needsYou, known } = useOutbox()
+  const { state, waiting, known } = useOutbox()
+  const said = useOutboxSaid()
   const reachable = useReach()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
   if (!known) return null
-  const long = [
-    t(`outbox.state.${state}Long`, { count: waiting, needsYou }),
-    !reachable && t('outbox.noSignal'),
-    t('outbox.open'),
-  ]
+  const long = [said, !reachable && t('outbox.noSignal'), t('outbox.open')]
   return (
     <>
       <Link to="/mobile/outbox" className={styles.badge} data-state={state} data-off={!reachable || undefined}>
@@ -29,7 +27,7 @@ export function OutboxBadge() {
         <span className={styles.unseen}>{long.filter(Boolean).join(' ')}</span>
       </Link>
       <span role="status" className={styles.unseen}>
-        {t(`outbox.state.${state}Long`, { count: waiting, needsYou })}
+        {said}
       </span>
     </>
   )

@@ -18,10 +18,11 @@ export const useOutbox = (): Outbox => useStore(usePhone()?.outbox ?? nothing)
 /** How far uploads are, by the key of their item, in bytes. */
 export const useProgress = (): ReadonlyMap<string, number> => useStore(usePhone()?.progress ?? noProgress)
 
-/** How many changes of a record wait on this phone, for the mark in lists. */
-export function useWaiting(noun: Kept, id: string): number {
-  const { items } = useOutbox()
-  return items.filter((item) => item.noun === noun && item.id === id).length
+/** How many changes of a record wait on this phone, and how many of its changes need a person, for the mark in lists. */
+export function useWaiting(noun: Kept, id: string): { waiting: number; needsYou: number } {
+  const own = useOutbox().items.filter((item) => item.noun === noun && item.id === id)
+  const needsYou = own.filter((item) => item.state === 'aside' || item.state === 'conflict').length
+  return { waiting: own.length - needsYou, needsYou }
 }
 
 /** The shots of a session that are not filed yet; undefined until they are read. */

@@ -13,7 +13,9 @@ const known = new Map<string, { at: number; names: Record<string, unknown> }>()
 /** Photos or documents with names under which the office gives out their pictures now. Without signal, as they are. */
 export async function withFreshNames(phone: Phone, noun: string, rows: readonly Fields[]): Promise<Fields[]> {
   const now = phone.now()
-  const isOld = ({ id, version }: Fields) => Number(version) > 0 && now - (known.get(id)?.at ?? 0) > GOOD_FOR
+  // What the office does not have yet has no names.
+  const isOld = ({ id, authThumbnailName }: Fields) =>
+    authThumbnailName !== '' && now - (known.get(id)?.at ?? 0) > GOOD_FOR
   const old = rows.filter(isOld).slice(0, 500)
   if (old.length > 0 && reach.get()) {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))

@@ -2,6 +2,7 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import { LostNetwork } from '../api.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { pointedAt } from '../outbox/op.ts'
+import { takeBack } from '../outbox/takeBack.ts'
 import { newId } from '../ids.ts'
 import { readKept } from './database.ts'
 import { daysOf, tagsOf } from './facts.ts'
@@ -93,6 +94,9 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     async remove(noun, id, key) {
       const args = { call: `${noun}.remove`, params: { id } }
       await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })
+    },
+    async unremove(noun, id) {
+      return (await takeBack(phone, noun, id)) ? record(noun, id) : undefined
     },
     async changePhotos(ids, change) {
       for (const id of ids) {

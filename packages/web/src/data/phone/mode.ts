@@ -20,6 +20,8 @@ export type FieldStore = {
   create: (noun: Kept, draft: object, key: string) => Promise<Row>
   update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
   remove: (noun: Kept, id: string, key: string) => Promise<void>
+  /** Takes a removal back that is not sent yet; undefined when there is none. */
+  unremove: (noun: Kept, id: string) => Promise<Row | undefined>
   changePhotos: (ids: readonly string[], change: BulkChange) => Promise<void>
   starred: () => Promise<Starred>
   star: (noun: StarredNoun, id: string, on: boolean) => Promise<void>

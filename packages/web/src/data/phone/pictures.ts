@@ -4,6 +4,8 @@ import type { PhoneDb } from './database.ts'
 const MOST = 400
 /** Whole photos are some megabytes each: the one that is looked at, and its neighbours. */
 const MOST_WHOLE = 5
+/** An image that is being put up with an address still finds it, in ms. */
+const LET_GO_MS = 10_000
 const addresses = new Map<string, string>()
 const wholes = new Map<string, string>()
 
@@ -43,7 +45,7 @@ async function made(read: () => PromiseLike<Bytes | undefined>): Promise<string 
 function revoke(known: Map<string, string>, id: string): void {
   const address = known.get(id)
   known.delete(id)
-  if (address !== undefined) URL.revokeObjectURL(address)
+  if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS)
 }
 
 /** Forgets the addresses of a picture that changed, or all of them. */

@@ -44,7 +44,9 @@ function changed(record: Fields, op: Op, me: Me): Fields {
   const { args, shown, at } = op
   const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
   const own = op.noun === 'tasks' ? movedTask(record, args.body ?? {}, me.id, new Date(at)) : {}
-  return { ...record, ...patch, ...shown, ...own, updatedAt: new Date(at).toISOString() }
+  // No version of the office looks like this. A change that starts from here is compared by the values that were seen:
+  // with the office's version it would pass for seen what the office put under what waits here.
+  return { ...record, ...patch, ...shown, ...own, version: 0, updatedAt: new Date(at).toISOString() }
 }
 
 const envelope = (op: Op): Fields => {

@@ -5,6 +5,7 @@ import { sizeText } from '@jobwright/contract/rules/files.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { discard, retry, saveToPhone, useProgress } from '../../data/outbox/useOutbox.ts'
 import { useFieldPicture } from '../../data/phone/usePicture.ts'
+import { useFieldName } from '../../parts/fieldWords.tsx'
 import { nounIcons } from '../../parts/nounIcons.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -20,6 +21,7 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () =>
 export function OutboxItem({ item, items, onChoose }: Props) {
   const { t, formatMoment } = useWords()
   const words = useItemWords(items)
+  const fieldName = useFieldName(item.noun)
   const gone = useProgress().get(item.key)
   const [open, setOpen] = useState<'discard' | 'retarget'>()
   const name = words.name(item)
@@ -32,9 +34,9 @@ export function OutboxItem({ item, items, onChoose }: Props) {
         <span className={styles.name}>{name}</span>
         <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={styles.said}>{words.state(item)}</span>
-        {words.reasons(item).map((reason) => (
-          <span key={reason} className={styles.reason}>
-            {reason}
+        {words.reasons(item).map(({ field, message }) => (
+          <span key={`${field} ${message}`} className={styles.reason}>
+            {field ? `${fieldName(field)}: ${message}` : message}
           </span>
         ))}
         <span className={styles.when}>{formatMoment(new Date(item.at).toISOString())}</span>

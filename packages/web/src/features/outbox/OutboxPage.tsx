@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useReach } from '../../data/reach.ts'
+import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useTitle } from '../../ui/useTitle.ts'
+import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
@@ -15,10 +16,10 @@ import { Ready } from './Ready.tsx'
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
   const { t } = useWords()
-  const { items, state, waiting, needsYou } = useOutbox()
+  const { items, state, needsYou } = useOutbox()
+  const said = useOutboxSaid()
   const reachable = useReach()
   const [asked, setAsked] = useState<WaitingItem>()
-  useTitle(t('outbox.title'))
   const groups = [
     { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
     { key: 'waiting', items: items.filter((item) => item.state === 'waiting' || item.state === 'sending') },
@@ -26,12 +27,10 @@ export function OutboxPage() {
   const question = asked && items.find((item) => item.key === asked.key)
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{t('outbox.title')}</h1>
-        <p className={styles.state} data-state={state}>
-          {t(`outbox.state.${state}Long`, { count: waiting, needsYou })} {!reachable && t('outbox.noSignal')}
-        </p>
-      </header>
+      <PhoneHead title={t('outbox.title')} />
+      <p className={styles.state} data-state={state}>
+        {said} {!reachable && t('outbox.noSignal')}
+      </p>
       {items.length === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>
           {t('outbox.emptyText')}

@@ -26,10 +26,11 @@ export function useItemWords(items: readonly WaitingItem[]) {
       return item.tries > 1 ? t('outbox.itemTried', { count: item.tries }) : t('outbox.itemWaits')
     },
     /** The office's own words, those of single fields among them. */
-    reasons: ({ state, reason }: WaitingItem): string[] => {
+    reasons: ({ state, reason }: WaitingItem): { field?: string; message: string }[] => {
       if (state !== 'aside' || !reason) return []
-      const said = [reason.message, ...reason.fields.map((one) => one.message)].map(say)
-      return [...new Set(said)]
+      // What is said of the fields says more than that something is wrong with them.
+      const of = reason.fields.map(({ field, message }) => ({ field, message: say(message) }))
+      return of.length > 0 ? of : [{ message: say(reason.message) }]
     },
   }
 }

@@ -1,4 +1,4 @@
-import { IconCloudUp } from '@tabler/icons-react'
+import { IconAlertCircle, IconCloudUp } from '@tabler/icons-react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { useWaiting } from '../../data/outbox/useOutbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -7,11 +7,13 @@ import styles from './phone.module.css'
 /** Says of a record that what was done to it is not at the office yet. */
 export function WaitingMark({ noun, id }: { noun: Kept; id: string }) {
   const { t } = useWords()
-  if (useWaiting(noun, id) === 0) return null
+  const { waiting, needsYou } = useWaiting(noun, id)
+  if (waiting + needsYou === 0) return null
+  const Icon = needsYou > 0 ? IconAlertCircle : IconCloudUp
   return (
-    <span className={styles.waiting}>
-      <IconCloudUp size={16} stroke={1.75} aria-hidden />
-      {t('outbox.itemWaits')}
+    <span className={styles.waiting} data-needs-you={needsYou > 0 || undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      {t(needsYou > 0 ? 'outbox.needsYou' : 'outbox.itemWaits')}
     </span>
   )
 }

@@ -5,7 +5,7 @@ export const outbox = {
   'outbox.state.waiting': '{count} waiting',
   'outbox.state.waitingLong': '{count} waiting, safe on this phone.',
   'outbox.state.needs-you': 'Needs you',
-  'outbox.state.needs-youLong': '{needsYou} {needsYou|needs|need} you. {count} waiting, safe on this phone.',
+  'outbox.state.needs-youLong': '{needsYou} {needsYou|needs|need} you.',
   'outbox.noSignal': 'No answer from the office.',
   'outbox.open': 'Open the outbox',
   'outbox.emptyTitle': 'Nothing waits here.',

@@ -7,8 +7,7 @@ export const outbox: Record<keyof typeof outboxEn, string> = {
   'outbox.state.waiting': '{count} por enviar',
   'outbox.state.waitingLong': '{count} por enviar, a salvo en este teléfono.',
   'outbox.state.needs-you': 'Lo necesita',
-  'outbox.state.needs-youLong':
-    '{needsYou} {needsYou|requiere|requieren} su atención. {count} por enviar, a salvo en este teléfono.',
+  'outbox.state.needs-youLong': '{needsYou} {needsYou|requiere|requieren} su atención.',
   'outbox.noSignal': 'La oficina no responde.',
   'outbox.open': 'Abrir lo que falta por enviar',
   'outbox.emptyTitle': 'No hay nada por enviar.',

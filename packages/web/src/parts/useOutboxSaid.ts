@@ -1,0 +1,14 @@
+import { useOutbox } from '../data/outbox/useOutbox.ts'
+import { useWords } from '../words/words.tsx'
+
+/** What is said of all that waits, in one sentence or two. */
+export function useOutboxSaid(): string {
+  const { t } = useWords()
+  const { state, waiting, needsYou } = useOutbox()
+  const sentences = [
+    state === 'saved' && t('outbox.state.savedLong'),
+    needsYou > 0 && t('outbox.state.needs-youLong', { needsYou }),
+    waiting > 0 && t('outbox.state.waitingLong', { count: waiting }),
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
