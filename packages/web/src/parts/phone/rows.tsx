@@ -16,7 +16,7 @@ import { InitialsTile } from '../InitialsTile.tsx'
 import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
-import { isOpen, movesOf } from '../tasks/state.ts'
+import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
 import { useQuickChange } from '../useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
 
@@ -87,6 +87,7 @@ export function TaskItem({
   onMove: (task: TaskRow, to: number) => void
 }) {
   const me = useMe()
+  const { t, formatDate } = useWords()
   const done = row.checklist.filter((item) => item.done).length
   return (
     <PhoneRow
@@ -101,7 +102,11 @@ export function TaskItem({
         (row.dueAt || row.priority === 1000) && (
           <>
             {row.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={row.priority} />}
-            <DueMark task={row} />
+            {row.dueAt && !isOverdue(row, me.Company.timezone) ? (
+              <span>{t('dashboard.due', { date: formatDate(row.dueAt) })}</span>
+            ) : (
+              <DueMark task={row} />
+            )}
           </>
         )
       }
