@@ -84,14 +84,48 @@ async function buildServer() {
   return true
 }
 
-function buildWeb() {
+async function buildWeb() {
   const vite = at('node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: at('packages', 'web'),
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return status === 0
+  return status === 0 && buildWorker()
+}
+
+/** The service worker: a program of its own beside the pages, which knows the files of this build. */
+async function buildWorker() {
+  const { build: bundle } = await import('esbuild')
+  const web = at('packages', 'web')
+  const dist = path.join(web, 'dist')
+  const files = fs
+    .readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('sw'))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+  const version = createHash('sha256')
+  for (const file of files) version.update(path.relative(dist, file)).update(fs.readFileSync(file))
+  const shell = {
+    version: version.digest('hex').slice(0, 16),
+    files: files.map((file) => `/${path.relative(dist, file).split(path.sep).join('/')}`),
+  }
+  try {
+    await bundle({
+      entryPoints: { sw: path.join(web, 'src', 'sw.ts'), 'sw-outbox': path.join(web, 'src', 'swOutbox.ts') },
+      outdir: dist,
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      platform: 'browser',
+      target: ['chrome123', 'safari17.5', 'firefox120'],
+      define: { SHELL: JSON.stringify(shell), 'import.meta.env.PROD': 'true', 'process.env.NODE_ENV': '"production"' },
+      logLevel: 'warning',
+    })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** One hash over the content of all sources. Times would do on one machine, but a checkout sets them all anew. */

@@ -20,7 +20,8 @@ const below = {
   web: {
     main: ['routeTree', 'routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],
     routeTree: ['routes'],
-    sw: ['data'],
+    sw: [],
+    swOutbox: ['data'],
     routes: ['shell', 'features', 'parts', 'data', 'words', 'ui'],
     shell: ['features', 'parts', 'data', 'words', 'ui'],
     features: ['parts', 'data', 'words', 'ui'],

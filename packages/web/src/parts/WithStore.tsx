@@ -4,6 +4,7 @@ import { openPhone, workOnStore } from '../data/phone/current.ts'
 import { readKept } from '../data/phone/database.ts'
 import type { OpenPhone } from '../data/phone/open.ts'
 import { useFieldStore } from '../data/phone/mode.ts'
+import { startWorker } from '../data/phone/worker.ts'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { useWords } from '../words/words.tsx'
@@ -29,6 +30,7 @@ export function WithStore({ children }: { children: ReactNode }) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     inside += 1
+    void startWorker()
     void openPhone()
       .then((phone) => firstDelivery(phone))
       .then(

@@ -40,10 +40,11 @@ export function thrownAwayWith(op: Pick<Op, 'what' | 'noun' | 'id' | 'key'>, ops
 export async function discard(phone: Phone, key: string): Promise<void> {
   const { db } = phone
   const op = await opAt(phone, key)
-  // What is just being sent cannot be called back.
-  if (!op || op.state === 'sending') return
+  if (!op) return
   const touched = await db.transaction('rw', [...rowTables(db), db.shelf, db.pictures], async () => {
     const ops = await db.ops.orderBy('seq').toArray()
+    // What is just being sent cannot be called back.
+    if (!ops.some((one) => one.key === key && one.state !== 'sending')) return []
     const going = thrownAwayWith(op, ops)
     await db.ops.bulkDelete(going.map((one) => one.seq ?? 0))
     const gone = op.what === 'create' || op.what === 'upload' ? op.id : undefined
@@ -64,7 +65,7 @@ const orphaned = { status: 0, message: 'What this belongs to was discarded. Choo
 export async function retarget(phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<void> {
   const { db } = phone
   const op = await opAt(phone, key)
-  if (!op || op.state === 'sending' || op.state === 'conflict') return
+  if (!op) return
   const given = Object.fromEntries(Object.entries(links).filter((link) => typeof link[1] === 'string')) as Record<
     string,
     string
@@ -75,6 +76,9 @@ export async function retarget(phone: Phone, key: string, links: Partial<PhotoLi
       ? { ...op.args, target: { ...rest, ...given } }
       : { ...op.args, body: { ...op.args.body, ...cleared, ...given } }
   await db.transaction('rw', rowTables(db), async () => {
+    // It may have been sent while a person was choosing.
+    const now = await db.ops.get(op.seq ?? 0)
+    if (now?.key !== key || now.state === 'sending' || now.state === 'conflict') return
     await db.ops.update(op.seq ?? 0, { key: newId(), args, needs: Object.values(given), state: 'waiting', next: 0 })
     await refreshRows(db, phone.me(), op.noun, [op.id])
   })

@@ -5,6 +5,9 @@ import { readKept } from '../phone/database.ts'
 type Lease = { holder: string; until: number }
 const LEASE_MS = 15_000
 
+/** What holds whoever sends from a store: a tab, or the worker. */
+export const lockName = (db: PhoneDb): string => `outbox ${db.name}`
+
 /**
  * Does the work in one tab at a time: the others take over when it ends. `work` is to stop when its promise keeps.
  * Gives back how to stop, kept once the work has ended.
@@ -26,7 +29,7 @@ async function locked(db: PhoneDb, ended: Promise<void>, work: (ended: Promise<v
   const giveUp = new AbortController()
   void ended.then(() => giveUp.abort())
   await navigator.locks
-    .request(`outbox ${db.name}`, { signal: giveUp.signal }, () => work(ended))
+    .request(lockName(db), { signal: giveUp.signal }, () => work(ended))
     .catch((problem: unknown) => {
       if (!giveUp.signal.aborted) throw problem
     })

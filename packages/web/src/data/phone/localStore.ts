@@ -9,7 +9,7 @@ import type { Fields } from './fields.ts'
 import type { FieldStore, LocalQuery, Moved, Told } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { movedOf } from './phone.ts'
-import { pictureOf } from './pictures.ts'
+import { originalOf, pictureOf } from './pictures.ts'
 import { editOf } from './photosAtOnce.ts'
 import { withFreshNames } from './freshNames.ts'
 import { starHere, starredHere } from './starredHere.ts'
@@ -114,6 +114,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       return { id, photos: photos.length, documents: documents.length }
     },
     picture: (id) => pictureOf(db, id),
+    original: (id) => originalOf(db, id),
     people: () => readKept<unknown[]>(db, 'people'),
     subscribe: follow,
   }

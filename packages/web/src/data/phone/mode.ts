@@ -32,6 +32,8 @@ export type FieldStore = {
   ) => Promise<{ id: string; photos: number; documents: number }>
   /** The small picture of a photo or document, as an address that an image can show; undefined when it is not here. */
   picture: (id: string) => Promise<string | undefined>
+  /** The whole picture, of a photo whose bytes lie here. */
+  original: (id: string) => Promise<string | undefined>
   people: () => Promise<readonly unknown[] | undefined>
   subscribe: (listener: (moved: Moved) => void) => () => void
 }

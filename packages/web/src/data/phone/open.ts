@@ -2,6 +2,7 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import { liveQuery } from 'dexie'
 import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
+import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
@@ -24,6 +25,8 @@ import { prefetching } from './prefetch.ts'
 import type { Prefetching } from './prefetch.ts'
 import { unsentOn } from './unsent.ts'
 import { noteUnsent } from './unsentHere.ts'
+import { wakeLock } from './wakeLock.ts'
+import { wakeForOutbox } from './worker.ts'
 import { syncing } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
@@ -90,6 +93,14 @@ export async function openStore(): Promise<OpenPhone> {
       drain?.kick()
     },
   }
+  // What the worker may send with while the app is closed; it ends with the session.
+  const keepSession = async () => {
+    const now = signed.get()
+    if (now?.me.id !== owner.id) await db.kept.delete('session')
+    else await db.kept.put({ key: 'session', value: { token: now.token, me: now.me } satisfies KeptSession })
+  }
+  const followSession = () => void keepSession().catch(() => undefined)
+  followSession()
   const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
   const watching = [
@@ -99,9 +110,13 @@ export async function openStore(): Promise<OpenPhone> {
       error: () => undefined,
     }),
   ]
+  const awake = wakeLock()
   const release = onlyHere(db, async (ended) => {
     drain = new Drain(phone, {
-      progress: (key, bytes) => progress.set(withProgress(progress.get(), key, bytes)),
+      progress: (key, bytes) => {
+        progress.set(withProgress(progress.get(), key, bytes))
+        awake.hold(progress.get().size > 0)
+      },
       rested: (sent) => {
         for (const listener of resting) listener(sent)
       },
@@ -123,9 +138,18 @@ export async function openStore(): Promise<OpenPhone> {
     drain?.kick(true)
     sync.soon(0)
   }
-  const leave = [onReachable(again), onChanges(() => sync.soon()), signed.follow(() => isMine() && again())]
+  const leave = [
+    onReachable(again),
+    onChanges(() => sync.soon()),
+    signed.follow(followSession),
+    signed.follow(() => isMine() && again()),
+  ]
   const seen = () => {
-    if (document.hidden) return
+    if (document.hidden) {
+      // Put away, the phone may be closed at any time.
+      if (outbox.get().waiting > 0) void wakeForOutbox()
+      return
+    }
     drain?.kick()
     sync.soon(0)
   }
@@ -154,10 +178,12 @@ export async function openStore(): Promise<OpenPhone> {
     close: async () => {
       document.removeEventListener('visibilitychange', seen)
       for (const one of leave) one()
+      await keepSession().catch(() => undefined)
       for (const one of watching) one.unsubscribe()
       await Promise.all([sync.stop(), pictures.stop()])
       listeners.clear()
       await release()
+      awake.hold(false)
       channel?.close()
       letGo()
       forgetNames()

@@ -2,32 +2,51 @@ import type { PhoneDb } from './database.ts'
 
 /** Pictures that are shown at a time, at most; an address that nobody looks at any more is let go. */
 const MOST = 400
-const LET_GO_MS = 10_000
+/** Whole photos are some megabytes each: the one that is looked at, and its neighbours. */
+const MOST_WHOLE = 5
 const addresses = new Map<string, string>()
+const wholes = new Map<string, string>()
+
+type Bytes = { bytes: ArrayBuffer; type: string }
 
 /** The small picture of a photo or document as an address for an image; undefined when it is not on this phone. */
-export async function pictureOf(db: PhoneDb, id: string): Promise<string | undefined> {
-  const known = addresses.get(id)
-  if (known !== undefined) {
-    addresses.delete(id)
-    addresses.set(id, known)
-    return known
-  }
-  const picture = await db.pictures.get(id)
-  if (!picture) return undefined
-  const address = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }))
-  addresses.set(id, address)
-  const [oldest] = addresses
-  if (oldest && addresses.size > MOST) letGo(oldest[0])
-  return address
+export const pictureOf = (db: PhoneDb, id: string): Promise<string | undefined> =>
+  addressOf(addresses, MOST, id, () => db.pictures.get(id))
+
+/** A whole photo as an address, while its bytes lie on this phone. */
+export const originalOf = (db: PhoneDb, id: string): Promise<string | undefined> =>
+  addressOf(wholes, MOST_WHOLE, id, () => db.shelf.get(id))
+
+async function addressOf(
+  known: Map<string, string>,
+  most: number,
+  id: string,
+  read: () => PromiseLike<Bytes | undefined>,
+): Promise<string | undefined> {
+  const there = known.get(id) ?? (await made(read))
+  if (there === undefined) return undefined
+  // The one that was asked for last is let go last.
+  known.delete(id)
+  known.set(id, there)
+  const [oldest] = known
+  if (oldest && known.size > most) revoke(known, oldest[0])
+  return there
 }
 
-/** Forgets the address of a picture that changed, or all of them. */
+async function made(read: () => PromiseLike<Bytes | undefined>): Promise<string | undefined> {
+  const found = await read()
+  return found && found.bytes.byteLength > 0
+    ? URL.createObjectURL(new Blob([found.bytes], { type: found.type }))
+    : undefined
+}
+
+function revoke(known: Map<string, string>, id: string): void {
+  const address = known.get(id)
+  known.delete(id)
+  if (address !== undefined) URL.revokeObjectURL(address)
+}
+
+/** Forgets the addresses of a picture that changed, or all of them. */
 export function letGo(id?: string): void {
-  for (const [one, address] of addresses) {
-    if (id !== undefined && one !== id) continue
-    addresses.delete(one)
-    // An image that is being put up with it still finds it.
-    setTimeout(() => URL.revokeObjectURL(address), id === undefined ? 0 : LET_GO_MS)
-  }
+  for (const known of [addresses, wholes]) for (const one of id === undefined ? known.keys() : [id]) revoke(known, one)
 }

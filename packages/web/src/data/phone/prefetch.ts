@@ -1,6 +1,7 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
+import { clearShelf } from '../outbox/shelf.ts'
 import { storeOf } from '../store.ts'
 import type { PhoneDb } from './database.ts'
 import type { Phone } from './phone.ts'
@@ -48,6 +49,7 @@ export function prefetching(phone: Phone) {
     return running ?? Promise.resolve()
   }
   async function all(): Promise<void> {
+    await clearShelf(db, phone.now(), await isFull())
     await tidy(db)
     const { wanted, missing } = await missingIn(db)
     let there = wanted - missing.length

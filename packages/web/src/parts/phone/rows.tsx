@@ -19,6 +19,7 @@ import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
 import { useQuickChange } from '../useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
+import { WaitingMark } from './WaitingMark.tsx'
 
 const projectIds = projectStatuses.map((status) => status.id)
 const bidIds = bidStatuses.map((status) => status.id)
@@ -35,6 +36,7 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[joined(row.Customer?.name, row.city), joined(formatDate(row.startdate), row.User && nameOf(row.User))]}
+      foot={<WaitingMark noun="projects" id={row.id} />}
       after={
         <StatusStep
           kind="project"
@@ -59,6 +61,7 @@ export function BidItem({ row }: { row: BidRow }) {
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
       details={[joined(row.Customer?.name, row.city), joined(formatMoney(row.price), formatDate(row.date))]}
+      foot={<WaitingMark noun="bids" id={row.id} />}
       after={
         <StatusStep
           kind="bid"
@@ -87,7 +90,6 @@ export function TaskItem({
   onMove: (task: TaskRow, to: number) => void
 }) {
   const me = useMe()
-  const { t, formatDate } = useWords()
   const done = row.checklist.filter((item) => item.done).length
   return (
     <PhoneRow
@@ -98,17 +100,13 @@ export function TaskItem({
         joined(row.User && nameOf(row.User), row.checklist.length > 0 && `${done}/${row.checklist.length}`),
       ]}
       foot={
-        isOpen(row) &&
-        (row.dueAt || row.priority === 1000) && (
-          <>
-            {row.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={row.priority} />}
-            {row.dueAt && !isOverdue(row, me.Company.timezone) ? (
-              <span>{t('dashboard.due', { date: formatDate(row.dueAt) })}</span>
-            ) : (
-              <DueMark task={row} />
-            )}
-          </>
-        )
+        <>
+          {isOpen(row) && row.priority === 1000 && (
+            <StatusMark kind="priority" list={taskPriorities} id={row.priority} />
+          )}
+          {isOpen(row) && row.dueAt && <Due task={row} />}
+          <WaitingMark noun="tasks" id={row.id} />
+        </>
       }
       after={
         <StatusStep
@@ -123,6 +121,17 @@ export function TaskItem({
   )
 }
 
+// Overdue says itself what it is; any other day is said to be the day on which it is due.
+function Due({ task }: { task: TaskRow }) {
+  const { t, formatDate } = useWords()
+  const { timezone } = useMe().Company
+  return isOverdue(task, timezone) ? (
+    <DueMark task={task} />
+  ) : (
+    <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
+  )
+}
+
 /** A document in a phone's list. */
 export function DocumentItem({ row }: { row: DocumentRow }) {
   const { formatDate } = useWords()
@@ -132,6 +141,7 @@ export function DocumentItem({ row }: { row: DocumentRow }) {
       before={<FileTypeIcon name={row.originalName} type={row.mimetype} />}
       title={[row.sheetNo, row.title].filter(Boolean).join(' ')}
       details={[belongsTo(row), joined(sizeText(row.bytes), formatDate(row.updatedAt))]}
+      foot={<WaitingMark noun="documents" id={row.id} />}
       after={row.revision && <RevisionBadge short revision={row.revision} />}
     />
   )

@@ -2,6 +2,7 @@ import { IconArrowsLeftRight, IconCheck, IconPencil, IconPhotoOff } from '@table
 import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
+import { useSmallPicture } from '../../data/phone/usePicture.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from './photoName.ts'
 import styles from './photos.module.css'
@@ -20,23 +21,25 @@ type Props = {
 }
 
 /** The picture of a photo, or why there is none. */
-export function Thumb({ photo }: { photo: Pick<PhotoRow, 'authThumbnailName' | 'prepared' | 'originalName'> }) {
+export function Thumb({ photo }: { photo: Pick<PhotoRow, 'id' | 'authThumbnailName' | 'prepared' | 'originalName'> }) {
   const [broken, setBroken] = useState('')
-  if (photo.prepared === 'failed' || broken === photo.authThumbnailName)
+  const source = useSmallPicture(photo.id, photo.authThumbnailName)
+  if (photo.prepared === 'failed' || source === '' || (source !== undefined && broken === source))
     return (
       <span className={styles.broken}>
         <IconPhotoOff size={24} stroke={1.5} aria-hidden />
         <span>{photo.originalName}</span>
       </span>
     )
+  if (source === undefined) return null
   return (
     <img
       className={styles.image}
-      src={`/media/thumbnails/${photo.authThumbnailName}`}
+      src={source}
       alt=""
       decoding="async"
       draggable={false}
-      onError={() => setBroken(photo.authThumbnailName)}
+      onError={() => setBroken(source)}
     />
   )
 }

@@ -11,6 +11,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import styles from './Phone.module.css'
+import { UpdateBar } from './UpdateBar.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { usePlace } from './usePlace.ts'
 
@@ -58,6 +59,7 @@ export function Phone() {
       >
         {t('app.skip')}
       </a>
+      <UpdateBar path={path} />
       <PhoneHeader readOnly={readOnly} onSearch={() => setOpen('search')} />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <WithStore>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropShot, fileShots } from '../../../data/outbox/useOutbox.ts'
-import { openPhone, usePhone, workOnStore } from '../../../data/phone/current.ts'
-import { useOnPhone } from '../../../data/view.ts'
+import { usePhone } from '../../../data/phone/current.ts'
 import { keepStored, readStored } from '../../../data/stored.ts'
+import { WithStore } from '../../../parts/WithStore.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -21,24 +21,25 @@ import styles from './capture.module.css'
 
 const STAMP_KEY = 'jobwright.camera.stamp'
 
-/** Opens the phone's store for the camera, should it not be open yet: photos go nowhere else. */
+/** The camera of the phone. Photos go into the phone's store and nowhere else: without it there is no camera. */
 export function CameraPage() {
+  return (
+    <WithStore>
+      <Stored />
+    </WithStore>
+  )
+}
+
+function Stored() {
   const phone = usePhone()
-  const onPhone = useOnPhone()
   const { t } = useWords()
-  const [failed, setFailed] = useState<unknown>()
-  useEffect(() => {
-    openPhone()
-      .then(() => workOnStore(onPhone))
-      .catch(setFailed)
-  }, [onPhone])
-  if (failed !== undefined)
-    return (
-      <p role="alert" className={styles.noStore}>
-        {t('capture.noStore')}
-      </p>
-    )
-  return phone ? <Camera /> : <div className={styles.page} aria-busy="true" />
+  return phone ? (
+    <Camera />
+  ) : (
+    <p role="alert" className={styles.noStore}>
+      {t('capture.noStore')}
+    </p>
+  )
 }
 
 function Camera() {

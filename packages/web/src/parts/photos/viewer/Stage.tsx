@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { IconPhotoOff } from '@tabler/icons-react'
 import type { Mark } from '@jobwright/contract/resources/marks.ts'
 import { MarkView } from '../../marks/MarkShapes.tsx'
+import { useSmallPicture, useWholePicture } from '../../../data/phone/usePicture.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useZoom } from './useZoom.ts'
 import styles from './viewer.module.css'
@@ -48,8 +49,12 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
   const [broken, setBroken] = useState(false)
   const { view, frame, on } = useZoom(onSwipe)
   const size = sizeOf(picture)
+  const small = useSmallPicture(picture.id, picture.authThumbnailName)
+  const whole = useWholePicture(picture.id, picture.authPhotoName)
+  // Without signal a small picture is better than none.
+  const onlySmall = (broken || whole === '') && small?.startsWith('blob:') === true
   const close = view.scale > CLOSE && picture.authDocName !== '' && plain.has(picture.mimetype)
-  if (!picture.readable || broken)
+  if (!picture.readable || ((broken || whole === '') && !onlySmall))
     return (
       <div className={styles.stage}>
         <div className={styles.unreadable}>
@@ -75,18 +80,18 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
           className={styles.zoomed}
           style={{ transform: `translate(${view.x * 100}%, ${view.y * 100}%) scale(${view.scale})` }}
         >
-          {!shown && (
-            <img className={styles.before} src={`/media/thumbnails/${picture.authThumbnailName}`} alt="" aria-hidden />
+          {!shown && small && <img className={styles.before} src={small} alt="" aria-hidden />}
+          {(onlySmall || whole) && (
+            <img
+              className={styles.picture}
+              src={onlySmall ? small : whole}
+              alt={picture.name}
+              decoding="async"
+              draggable={false}
+              onLoad={() => setShown(true)}
+              onError={() => setBroken(true)}
+            />
           )}
-          <img
-            className={styles.picture}
-            src={`/media/uploads/${picture.authPhotoName}`}
-            alt={picture.name}
-            decoding="async"
-            draggable={false}
-            onLoad={() => setShown(true)}
-            onError={() => setBroken(true)}
-          />
           {close && (
             <img className={styles.picture} src={`/media/uploads/${picture.authDocName}`} alt="" draggable={false} />
           )}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Caller } from '@jobwright/contract/call.ts'
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { callerAt, expect, field, PASSWORD, test } from '../house.ts'
+
+const PHONE = { width: 390, height: 844 }
+test.use({ viewport: PHONE, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+
+async function job(api: Caller, leadId: string) {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const body = { title: 'Barn roof', CustomerId: customer.id, UserId: leadId, startdate: '2026-05-14' }
+  return api(projects.create, { body })
+}
+const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /outbox/i })
+/** Waits until everything that was prepared lies on the phone, and the program itself too. */
+async function prepared(page: Page, path = '/mobile'): Promise<void> {
+  await page.goto(path)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
+  await page.waitForFunction('navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")')
+}
+const allTasks = async (api: Caller) => (await api(tasks.list, { query: { count: 200 } })).rows
+async function addTask(page: Page, title: string): Promise<void> {
+  await page.goto('/mobile/tasks/create')
+  await field(page, 'Task name').fill(title)
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await expect(page).not.toHaveURL(/create/)
+}
+
+test('a day without signal: started, worked, closed and opened again, and everything arrives once', async ({
+  api,
+  admin,
+  hire,
+  windowFor,
+}) => {
+  const project = await job(api, admin.me.id)
+  const crew = await hire(CREW_ROLE, 'Cal')
+  const task = await api(tasks.create, {
+    body: { title: 'Strip the north slope', ProjectId: project.id, UserId: crew.me.id },
+  })
+  let page = await windowFor(crew)
+  const context = page.context()
+  await prepared(page)
+
+  await context.setOffline(true)
+  // The program starts and the day's work is there.
+  await page.goto('/mobile/tasks')
+  await expect(page.getByText('Strip the north slope')).toBeVisible()
+  await addTask(page, 'Buy more felt')
+  await expect(page.getByText('Buy more felt')).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName(/^1 waiting, safe on this phone/)
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await page
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click()
+  await expect(badge(page)).toHaveAccessibleName(/^2 waiting/)
+
+  // Closed and opened again, still without signal: nothing is gone.
+  await page.close()
+  page = await context.newPage()
+  await page.goto('/mobile/outbox')
+  const items = page.getByRole('region', { name: 'Waiting' }).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.first()).toContainText('Buy more felt')
+  await expect(items.first()).toContainText('Saved on this phone')
+
+  await context.setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  const all = await allTasks(api)
+  expect(all.map((one) => one.title).sort()).toEqual(['Buy more felt', 'Strip the north slope'])
+  expect(all.find((one) => one.id === task.id)?.status).toBe(2)
+})
+
+/** Lets requests through to the office and loses every second answer on the way back. */
+async function loseAnswers(context: BrowserContext): Promise<() => Promise<void>> {
+  let count = 0
+  const lose = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const answer = await route.fetch()
+    count += 1
+    return count % 2 === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer })
+  }
+  await context.route(/\/api\/(tasks|projects)/, lose)
+  return () => context.unroute(/\/api\/(tasks|projects)/, lose)
+}
+
+test('answers that are lost on the way back make nothing twice', async ({ api, hire, windowFor }) => {
+  const crew = await hire(CREW_ROLE, 'Cal')
+  const page = await windowFor(crew)
+  await prepared(page)
+  const stop = await loseAnswers(page.context())
+  for (const title of ['One', 'Two', 'Three']) await addTask(page, title)
+  await page.goto('/mobile/outbox')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 40_000 })
+  await stop()
+  expect((await allTasks(api)).map((one) => one.title).sort()).toEqual(['One', 'Three', 'Two'])
+})
+
+test('what the office changed meanwhile is asked about, and nothing disappears without a choice', async ({
+  api,
+  admin,
+  hire,
+  windowFor,
+}) => {
+  const project = await job(api, admin.me.id)
+  const crew = await hire(CREW_ROLE, 'Cal')
+  const body = { title: 'Strip', description: 'Both slopes.', ProjectId: project.id, UserId: crew.me.id }
+  const task = await api(tasks.create, { body })
+  const page = await windowFor(crew)
+  await prepared(page, '/mobile/tasks')
+  await expect(page.getByText('Strip')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await field(page, 'Task name').fill('Strip the north slope')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(badge(page)).toHaveAccessibleName(/^1 waiting/)
+  await api(tasks.update, { params: { id: task.id }, body: { title: 'Strip and felt', version: task.version } })
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/needs you/, { timeout: 30_000 })
+  await badge(page).click()
+  await page.getByRole('button', { name: 'Choose' }).click()
+  const dialog = page.getByRole('dialog', { name: 'You and the office changed the same' })
+  await expect(dialog).toContainText('Strip and felt')
+  await expect(dialog).toContainText('Strip the north slope')
+  const done = dialog.getByRole('button', { name: 'Done' })
+  await expect(done).toBeDisabled()
+  await dialog.getByText('Theirs, mine as a note').click()
+  await done.click()
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  const after = await api(tasks.get, { params: { id: task.id } })
+  expect(after.title).toBe('Strip and felt')
+  expect(after.description).toBe('Both slopes.\nTask name: Strip the north slope')
+})
+
+test('whoever signs out with unsent work is asked, keeps it, and nobody else sees or sends it', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const [cal, dee] = [await hire(CREW_ROLE, 'Cal'), await hire(CREW_ROLE, 'Dee')]
+  const page = await windowFor(cal)
+  await prepared(page)
+  // The office is there, but takes nothing for now.
+  const busy = (route: Route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue()
+  await page.context().route(/\/api\/tasks$/, busy)
+  await addTask(page, 'Only on this phone')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Some work is not at the office yet' })
+  await expect(dialog.getByRole('button', { name: 'Sign out' })).toBeDisabled()
+  await dialog.getByRole('textbox').fill('1')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/$|\/\?/)
+  await page.context().unroute(/\/api\/tasks$/, busy)
+
+  const become = async (person: typeof cal) => {
+    const body = { username: person.me.username, password: PASSWORD }
+    const { token, user } = await callerAt(new URL(page.url()).origin)(session.login, { body })
+    await page.evaluate(
+      `localStorage.setItem('jobwright.session', ${JSON.stringify(JSON.stringify({ token, me: user }))})`,
+    )
+    await page.goto('/mobile/outbox')
+  }
+  await become(dee)
+  await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  await page.goto('/mobile/tasks')
+  await expect(page.getByText('Only on this phone')).toHaveCount(0)
+  expect(await allTasks(api)).toEqual([])
+  await become(cal)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+  expect((await allTasks(api)).map((one) => one.title)).toEqual(['Only on this phone'])
+})

@@ -1,0 +1,83 @@
+import { refusalOf } from '@jobwright/contract/call.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { LostNetwork } from '../api.ts'
+import { Catalogue } from '../phone/catalogue.ts'
+import { PhoneDb, readKept } from '../phone/database.ts'
+import type { Phone } from '../phone/phone.ts'
+import type { Wire } from '../sendBytes.ts'
+import { Drain } from './drain.ts'
+import { lockName } from './lock.ts'
+
+/** Who may send from here, as the open app left it; gone with their session. */
+export type KeptSession = { token: string; me: Me }
+
+/**
+ * Sends what waits while the app is closed, where the browser wakes its worker for that. Whose session ended is passed
+ * over: their work waits for them. Throws while something is left, so that the browser comes again.
+ */
+export async function sendInBackground(): Promise<void> {
+  const all = await indexedDB.databases()
+  const stores = all.flatMap(({ name }) =>
+    /^jobwright-[0-9a-f-]{36}-[0-9a-f-]{36}$/.test(name ?? '') ? [name ?? ''] : [],
+  )
+  const left: number[] = []
+  for (const name of stores) left.push(await sendFrom(name))
+  if (left.some((count) => count > 0)) throw new Error('Something is left to send.')
+}
+
+async function sendFrom(name: string): Promise<number> {
+  const db = new PhoneDb(name)
+  try {
+    await db.open()
+    const session = await readKept<KeptSession>(db, 'session')
+    if (!session) return 0
+    const open = db.ops.where('state').anyOf('waiting', 'sending')
+    if ((await open.count()) === 0) return 0
+    // Where the app is open, it sends by itself.
+    const mine = await navigator.locks.request(lockName(db), { ifAvailable: true }, async (lock) => {
+      if (lock) await drained(phoneOf(db, session))
+      return lock !== null
+    })
+    return mine ? await open.clone().count() : 0
+  } finally {
+    db.close()
+  }
+}
+
+const drained = (phone: Phone): Promise<void> =>
+  new Promise((resolve) => {
+    const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
+    void drain.start()
+  })
+
+function phoneOf(db: PhoneDb, { token, me }: KeptSession): Phone {
+  const channel = new BroadcastChannel(db.name)
+  return {
+    db,
+    catalogue: new Catalogue(db),
+    me: () => me,
+    wire: wireOf(token),
+    now: () => Date.now(),
+    deviceName: '',
+    announce: async (moved) => channel.postMessage([...moved]),
+    kick: () => undefined,
+  }
+}
+
+const wireOf =
+  (token: string): Wire =>
+  async ({ method, path, body, headers, signal }) => {
+    const init = {
+      method,
+      headers: { accept: 'application/json', ...headers, authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    }
+    const answer = await fetch(path, init).catch((problem: unknown) => {
+      throw new LostNetwork(problem)
+    })
+    if (answer.status >= 400) throw await refusalOf(answer)
+    return answer.json().catch((problem: unknown) => {
+      throw new LostNetwork(problem)
+    })
+  }

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { takeNewVersion, updateReady } from '../../data/phone/worker.ts'
+import { useStore } from '../../data/store.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './Phone.module.css'
+
+// Where something is being written or photographed nobody is asked for anything else.
+const busy = /\/(edit|create|add|camera|cam|review|link|image)(\/|$)/
+
+/** Offers a new version of the product, where nothing would be interrupted by it. */
+export function UpdateBar({ path }: { path: string }) {
+  const { t } = useWords()
+  const ready = useStore(updateReady)
+  const [later, setLater] = useState(false)
+  if (!ready || later || busy.test(path)) return null
+  return (
+    <div className={styles.update} role="status">
+      <span>{t('update.ready')}</span>
+      <Button variant="subtle" onClick={() => setLater(true)}>
+        {t('update.later')}
+      </Button>
+      <Button onClick={() => void takeNewVersion()}>{t('update.use')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+/** What the build puts here: the name of this build, and the files of which the product consists. */
+declare const SHELL: { version: string; files: readonly string[] }
+
+// The types of service workers and of pages exclude each other; these few are all that is used.
+type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Event & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Scope = {
+  addEventListener: ((type: 'install' | 'activate', listen: (event: Extendable) => void) => void) &
+    ((type: 'fetch', listen: (event: Fetching) => void) => void) &
+    ((type: 'message', listen: (event: MessageEvent) => void) => void) &
+    ((type: 'sync', listen: (event: Extendable & { tag: string }) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  location: Location
+  importScripts: (address: string) => void
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (address: string) => string },
+    ) => { createScriptURL: (address: string) => string }
+  }
+  /** What swOutbox.ts brings. */
+  sendInBackground?: () => Promise<void>
+}
+const scope = self as unknown as Scope
+
+// The content policy lets no text become a script's address unless a policy of ours says so.
+const policy = scope.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })
+const OUTBOX = '/sw-outbox.js'
+function loadOutbox(): void {
+  if (!scope.sendInBackground) scope.importScripts(policy?.createScriptURL(OUTBOX) ?? OUTBOX)
+}
+
+const PREFIX = 'jobwright-shell-'
+const CACHE = `${PREFIX}${SHELL.version}`
+const PAGE = '/index.html'
+/** Files that are fetched at a time: a phone on a slow mast still has its own work to do. */
+const AT_ONCE = 4
+const shell = new Set(SHELL.files)
+
+scope.addEventListener('install', (event) => {
+  // A script that was not read while installing may not be read later.
+  loadOutbox()
+  event.waitUntil(install())
+})
+scope.addEventListener('activate', (event) => event.waitUntil(activate()))
+scope.addEventListener('message', ({ data }) => {
+  // A new version takes over when a person says so, never in the middle of something.
+  if (data === 'use') void scope.skipWaiting()
+})
+scope.addEventListener('fetch', (event) => {
+  const answer = answerFor(event.request)
+  if (answer) event.respondWith(answer)
+})
+scope.addEventListener('sync', (event) => {
+  // It throws while work remains: then the browser tries again by itself.
+  if (event.tag !== 'outbox') return
+  loadOutbox()
+  event.waitUntil(scope.sendInBackground?.() ?? Promise.resolve())
+})
+
+/** Puts all files of this build aside. What has not changed since the last one is not fetched again. */
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const queue = [...SHELL.files]
+  const take = async () => {
+    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+      const known = file.startsWith('/assets/') ? await caches.match(file) : undefined
+      const answer = known ?? (await fetch(file, { cache: 'no-cache' }))
+      if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+      await cache.put(file, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, take))
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
+  )
+  await scope.clients.claim()
+}
+
+/** What this worker answers; undefined for what it leaves to the network: everything that is not the program itself. */
+function answerFor(request: Request): Promise<Response> | undefined {
+  const { pathname, origin } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== scope.location.origin) return undefined
+  // Who says 'no-store' asks the office, such as whether it is there at all.
+  if (/^\/(api|media)\//.test(pathname) || request.cache === 'no-store') return undefined
+  if (request.mode === 'navigate') return kept(PAGE, request)
+  return shell.has(pathname) ? kept(pathname, request) : undefined
+}
+
+async function kept(file: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  return (await cache.match(file)) ?? fetch(request)
+}
