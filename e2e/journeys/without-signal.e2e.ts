@@ -1,10 +1,11 @@
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
+import { addTask, badge, prepared } from '../field.ts'
 import { callerAt, expect, field, PASSWORD, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -15,22 +16,7 @@ async function job(api: Caller, leadId: string) {
   const body = { title: 'Barn roof', CustomerId: customer.id, UserId: leadId, startdate: '2026-05-14' }
   return api(projects.create, { body })
 }
-const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /outbox/i })
-/** Waits until everything that was prepared lies on the phone, and the program itself too. */
-async function prepared(page: Page, path = '/mobile'): Promise<void> {
-  await page.goto(path)
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
-  const state = 'navigator.serviceWorker.ready.then((one) => one.active?.state)'
-  await expect.poll(() => page.evaluate(state), { timeout: 30_000 }).toBe('activated')
-}
 const allTasks = async (api: Caller) => (await api(tasks.list, { query: { count: 200 } })).rows
-async function addTask(page: Page, title: string): Promise<void> {
-  await page.goto('/mobile/tasks/create')
-  await field(page, 'Task name').fill(title)
-  await page.getByRole('button', { name: 'Create task' }).click()
-  await expect(page).not.toHaveURL(/create/)
-}
-
 test('a day without signal: started, worked, closed and opened again, and everything arrives once', async ({
   api,
   admin,
@@ -174,8 +160,17 @@ test('whoever signs out with unsent work is asked, keeps it, and nobody else see
   await expect(page.getByText('Nothing waits here.')).toBeVisible()
   await page.goto('/mobile/tasks')
   await expect(page.getByText('Only on this phone')).toHaveCount(0)
-  expect(await allTasks(api)).toEqual([])
+  // What is theirs is sent, and nothing else with it.
+  await addTask(page, 'Of Dee')
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+  expect((await allTasks(api)).map((one) => one.title)).toEqual(['Of Dee'])
   await become(cal)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
-  expect((await allTasks(api)).map((one) => one.title)).toEqual(['Only on this phone'])
+  const all = await allTasks(api)
+  expect(all.map((one) => one.title).sort()).toEqual(['Of Dee', 'Only on this phone'])
+  for (const { id, title } of all) {
+    const { rows } = await api(tasks.history, { params: { id }, query: {} })
+    const made = rows.find(({ action }) => action === 'created')
+    expect(made?.actor?.id, title).toBe(title === 'Of Dee' ? dee.me.id : cal.me.id)
+  }
 })

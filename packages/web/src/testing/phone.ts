@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { newId } from '../data/ids.ts'
-import { Catalogue } from '../data/phone/catalogue.ts'
+import { CatalogueHere } from '../data/phone/catalogue.ts'
 import { PhoneDb } from '../data/phone/database.ts'
 import { localStore } from '../data/phone/localStore.ts'
 import type { FieldStore } from '../data/phone/mode.ts'
@@ -45,7 +45,7 @@ export const somebody = (): Me => ({
 /** A phone without a browser: its store, and a wire that a test holds in its hands. */
 export function testPhone(me: Me, wire: Wire, name = `test-${newId()}`): TestPhone {
   const db = new PhoneDb(name)
-  const catalogue = new Catalogue(db)
+  const catalogue = new CatalogueHere(db)
   const clock = { at: Date.parse('2026-05-14T15:00:00Z') }
   const phone: Phone = {
     db,

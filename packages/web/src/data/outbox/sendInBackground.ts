@@ -1,7 +1,7 @@
 import { refusalOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { LostNetwork } from '../api.ts'
-import { Catalogue } from '../phone/catalogue.ts'
+import { CatalogueHere } from '../phone/catalogue.ts'
 import { PhoneDb, readKept } from '../phone/database.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Wire } from '../sendBytes.ts'
@@ -54,7 +54,7 @@ function phoneOf(db: PhoneDb, { token, me }: KeptSession): Phone {
   const channel = new BroadcastChannel(db.name)
   return {
     db,
-    catalogue: new Catalogue(db),
+    catalogue: new CatalogueHere(db),
     me: () => me,
     wire: wireOf(token),
     now: () => Date.now(),

@@ -1,6 +1,6 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
-import type { PhoneDb } from './database.ts'
-import { belongs, listOf } from './facts.ts'
+import type { PhoneDb, StoredRow } from './database.ts'
+import { belongs, daysOf, listOf, tagsOf } from './facts.ts'
 import type { Asked, Clock } from './facts.ts'
 import type { Facts } from './fields.ts'
 
@@ -13,13 +13,30 @@ const GOOD_FOR = 60_000
 const LAST_ID = '\uFFFF'
 const byLink = ['ProjectId', 'BidId', 'TaskId', 'CustomerId'] as const
 
+export type Days = ReturnType<typeof daysOf>
+export type Tags = ReturnType<typeof tagsOf>
+
+/** What is on the phone, by kind, in the order and the choice of a list. */
+export type Catalogue = {
+  /** So many records of a list from a place on, and how many it has. */
+  page: (noun: Kept, asked: Asked, clock: Clock, from: number, count: number) => Promise<CataloguePage>
+  count: (noun: Kept, asked: Asked, clock: Clock) => Promise<number>
+  /** How many photos each day has; the tags in use. */
+  days: (asked: Asked, clock: Clock) => Promise<Days>
+  tags: (clock: Clock) => Promise<Tags>
+  /** Takes up what changed on the disk. */
+  refresh: (noun: Kept, ids: readonly string[]) => Promise<void>
+  close: () => void
+}
+export type CataloguePage = { rows: StoredRow[]; total: number }
+
 type Shelf = { facts: Map<string, Facts>; lists: Map<string, { ids: string[]; at: number }> }
 
 /**
- * What is on the phone, by kind: the facts of each record in memory, read when a list first asks for them. The records
- * themselves are read page by page.
+ * The catalogue itself: the facts of each record in memory, read when a list first asks for them. The records themselves
+ * are read page by page.
  */
-export class Catalogue {
+export class CatalogueHere implements Catalogue {
   readonly #db: PhoneDb
   readonly #shelves = new Map<Kept, Promise<Shelf>>()
 
@@ -27,8 +44,31 @@ export class Catalogue {
     this.#db = db
   }
 
+  async page(noun: Kept, asked: Asked, clock: Clock, from: number, count: number): Promise<CataloguePage> {
+    const ids = await this.#list(noun, asked, clock)
+    const wanted = ids.slice(from, from + count)
+    const rows = await this.#db.rows.bulkGet(wanted.map((id): [Kept, string] => [noun, id]))
+    return { rows: rows.filter((row) => row !== undefined), total: ids.length }
+  }
+
+  async count(noun: Kept, asked: Asked, clock: Clock): Promise<number> {
+    return (await this.#list(noun, asked, clock)).length
+  }
+
+  async days(asked: Asked, clock: Clock): Promise<Days> {
+    return daysOf(await this.#matching('photos', asked, clock))
+  }
+
+  async tags(clock: Clock): Promise<Tags> {
+    return tagsOf(await this.#matching('photos', {}, clock))
+  }
+
+  close(): void {
+    this.#shelves.clear()
+  }
+
   /** The ids of a list in its order. */
-  async list(noun: Kept, asked: Asked, clock: Clock): Promise<string[]> {
+  async #list(noun: Kept, asked: Asked, clock: Clock): Promise<string[]> {
     const link = byLink.find((field) => typeof asked[field] === 'string')
     // The few of one job are found by an index, before anything else is read.
     if (link && !this.#shelves.has(noun)) {
@@ -50,12 +90,11 @@ export class Catalogue {
   }
 
   /** The facts of what belongs to a list, in no order. */
-  async matching(noun: Kept, asked: Asked, clock: Clock): Promise<Facts[]> {
+  async #matching(noun: Kept, asked: Asked, clock: Clock): Promise<Facts[]> {
     const { facts } = await this.#shelf(noun)
     return [...facts.values()].filter((one) => belongs(one, asked, clock))
   }
 
-  /** Takes up what changed on the disk. */
   async refresh(noun: Kept, ids: readonly string[]): Promise<void> {
     const before = this.#shelves.get(noun)
     if (!before) return

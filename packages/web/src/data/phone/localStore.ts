@@ -5,7 +5,6 @@ import { pointedAt } from '../outbox/op.ts'
 import { takeBack } from '../outbox/takeBack.ts'
 import { newId } from '../ids.ts'
 import { readKept } from './database.ts'
-import { daysOf, tagsOf } from './facts.ts'
 import type { Fields } from './fields.ts'
 import type { FieldStore, LocalQuery, Moved, Told } from './mode.ts'
 import type { Phone } from './phone.ts'
@@ -29,15 +28,13 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
   const clock = () => ({ now: new Date(phone.now()), timezone: phone.me().Company.timezone })
 
   async function page(noun: Kept, { count = 50, page: nth = 1, after, ...asked }: LocalQuery) {
-    const ids = await catalogue.list(noun, asked, clock())
     const from = after?.startsWith(CURSOR) ? Number(after.slice(CURSOR.length)) : (nth - 1) * count
-    const wanted = ids.slice(from, from + count)
-    const rows = await db.rows.bulkGet(wanted.map((id): [Kept, string] => [noun, id]))
+    const { rows, total } = await catalogue.page(noun, asked, clock(), from, count)
     const shown = rows.map(shownOf).filter((row) => row !== null)
     return {
       rows: named.has(noun) ? await withFreshNames(phone, noun, shown) : shown,
-      totalCounts: ids.length,
-      next: from + count < ids.length ? `${CURSOR}${from + count}` : null,
+      totalCounts: total,
+      next: from + count < total ? `${CURSOR}${from + count}` : null,
     }
   }
 
@@ -107,15 +104,15 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     },
     starred: () => starredHere(db),
     star: (noun, id, on) => starHere(phone, noun, id, on),
-    days: async (asked) => daysOf(await catalogue.matching('photos', asked, clock())),
-    tags: async () => tagsOf(await catalogue.matching('photos', {}, clock())),
+    days: (asked) => catalogue.days(asked, clock()),
+    tags: () => catalogue.tags(clock()),
     filesOf: async (noun, id) => {
       const asked = { [linkTo[noun]]: id }
       const [photos, documents] = [
-        await catalogue.list('photos', asked, clock()),
-        await catalogue.list('documents', asked, clock()),
+        await catalogue.count('photos', asked, clock()),
+        await catalogue.count('documents', asked, clock()),
       ]
-      return { id, photos: photos.length, documents: documents.length }
+      return { id, photos, documents }
     },
     picture: (id) => pictureOf(db, id),
     original: (id) => originalOf(db, id),

@@ -12,7 +12,7 @@ import { onReachable } from '../reach.ts'
 import { sendBytes } from '../sendBytes.ts'
 import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
-import { Catalogue } from './catalogue.ts'
+import { openCatalogue } from './catalogueAside.ts'
 import { databaseName, PhoneDb } from './database.ts'
 import { deviceName } from './device.ts'
 import { forgetNames } from './freshNames.ts'
@@ -53,7 +53,7 @@ export async function openStore(): Promise<OpenPhone> {
   const owner = session.me
   const db = new PhoneDb(databaseName(owner.CompanyId, owner.id))
   await db.open()
-  const catalogue = new Catalogue(db)
+  const catalogue = openCatalogue(db)
   const listeners = new Set<(moved: Moved) => void>()
   const resting = new Set<(sent: number) => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(db.name)
@@ -187,6 +187,7 @@ export async function openStore(): Promise<OpenPhone> {
       channel?.close()
       letGo()
       forgetNames()
+      catalogue.close()
       db.close()
     },
   }

@@ -26,6 +26,8 @@ export function JoinPage({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['joinLink', token],
     queryFn: () => call(join.look, { params: { token } }),
+    // A link that was just used is not asked for again: it would say of itself that it does not work.
+    enabled: !busy,
     gcTime: 0,
     retry: 1,
   })
@@ -44,10 +46,9 @@ export function JoinPage({ token }: { token: string }) {
       const project = await joinBy(token)
       await router.navigate({ href: project ? `/mobile/projects/${project}/info` : '/mobile', replace: true })
     } catch (fault) {
+      setBusy(false)
       if (!(fault instanceof Refusal || fault instanceof LostNetwork)) throw fault
       setProblem(fault)
-    } finally {
-      setBusy(false)
     }
   }
   if (link.isPending) return <RecordSkeleton />

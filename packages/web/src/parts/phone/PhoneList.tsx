@@ -25,12 +25,14 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
   const rows = useWindows(noun, query)
   const list = useRef<HTMLUListElement>(null)
   const [above, setAbove] = useState(0)
+  // Asked once: each row of thousands is guessed by it.
+  const [least] = useState(() => LEAST * rem())
   const total = rows.total ?? 0
   const there = total > 0
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => document.getElementById('main'),
-    estimateSize: () => LEAST * rem(),
+    estimateSize: () => least,
     overscan: 6,
     scrollMargin: above,
   })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { IconCameraPlus, IconSearch, IconSquareRoundedPlus } from '@tabler/icons-react'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
@@ -9,6 +9,7 @@ import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AvatarMenu } from '../AvatarMenu.tsx'
+import { jobIn } from './jobIn.ts'
 import styles from './Phone.module.css'
 
 /** The header (specification 2.3): logo, whether the office has it all, add a task, take photos, oneself. */
@@ -17,6 +18,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
   const { Company } = useMe()
   const navigate = useNavigate()
   const openCamera = useOpenCamera()
+  const path = useLocation({ select: (location) => location.pathname })
   const mayTask = useCan(tasks.create)
   const mayPhoto = useCan(uploads.image)
   return (
@@ -36,7 +38,11 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
         </ActionIcon>
       )}
       {mayPhoto && (
-        <ActionIcon className={styles.icon ?? ''} aria-label={t('phone.addPhotos')} onClick={() => openCamera()}>
+        <ActionIcon
+          className={styles.icon ?? ''}
+          aria-label={t('phone.addPhotos')}
+          onClick={() => openCamera(jobIn(path)?.links)}
+        >
           <IconCameraPlus size={26} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect, field } from './house.ts'
+
+/** What the header says of work that the office does not have yet. */
+export const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /outbox/i })
+
+/** Waits until everything that was prepared lies on the phone, and the program itself too. */
+export async function prepared(page: Page, path = '/mobile'): Promise<void> {
+  await page.goto(path)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
+  await page.waitForFunction('navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")')
+}
+
+/** Adds a task with the phone's form. */
+export async function addTask(page: Page, title: string): Promise<void> {
+  await page.goto('/mobile/tasks/create')
+  await field(page, 'Task name').fill(title)
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await expect(page).not.toHaveURL(/create/)
+}
+
+/** How many records of each kind lie on the phone, looked up on its disk and not on its screen. */
+export const onDisk = (page: Page): Promise<Record<string, number>> =>
+  page.evaluate(`(async () => {
+    const counts = {}
+    for (const { name } of await indexedDB.databases()) {
+      if (!name?.startsWith('jobwright-')) continue
+      const db = await new Promise((resolve, reject) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+      const keys = await new Promise((resolve, reject) => {
+        const asked = db.transaction('rows').objectStore('rows').getAllKeys()
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+      db.close()
+      for (const [noun] of keys) counts[noun] = (counts[noun] ?? 0) + 1
+    }
+    return counts
+  })()`)

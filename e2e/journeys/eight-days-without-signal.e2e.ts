@@ -1,0 +1,125 @@
+import type { Page, Route } from '@playwright/test'
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { inDatabase } from '../database.ts'
+import { addTask, badge, prepared } from '../field.ts'
+import { callerAt, expect, field, PASSWORD, test } from '../house.ts'
+import { fakeCamera, handset } from '../phone.ts'
+
+test.skip(Boolean(process.env['JOBWRIGHT_URL']), 'moves the clock of the office in its database')
+test.use({
+  ...handset,
+  permissions: [...handset.permissions],
+  mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
+  launchOptions: {
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
+  },
+})
+
+const DAYS = 8
+const DAY = 86_400_000
+
+/** Whatever the phone opens from now on, it is so many days later there. */
+const moveOn = (page: Page, days: number) => page.evaluate(`localStorage.setItem('later', '${days * DAY}')`)
+const LATER = `{
+  const real = Date, by = Number(localStorage.getItem('later') ?? 0)
+  if (by) globalThis.Date = class extends real {
+    constructor(...given) { given.length ? super(...given) : super(real.now() + by) }
+    static now() { return real.now() + by }
+  }
+}`
+
+test('eight days without signal, an answer lost before them, and everything arrives once', async ({
+  api,
+  admin,
+  hire,
+  baseURL,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const crew = await hire(CREW_ROLE, 'Cal')
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const project = await api(projects.create, {
+    body: { title: 'Barn roof', CustomerId: customer.id, UserId: admin.me.id, startdate: '2026-05-14' },
+  })
+  const body = { title: 'Strip the north slope', ProjectId: project.id, UserId: crew.me.id }
+  const task = await api(tasks.create, { body })
+  // As somebody signs in on a phone.
+  const signed = await callerAt(baseURL ?? '')(session.login, {
+    body: { username: crew.me.username, password: PASSWORD, field: true },
+  })
+  const context = await browser.newContext({ ...handset, permissions: [...handset.permissions], baseURL: baseURL ?? '' })
+  await context.addInitScript(
+    `if (!localStorage.getItem('known')) { localStorage.setItem('known', '1'); localStorage.setItem('jobwright.session', ${JSON.stringify(JSON.stringify({ token: signed.token, me: signed.user }))}) }`,
+  )
+  await context.addInitScript(LATER)
+  let page = await context.newPage()
+  await prepared(page)
+
+  // The office takes this one, and its answer never comes back; the next tries find no signal.
+  let taken = 0
+  const swallow = async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    if (taken++ === 0) await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await context.route(/\/api\/tasks$/, swallow)
+  await addTask(page, 'Sent, and not heard of')
+  await expect.poll(() => taken).toBeGreaterThan(0)
+  await context.setOffline(true)
+  await context.unroute(/\/api\/tasks$/, swallow)
+
+  const work = async (title: string) => {
+    await addTask(page, title)
+    await page.goto(`/mobile/projects/${project.id}/info`)
+    await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
+    const shutter = page.getByRole('button', { name: 'Take a photo' })
+    await expect(shutter).toBeEnabled()
+    await shutter.click()
+    await page.getByRole('button', { name: 'Review' }).click()
+    await page.getByRole('button', { name: 'Upload 1' }).click()
+    await expect(page).toHaveURL(/\/info/)
+  }
+  await work('First day')
+  for (const day of [3, DAYS]) {
+    await moveOn(page, day)
+    // The phone was switched off over night.
+    await page.close()
+    page = await context.newPage()
+    await page.goto('/mobile/tasks')
+    await expect(page.getByText('First day')).toBeVisible()
+    await work(`Day ${day}`)
+  }
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await field(page, 'Task name').fill('Strip both slopes')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(badge(page)).toHaveAccessibleName(/^8 waiting, safe on this phone/)
+
+  // The same days pass at the office.
+  const ago = `interval '${DAYS} days'`
+  const own = [admin.me.CompanyId]
+  await inDatabase(`update sessions set created_at = created_at - ${ago}, last_used_at = last_used_at - ${ago}, expires_at = expires_at - ${ago} where company_id = $1`, own)
+  await inDatabase(`update idempotency_keys set at = at - ${ago} where company_id = $1`, own)
+  await inDatabase(`update devices set last_seen_at = last_seen_at - ${ago} where company_id = $1`, own)
+
+  await context.setOffline(false)
+  await page.goto('/mobile/outbox')
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 60_000 })
+  const { rows } = await callerAt(baseURL ?? '', signed.token)(tasks.list, { query: { count: 200 } })
+  expect(rows.map(({ title }) => title).sort()).toEqual(
+    ['Day 3', `Day ${DAYS}`, 'First day', 'Sent, and not heard of', 'Strip both slopes'].sort(),
+  )
+  const { rows: arrived } = await callerAt(baseURL ?? '', signed.token)(photos.list, {
+    query: { ProjectId: project.id },
+  })
+  expect(new Set(arrived.map(({ sha256 }) => sha256)).size).toBe(3)
+  const days = arrived.map(({ capturedAt }) => Math.round((Date.parse(capturedAt) - Date.now()) / DAY)).sort()
+  expect(days).toEqual([0, 3, DAYS])
+  await context.close()
+})
