@@ -64,6 +64,7 @@ export function phoneScreensOf(here: Furnished): Screen[] {
     { name: 'files', path: '/mobile/files' },
     { name: 'photos', path: '/mobile/photos' },
     { name: 'Inbox', path: '/mobile/inbox' },
+    { name: 'outbox', path: '/mobile/outbox' },
     { name: 'activity', path: '/mobile/activities' },
     { name: 'outbox', path: '/mobile/outbox' },
     { name: 'add', path: '/mobile', act: press(t('add.label')) },

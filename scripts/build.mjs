@@ -101,7 +101,7 @@ async function buildWorker() {
   const dist = path.join(web, 'dist')
   const files = fs
     .readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('sw'))
+    .filter((entry) => entry.isFile() && !/^sw(-outbox)?\.js$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
     .sort()
   const version = createHash('sha256')

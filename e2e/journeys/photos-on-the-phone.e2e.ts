@@ -97,24 +97,29 @@ test('a stamp says when and where, and the photo below it stays clean', async ({
 test('the shutter is free again at once', async ({ page, admin }) => {
   const { project } = await aJob(admin)
   await openCamera(page, project.id)
-  // The page's own work for a shot, in the time of its thread: what a finger has to wait for on a phone that has nothing else to do.
+  // What a finger waits for is the work of the page from press to press. Machines differ and are busy, and taking a picture
+  // off the video alone costs most of it here, where no graphics chip does it: so beside it stands that picture alone.
   const session = await page.context().newCDPSession(page)
-  await session.send('Performance.setTimeDomain' as never, { timeDomain: 'threadTicks' } as never)
   await session.send('Performance.enable')
-  const worked = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
-  }
-  const spent: number[] = []
-  for (let i = 0; i < 12; i++) {
+  const workOf = async (script: string) => {
+    const worked = async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    }
     const before = await worked()
-    await page.evaluate(`document.querySelector('button[aria-label="Take a photo"]').click()`)
-    spent.push((await worked()) - before)
-    await page.waitForTimeout(150)
+    await page.evaluate(script)
+    return (await worked()) - before
   }
-  const sorted = spent.toSorted((a, b) => a - b)
-  console.log(`work of the page for a shot: median ${sorted[6]?.toFixed(0)} ms, most ${sorted.at(-1)?.toFixed(0)} ms`)
-  expect(sorted[6]).toBeLessThan(150)
+  const ratios: number[] = []
+  for (let i = 0; i < 12; i++) {
+    const shot = await workOf(`document.querySelector('button[aria-label="Take a photo"]').click()`)
+    await page.waitForTimeout(150)
+    const bare = await workOf(`void createImageBitmap(document.querySelector('video')).then((one) => one.close())`)
+    await page.waitForTimeout(150)
+    ratios.push(shot / bare)
+    console.log(`work of the page for a shot: ${shot.toFixed(0)} ms, for a bare picture ${bare.toFixed(0)} ms`)
+  }
+  expect(ratios.toSorted((a, b) => a - b)[6]).toBeLessThan(2.5)
   await expect(taken(page, 12)).toBeAttached()
 })
 

@@ -133,6 +133,42 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('a list is where it was left, and large letters leave room for what is read', async ({ page, api, admin }) => {
+    for (let nth = 1; nth <= 30; nth++)
+      await api(tasks.create, {
+        body: { title: `Task ${nth}`, UserId: admin.me.id, dueAt: `2027-01-${10 + (nth % 20)}` },
+      })
+    await page.goto('/mobile/tasks')
+    const list = page.getByRole('list', { name: 'Tasks' })
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    await page.locator('#main').evaluate((main) => main.scrollTo(0, 1200))
+    const task = list.getByRole('link').nth(8)
+    const name = (await task.textContent()) ?? ''
+    const before = await task.boundingBox()
+    await task.click()
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Tasks', exact: true }).click()
+    const again = list.getByRole('link', { name, exact: true })
+    await expect(again).toBeInViewport()
+    expect(Math.abs(((await again.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(3)
+
+    // Letters of twice the size, as a person sets them in the browser.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await page.reload()
+    await expect(list.getByRole('listitem').first()).toBeVisible()
+    const widths = await page.evaluate(
+      "[document.documentElement.scrollWidth, document.getElementById('main').scrollWidth, parseFloat(getComputedStyle(document.body).fontSize)]",
+    )
+    expect(widths).toEqual([360, 360, 32])
+    await list.getByRole('link').first().click()
+    const start = page.getByRole('button', { name: 'Start' })
+    await start.scrollIntoViewIfNeeded()
+    await start.click()
+    await expect(page.getByRole('button', { name: 'Complete' })).toBeVisible()
+  })
+
   test('stars and the sunlight theme are kept with the person', async ({ page, api, admin, windowFor }) => {
     const project = await job(api, admin.me.id)
     await page.goto(`/mobile/projects/${project.id}/info`)

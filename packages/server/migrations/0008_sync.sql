@@ -203,8 +203,11 @@ begin
     reach as materialized (
       select k.customer_id, sum(hashtextextended(k.id::text, k.version)) as sum from contact k group by k.customer_id),
     client as materialized (
-      select c.id, c.name, concat_ws('|', c.version, r.sum) as shown
-      from (select c.* from unnest(clients) x (id), lateral (select c.id, c.name, c.version, c.deleted_at from customers c where c.company_id = company and c.id = x.id offset 0) c) c
+      -- The primary contact may be somebody else's, or nobody's.
+      select c.id, c.name, concat_ws('|', c.version, k.version, r.sum) as shown
+      from (select c.* from unnest(clients) x (id),
+        lateral (select c.id, c.name, c.version, c.primary_contact_id, c.deleted_at from customers c where c.company_id = company and c.id = x.id offset 0) c) c
+      left join lateral (select k.version from contacts k where k.company_id = company and k.id = c.primary_contact_id offset 0) k on true
       left join reach r on r.customer_id = c.id where c.deleted_at is null),
     site as materialized (
       select p.* from unnest(sites) x (id), lateral (select p.id, p.title, p.version, p.user_id, p.customer_id from projects p where p.company_id = company and p.id = x.id offset 0) p),

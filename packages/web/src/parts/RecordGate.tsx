@@ -22,7 +22,7 @@ export function RecordGate<N extends Kept>({
   const gone = record.error instanceof Refusal && record.error.status === 404
   if (record.data && !gone)
     return (
-      <div className={styles.gate} key={id}>
+      <div className={styles.gate} data-gate key={id}>
         {children(record.data as Records[N])}
       </div>
     )

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
@@ -18,9 +18,13 @@ import { CompanyMark, Navigation } from './Navigation.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
 import { addableBy, placesOf } from './places.ts'
+import { prefetchLater } from './prefetch.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
+
+// Where the office goes next, wherever it is.
+const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_desk/tasks/$id', '/_desk/customers/']
 
 /** The shell of every signed-in screen: navigation, header, page. */
 export function Desk() {
@@ -62,6 +66,8 @@ export function Desk() {
       return true
     },
   })
+  const router = useRouter()
+  useEffect(() => prefetchLater(router, likely), [router])
   // A screen reader, and the keyboard, begin each page at its beginning.
   const first = useRef(true)
   useEffect(() => {

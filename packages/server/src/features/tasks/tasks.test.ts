@@ -168,6 +168,17 @@ test('a repeating task makes its series at once; a change reaches this one, thos
   expect((await add(ada)).recurrence).toBeNull()
 })
 
+test('the list of somebody who works has what is theirs and what they are in the crew of', async () => {
+  const ada = await house.company()
+  const { id } = ada.me
+  await add(ada, { title: 'Mine', UserId: id })
+  await add(ada, { title: 'My crew', crewIds: [id] })
+  await add(ada, { title: 'Only watched', watcherIds: [id] })
+  await add(ada, { title: 'Of others' })
+  const titles = (await ada.call(tasks.list, { query: { WorkerId: id } })).rows.map((task) => task.title)
+  expect(titles.toSorted()).toEqual(['Mine', 'My crew'])
+})
+
 test('the list shows what is most urgent first, on every page', async () => {
   const ada = await house.company()
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -27,6 +27,8 @@ export type NewShot = {
   marks?: Marks
   /** The file's own name, of one from the gallery. */
   name?: string
+  /** What it is of, as far as that is chosen already. */
+  links?: PhotoLinks
   /** Shots that are looked at together: one visit of the camera. */
   session: string
 }
@@ -62,6 +64,7 @@ function recordOf(shot: NewShot, id: string, at: number): Omit<ShotRecord, 'type
     caption: '',
     tags: [],
     marks: shot.marks ?? [],
+    ...(shot.links && { links: shot.links }),
     name: shot.name ?? photoName(id, at, shot.blob.type, 0),
   }
 }

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { PhotoLinks } from '../photos.ts'
 import type { Op } from '../outbox/op.ts'
 import type { Facts, Fields } from './fields.ts'
 
@@ -50,6 +51,8 @@ export type ShotRecord = {
   caption: string
   tags: string[]
   marks: Marks
+  /** What it was taken of, as far as that was chosen: it outlives the camera. */
+  links?: PhotoLinks
   name: string
   type: string
   size: number

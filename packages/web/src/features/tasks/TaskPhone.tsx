@@ -27,6 +27,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Fold } from './Fold.tsx'
 import { TaskFactsPhone, TaskReason, TaskWhere } from './TaskFactsPhone.tsx'
+import own from './phone.module.css'
 import { TaskSteps } from './TaskSteps.tsx'
 
 const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/FilesTab.tsx')).FilesTab }))
@@ -106,7 +107,6 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
         <TaskReason task={task} />
         <TaskReach of={task} />
-        <TaskWhere task={task} />
         {task.description && (
           <section className={phone.card}>
             <h2>{t('fields.description')}</h2>
@@ -119,9 +119,12 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
               {t('fields.checklist')}{' '}
               <span className={phone.quiet}>{t('tasks.checklistDone', { done, count: task.checklist.length })}</span>
             </h2>
-            <ChecklistRun task={task} />
+            <div className={own.checklist}>
+              <ChecklistRun task={task} />
+            </div>
           </section>
         )}
+        <TaskWhere task={task} />
         <TaskFactsPhone task={task} />
         <Fold title={t('phone.files')}>
           <Suspense fallback={<ListSkeleton rows={3} />}>

@@ -11,8 +11,8 @@ const order: readonly SectionName[] = ['overdue', 'problems', 'forToday', 'soon'
 /** Days ahead that a crew prepares for. */
 const SOON = 2
 
-function sectionOf(task: TaskRow, day: string, zone: string): SectionName {
-  if (isOverdue(task, zone)) return 'overdue'
+function sectionOf(task: TaskRow, day: string, zone: string, now: Date): SectionName {
+  if (isOverdue(task, zone, now)) return 'overdue'
   if (task.status === PROBLEM) return 'problems'
   const first = task.startAt && dayOf(task.startAt, zone)
   const last = task.dueAt && dayOf(task.dueAt, zone)
@@ -29,7 +29,7 @@ export function sectionsOf(tasks: readonly TaskRow[], zone: string, now: Date = 
   const day = today(zone, now)
   const found = new Map<SectionName, TaskRow[]>()
   for (const task of tasks) {
-    const name = sectionOf(task, day, zone)
+    const name = sectionOf(task, day, zone, now)
     found.set(name, [...(found.get(name) ?? []), task])
   }
   return order.flatMap((name) => {

@@ -16,7 +16,7 @@ import { InitialsTile } from '../InitialsTile.tsx'
 import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
-import { isOpen, movesOf } from '../tasks/state.ts'
+import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
 import { useQuickChange } from '../useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
@@ -104,7 +104,7 @@ export function TaskItem({
           {isOpen(row) && row.priority === 1000 && (
             <StatusMark kind="priority" list={taskPriorities} id={row.priority} />
           )}
-          {isOpen(row) && row.dueAt && <DueMark task={row} />}
+          {isOpen(row) && row.dueAt && <Due task={row} />}
           <WaitingMark noun="tasks" id={row.id} />
         </>
       }
@@ -118,6 +118,17 @@ export function TaskItem({
         />
       }
     />
+  )
+}
+
+// Overdue says itself what it is; any other day is said to be the day on which it is due.
+function Due({ task }: { task: TaskRow }) {
+  const { t, formatDate } = useWords()
+  const { timezone } = useMe().Company
+  return isOverdue(task, timezone) ? (
+    <DueMark task={task} />
+  ) : (
+    <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
   )
 }
 

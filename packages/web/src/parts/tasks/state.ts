@@ -17,5 +17,5 @@ export const movesOf = (task: TaskRow, me: Me): number[] => nextStatuses(task, m
 export const isOpen = (task: Pick<TaskRow, 'status'>): boolean => openTaskStatuses.includes(task.status)
 
 /** Open and past its time, in the zone of the company. */
-export const isOverdue = (task: Pick<TaskRow, 'status' | 'dueAt'>, zone: string): boolean =>
-  task.dueAt !== null && isOpen(task) && isPast(task.dueAt, zone)
+export const isOverdue = (task: Pick<TaskRow, 'status' | 'dueAt'>, zone: string, now: Date = new Date()): boolean =>
+  task.dueAt !== null && isOpen(task) && isPast(task.dueAt, zone, now)

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
@@ -6,17 +6,30 @@ import { WithStore } from '../../parts/WithStore.tsx'
 import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { commandsOf, iconOf } from '../commands.tsx'
+import { prefetchLater } from '../prefetch.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import styles from './Phone.module.css'
 import { UpdateBar } from './UpdateBar.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
+import { usePlace } from './usePlace.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const Palette = lazy(async () => ({
   default: (await import('../../features/search/SearchPalette.tsx')).SearchPalette,
 }))
+
+// Where a crew goes next, wherever it is.
+const likely = [
+  '/mobile/',
+  '/mobile/tasks/',
+  '/mobile/tasks/$id/edit',
+  '/mobile/tasks/create',
+  '/mobile/projects/',
+  '/mobile/projects/$id/info',
+  '/mobile/projects/$id/tasks/',
+]
 
 type Open = 'create' | 'menu' | 'search'
 
@@ -30,17 +43,10 @@ export function Phone() {
   const main = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  // A screen reader begins each page at its beginning.
-  const first = useRef(true)
-  useEffect(() => {
-    setOpen(undefined)
-    if (first.current) {
-      first.current = false
-      return
-    }
-    main.current?.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [path])
+  usePlace(main)
+  useEffect(() => setOpen(undefined), [path])
+  const router = useRouter()
+  useEffect(() => prefetchLater(router, likely), [router])
   return (
     <div className={styles.phone}>
       <a

@@ -34,5 +34,5 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.keepTaking': 'Seguir',
   'capture.later': 'Guardarlas para más tarde',
   'capture.left': '{count} {count|foto|fotos} sin archivar',
-  'capture.leftText': 'A salvo en este teléfono. Revíselas y envíelas.',
+  'capture.leftText': 'A salvo en este teléfono. {count|Revísela y envíela|Revíselas y envíelas}.',
 }

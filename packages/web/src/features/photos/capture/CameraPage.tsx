@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropShot, fileShots } from '../../../data/outbox/useOutbox.ts'
-import { openPhone, usePhone, workOnStore } from '../../../data/phone/current.ts'
-import { useOnPhone } from '../../../data/view.ts'
+import { dropShot, fileShots, useShots } from '../../../data/outbox/useOutbox.ts'
+import { usePhone } from '../../../data/phone/current.ts'
+import type { PhotoLinks } from '../../../data/photos.ts'
 import { keepStored, readStored } from '../../../data/stored.ts'
+import { WithStore } from '../../../parts/WithStore.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -15,45 +16,62 @@ import { ReviewPhone } from './ReviewPhone.tsx'
 import { useAim, useAimName } from './useAim.ts'
 import { useCaptured } from './useCaptured.ts'
 import { useSteps } from './useSteps.ts'
+import type { CaptureSearch } from './useSteps.ts'
 import { useTaking } from './useTaking.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './capture.module.css'
 
 const STAMP_KEY = 'jobwright.camera.stamp'
 
-/** Opens the phone's store for the camera, should it not be open yet: photos go nowhere else. */
+/** The camera of the phone. Photos go into the phone's store and nowhere else: without it there is no camera. */
 export function CameraPage() {
-  const phone = usePhone()
-  const onPhone = useOnPhone()
-  const { t } = useWords()
-  const [failed, setFailed] = useState<unknown>()
-  useEffect(() => {
-    openPhone()
-      .then(() => workOnStore(onPhone))
-      .catch(setFailed)
-  }, [onPhone])
-  if (failed !== undefined)
-    return (
-      <p role="alert" className={styles.noStore}>
-        {t('capture.noStore')}
-      </p>
-    )
-  return phone ? <Camera /> : <div className={styles.page} aria-busy="true" />
+  return (
+    <WithStore>
+      <Stored />
+    </WithStore>
+  )
 }
 
-function Camera() {
+function Stored() {
+  const phone = usePhone()
+  const { t } = useWords()
+  return phone ? (
+    <Visit />
+  ) : (
+    <p role="alert" className={styles.noStore}>
+      {t('capture.noStore')}
+    </p>
+  )
+}
+
+/** What this visit of the camera took already, should a phone have died in the middle of it. */
+function Visit() {
+  const { search, session } = useSteps()
+  const before = useShots(session)
+  const [begun, setBegun] = useState<{ links: PhotoLinks | undefined }>()
+  useEffect(() => {
+    if (before) setBegun((now) => now ?? { links: before.findLast(({ links }) => links)?.links })
+  }, [before])
+  return begun ? (
+    <Camera key={session} search={search} before={begun.links} />
+  ) : (
+    <div className={styles.page} aria-busy />
+  )
+}
+
+function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks | undefined }) {
   const { t } = useWords()
   useTitle(t('photos.cam'))
   const steps = useSteps()
-  const { session, search } = steps
+  const { session } = steps
   const { step, retake } = search
   const { shots, say, flush } = useCaptured(session)
   const [at, setAt] = useState(0)
   const [located, setLocated] = useState(readStored('local', STAMP_KEY) === true)
   const [closing, setClosing] = useState(false)
   const [filing, setFiling] = useState(false)
-  const taking = useTaking({ session, located, retake, onRetaken: () => steps.review(true) })
-  const target = useTarget(useAim(search))
+  const target = useTarget(useAim(search, before))
+  const taking = useTaking({ session, links: target.links, located, retake, onRetaken: () => steps.review(true) })
   const aim = useAimName(target.links)
   const count = shots?.length ?? 0
 

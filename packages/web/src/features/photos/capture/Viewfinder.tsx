@@ -89,7 +89,8 @@ export function Viewfinder(props: Props) {
     onChoose(all.filter((file) => isAllowed(file, true)))
   }
   const last = shots.at(-1)
-  const count = shots.length + saving
+  // Only what is on the disk of the phone counts as taken.
+  const count = shots.length
   return (
     <div className={styles.camera}>
       <header className={styles.top}>
@@ -227,8 +228,14 @@ export function Viewfinder(props: Props) {
           disabled={!live}
           onClick={shoot}
         />
-        {count > 0 && !retaking ? (
-          <button type="button" className={styles.last} onClick={onReview} disabled={shots.length === 0}>
+        {(count > 0 || saving > 0) && !retaking ? (
+          <button
+            type="button"
+            className={styles.last}
+            onClick={onReview}
+            disabled={count === 0}
+            aria-busy={saving > 0}
+          >
             {last?.url && <img src={last.url} alt="" />}
             <span className={styles.count} role="status">
               <span aria-hidden>{count}</span>

@@ -17,12 +17,12 @@ function lastAim(): PhotoLinks | undefined {
   return kept && Date.now() - kept.at < FOR_MS ? kept.links : undefined
 }
 
-/** What photos are of at first: what the page that opened the camera said, or the job of the last photos of today. */
-export function useAim(search: CaptureSearch): Partial<PhotoLinks> {
+/** What photos are of at first: what the page that opened the camera said, what the last one here was of, or the job of the last photos of today. */
+export function useAim(search: CaptureSearch, before: PhotoLinks | undefined): Partial<PhotoLinks> {
   const [begun] = useState(() =>
     names.some((name) => search[name] !== undefined)
       ? Object.fromEntries(names.map((name) => [name, search[name] ?? null]))
-      : (lastAim() ?? noLinks),
+      : (before ?? lastAim() ?? noLinks),
   )
   return begun
 }

@@ -99,7 +99,8 @@ export function useWhole(id: string | undefined, version: unknown): string | und
     return () => {
       left = true
       setWhole(undefined)
-      if (url !== undefined) URL.revokeObjectURL(url)
+      // The image that shows it may still be reading.
+      if (url !== undefined) setTimeout(URL.revokeObjectURL, 10_000, url)
     }
   }, [id, version])
   return whole?.id === id ? whole?.url : undefined

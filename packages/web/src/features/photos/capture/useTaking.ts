@@ -3,6 +3,7 @@ import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import { newId } from '../../../data/ids.ts'
 import { describeShot, keepShot, replaceShot } from '../../../data/outbox/useOutbox.ts'
 import type { NewShot } from '../../../data/outbox/shots.ts'
+import type { PhotoLinks } from '../../../data/photos.ts'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
@@ -13,13 +14,13 @@ const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A photo that could not be kept: it is held here until it can be, or is saved elsewhere. */
 export type Held = { id: string; shot: Omit<NewShot, 'session'>; problem: unknown }
-type How = { session: string; located: boolean; retake: string | undefined; onRetaken: () => void }
+type How = { session: string; links: PhotoLinks; located: boolean; retake: string | undefined; onRetaken: () => void }
 
 /**
  * Takes photos into the phone's store. The camera is free again at once; `saving` counts those that are not on the disk
  * yet, and what cannot be kept stays in `held`.
  */
-export function useTaking({ session, located, retake, onRetaken }: How) {
+export function useTaking({ session, links, located, retake, onRetaken }: How) {
   const { t, formatMoment } = useWords()
   const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
@@ -28,8 +29,8 @@ export function useTaking({ session, located, retake, onRetaken }: How) {
 
   const keep = async (shot: Omit<NewShot, 'session'>): Promise<string | undefined> => {
     try {
-      if (retake === undefined) return await keepShot({ ...shot, session })
-      await replaceShot(retake, shot)
+      if (retake === undefined) return await keepShot({ ...shot, links, session })
+      await replaceShot(retake, { ...shot, links })
       onRetaken()
       return retake
     } catch (problem) {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { mayPrefetch } from './prefetch.ts'
+
+it('fetches ahead only where signal and data are plenty', () => {
+  expect(mayPrefetch(true, undefined)).toBe(true)
+  expect(mayPrefetch(true, { effectiveType: '4g' })).toBe(true)
+  expect(mayPrefetch(false, undefined)).toBe(false)
+  expect(mayPrefetch(true, { saveData: true, effectiveType: '4g' })).toBe(false)
+  expect(mayPrefetch(true, { effectiveType: '2g' })).toBe(false)
+  expect(mayPrefetch(true, { effectiveType: 'slow-2g' })).toBe(false)
+})
