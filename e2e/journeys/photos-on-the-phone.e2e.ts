@@ -67,6 +67,7 @@ test('several shots, a look at them, one again, one away, words, and they arrive
   await expect
     .poll(async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts)
     .toBe(3)
+  await expect(page.getByText('Photo Uploaded Successfully')).toBeVisible()
   const { rows } = await admin.call(photos.list, { query: { ProjectId: project.id } })
   expect(rows.map(({ caption }) => caption).filter(Boolean)).toEqual(['Flashing behind the chimney'])
   for (const row of rows) expect(row).toMatchObject({ CustomerId: customer.id, source: 'camera', annotations: [] })
@@ -74,8 +75,12 @@ test('several shots, a look at them, one again, one away, words, and they arrive
 
 test('a stamp says when and where, and the photo below it stays clean', async ({ page, admin }) => {
   const { project } = await aJob(admin)
+  // In the menu or in the camera: it is the same switch.
+  await page.goto('/mobile/projects')
+  await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Photo Geo-Timestamp' }).click()
   await openCamera(page, project.id)
-  await page.getByRole('button', { name: 'Photo Geo-Timestamp' }).click()
+  await expect(page.getByRole('button', { name: 'Photo Geo-Timestamp' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('42.519000, -70.896000')).toBeVisible()
   await shutter(page).click()
   await page.getByRole('button', { name: 'Review' }).click()
