@@ -5,7 +5,7 @@ import type { Asked, Clock } from './facts.ts'
 import type { Facts } from './fields.ts'
 
 /** Facts that are read at a time: the screen moves in between. */
-const SLICE = 1500
+const SLICE = 500
 /** Lists whose order is remembered, for the further pages of each. */
 const REMEMBERED = 12
 /** What is overdue changes with the clock. */
@@ -53,6 +53,11 @@ export class Catalogue {
   async matching(noun: Kept, asked: Asked, clock: Clock): Promise<Facts[]> {
     const { facts } = await this.#shelf(noun)
     return [...facts.values()].filter((one) => belongs(one, asked, clock))
+  }
+
+  /** Reads the facts of these kinds before a list asks for them. */
+  async warm(nouns: readonly Kept[]): Promise<void> {
+    for (const noun of nouns) await this.#shelf(noun)
   }
 
   /** Takes up what changed on the disk. */

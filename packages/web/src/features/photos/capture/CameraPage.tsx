@@ -78,7 +78,10 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
     if (at > 0 && at >= count) setAt(Math.max(0, count - 1))
   }, [at, count])
   const emptied = useRef(false)
+  // Already on the way out: with its photos filed, the empty review must not lead back to the camera.
+  const leaving = useRef(false)
   useEffect(() => {
+    if (leaving.current) return
     if (count > 0) emptied.current = true
     else if (shots && step !== undefined && taking.saving === 0) {
       // Deleting the last photo leaves the camera; a review of nothing begins with the camera.
@@ -94,7 +97,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
       await taking.placed()
       await fileShots(shots?.map(({ id }) => id) ?? [], links)
       noticeSaved(t('capture.filed', { count }))
-      emptied.current = false
+      leaving.current = true
       steps.leave()
     } catch {
       noticeProblem(t('capture.notFiled'), t('ui.close'))
@@ -109,7 +112,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
   }
   const discard = async () => {
     for (const shot of shots ?? []) await dropShot(shot.id)
-    emptied.current = false
+    leaving.current = true
     steps.leave()
   }
 
