@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './house.ts'
-
-/** What the product promises: WCAG 2.2, levels A and AA. */
-export const axe = (page: Page) =>
-  new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
 
 /** A photo that is not like any other: a picture of noise. */
 export const picture = (color: string, width = 640, height = 480) =>

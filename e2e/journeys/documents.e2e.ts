@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { documents, revisions } from '@jobwright/contract/resources/documents.ts'
 import { invalidFile } from '@jobwright/contract/rules/files.ts'
+import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
 import { pdf, planSheet, txt, type Upload } from '../papers.ts'
 
 // Files that the server refuses, and connections that break on purpose.
 test.use({ mayLog: /status of (422|404)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const dialog = (page: Page, name = 'Upload Document(s)') => page.getByRole('dialog', { name })
 const faults = (page: Page) => page.getByRole('dialog', { name: 'File upload error' })
@@ -239,12 +238,7 @@ test('documents have no accessibility faults, light and dark, on a desk and on a
         await page.goto(path)
         await settled(page)
         if (path.endsWith('upload=1')) await dialog(page).waitFor()
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).analyze()
-        found.push(
-          ...violations.flatMap((rule) =>
-            rule.nodes.map((node) => `${path} ${width} ${rule.id} ${node.target.join(' ')}`),
-          ),
-        )
+        found.push(...(await violations(page, `${path} ${width}`)))
       }
     }
   expect(found).toEqual([])

@@ -1,37 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
+import { ALL, COLOURS, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { furnished, open, screensOf, signedOutScreens, type Screen } from '../screens.ts'
 
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** What another scheme can change on a page that was looked at already. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
-
 test.setTimeout(300_000)
 // A page that is not there, or a link that was used, is asked for on purpose.
 test.use({ mayLog: /status of 404/ })
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-type Rule = { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }
-
-/** What axe finds on the page as it stands, in words that say where. Brought to a page once, it looks twice as fast. */
-async function violations(page: Page, where: string, rules: string[]): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe)
-  const options = JSON.stringify({ runOnly: rules, resultTypes: ['violations'] })
-  const look = () => page.evaluate<Rule[]>(`axe.run(document, ${options}).then((found) => found.violations)`)
-  let found = await look()
-  // A change of colours may have been caught half-way: only what stays is a fault.
-  if (found.length > 0) found = await look()
-  return found.flatMap((rule) =>
-    rule.nodes.map((node) => `${where}: ${rule.id} at ${node.target.join(' ')}: ${node.failureSummary ?? rule.help}`),
-  )
-}
 
 /** Looks at every screen at 1440 px: once closely and, in the other scheme, at its colours. */
 async function atTheDesk(page: Page, screens: readonly Screen[], scheme: 'light' | 'dark') {
@@ -49,12 +28,6 @@ async function atTheDesk(page: Page, screens: readonly Screen[], scheme: 'light'
   }
   return found
 }
-
-/** Until every colour has changed: half-way, on a busy machine, each is the colour of nothing. */
-const painted = (page: Page) =>
-  page.evaluate(`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
-    .then(() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished.catch(() => undefined))))
-    .then(() => undefined)`)
 
 const width = (page: Page) => page.evaluate('document.documentElement.scrollWidth') as Promise<number>
 

@@ -1,17 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
+import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
 import { dropOn, txt } from '../papers.ts'
 
 // Names that are taken, and failures on purpose.
 test.use({ mayLog: /status of (409|422|500)/ })
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const grid = (page: Page) => page.getByRole('grid', { name: /^Files in/ })
 const row = (page: Page, name: string) => grid(page).getByRole('row', { name })
 
@@ -125,12 +124,7 @@ test('the file manager and the files of a record have no accessibility faults', 
       for (const path of ['/filemang', '/filemang?path=Plans', `/projects/${project.id}?tab=files`, '/dashboard']) {
         await page.goto(path)
         await settled(page)
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).analyze()
-        found.push(
-          ...violations.flatMap((rule) =>
-            rule.nodes.map((node) => `${path} ${width} ${rule.id} ${node.target.join(' ')}`),
-          ),
-        )
+        found.push(...(await violations(page, `${path} ${width}`)))
       }
     }
   expect(found).toEqual([])

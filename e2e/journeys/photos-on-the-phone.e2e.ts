@@ -3,6 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
+import { ALL, COLOURS, painted, violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
 import { fakeCamera, handset } from '../phone.ts'
 
@@ -67,6 +68,7 @@ test('several shots, a look at them, one again, one away, words, and they arrive
   await expect
     .poll(async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts)
     .toBe(3)
+  await expect(page.getByText('Photo Uploaded Successfully')).toBeVisible()
   const { rows } = await admin.call(photos.list, { query: { ProjectId: project.id } })
   expect(rows.map(({ caption }) => caption).filter(Boolean)).toEqual(['Flashing behind the chimney'])
   for (const row of rows) expect(row).toMatchObject({ CustomerId: customer.id, source: 'camera', annotations: [] })
@@ -74,8 +76,12 @@ test('several shots, a look at them, one again, one away, words, and they arrive
 
 test('a stamp says when and where, and the photo below it stays clean', async ({ page, admin }) => {
   const { project } = await aJob(admin)
+  // In the menu or in the camera: it is the same switch.
+  await page.goto('/mobile/projects')
+  await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Photo Geo-Timestamp' }).click()
   await openCamera(page, project.id)
-  await page.getByRole('button', { name: 'Photo Geo-Timestamp' }).click()
+  await expect(page.getByRole('button', { name: 'Photo Geo-Timestamp' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('42.519000, -70.896000')).toBeVisible()
   await shutter(page).click()
   await page.getByRole('button', { name: 'Review' }).click()
@@ -159,3 +165,45 @@ test('closing the camera asks, and keeps what was taken for later', async ({ pag
   await expect(page.getByText('not filed yet')).toHaveCount(0)
   expect((await admin.call(photos.list, {})).totalCounts).toBe(0)
 })
+
+for (const speaks of ['en', 'es'] as const)
+  test.describe(speaks, () => {
+    test.use({ speaks })
+    test(`the camera, the review and the choice of a job have no accessibility faults (${speaks})`, async ({
+      page,
+      admin,
+    }) => {
+      const { project } = await aJob(admin)
+      const found: string[] = []
+      const look = async (name: string) => {
+        for (const scheme of ['light', 'dark', 'sun'] as const) {
+          await page.emulateMedia({ colorScheme: scheme === 'dark' ? 'dark' : 'light' })
+          await page.evaluate(`document.documentElement.toggleAttribute('data-sun', ${scheme === 'sun'})`)
+          await painted(page)
+          found.push(...(await violations(page, `${name}, ${scheme}`, scheme === 'light' ? ALL : COLOURS)))
+        }
+      }
+      await page.goto(`/mobile/camera?ProjectId=${project.id}`)
+      await expect(page.locator('video[data-live]')).toBeVisible()
+      await look('the camera')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Space')
+      await expect(page.locator('footer img')).toBeVisible()
+      await page.locator('footer button').last().click()
+      await expect(page.locator('textarea')).toBeVisible()
+      await look('the review')
+      await page
+        .locator('label')
+        .filter({ hasText: speaks === 'en' ? 'List' : 'Lista' })
+        .click()
+      await look('the list')
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      }
+      await page.goto(page.url().replace('step=review', 'step=link'))
+      await expect(page.locator('form')).toBeVisible()
+      await look('the choice of a job')
+      expect(found).toEqual([])
+    })
+  })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { violations } from '../axe.ts'
 import { expect, field, settled, test } from '../house.ts'
-import { axe, bulk, tiles, upload } from '../pictures.ts'
+import { bulk, tiles, upload } from '../pictures.ts'
 
 test.use({
   launchOptions: {
@@ -43,7 +44,7 @@ test.describe('a link', () => {
     const download = guest.waitForEvent('download')
     await guest.getByRole('link', { name: 'Download the original' }).click()
     expect((await download).suggestedFilename()).toMatch(/^site \d\.jpg$/)
-    expect((await axe(guest).analyze()).violations).toEqual([])
+    expect(await violations(guest, 'what a guest sees')).toEqual([])
 
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await page.getByRole('button', { name: 'Shared links' }).click()
@@ -125,7 +126,7 @@ for (const scheme of ['light', 'dark'] as const)
   test(`the screens of photos have no accessibility faults, ${scheme}`, async ({ page }) => {
     test.slow()
     await upload(page, ['#998877', '#778899'])
-    const clean = async (name: string) => expect((await axe(page).analyze()).violations, name).toEqual([])
+    const clean = async (name: string) => expect(await violations(page, name)).toEqual([])
     await page.emulateMedia({ colorScheme: scheme })
     await page.goto('/photos')
     await settled(page)

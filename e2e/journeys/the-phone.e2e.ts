@@ -61,7 +61,8 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Move to Problem' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByText('The ridge beam is rotten.')).toBeVisible()
-    expect((await api(tasks.get, { params: { id: task.id } })).status).toBe(9)
+    // What is done on a phone is on its way a moment later.
+    await expect.poll(async () => (await api(tasks.get, { params: { id: task.id } })).status).toBe(9)
 
     // On the page of the job, what is added is the job's.
     await page.getByRole('link', { name: /^Barn roof/ }).click()

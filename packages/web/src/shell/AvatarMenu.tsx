@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   IconDeviceDesktop,
@@ -11,10 +12,11 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
+import { setGeoStamp, useGeoStamp } from '../data/geoStamp.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
-import { useMe } from '../data/session.ts'
-import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useViewMode } from '../data/view.ts'
+import { useCan, useMe } from '../data/session.ts'
+import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useOnPhone, useViewMode } from '../data/view.ts'
 import type { ViewMode } from '../data/view.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
@@ -63,6 +65,9 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const me = useMe()
   const navigate = useNavigate()
   const prefs = usePrefs()
+  const onPhone = useOnPhone()
+  const mayPhoto = useCan(uploads.image)
+  const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
   return (
     <Menu position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
@@ -95,6 +100,11 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
           <Menu.Item className={styles.keysItem} leftSection={<IconKeyboard size={16} aria-hidden />} onClick={onKeys}>
             {t('account.keys')}
           </Menu.Item>
+        )}
+        {onPhone && mayPhoto && (
+          <Menu.CheckboxItem checked={stamps} onChange={setGeoStamp}>
+            {t('phone.geoStamp')}
+          </Menu.CheckboxItem>
         )}
         <Menu.Divider />
         <ViewChoice />

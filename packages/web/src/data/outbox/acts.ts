@@ -6,7 +6,7 @@ import type { PhotoLinks } from '../photos.ts'
 import { newId } from '../ids.ts'
 import { saveBlob } from '../save.ts'
 import { opOf } from './enqueue.ts'
-import type { Op } from './op.ts'
+import type { Op, OwnReason } from './op.ts'
 import { bytesOn } from './shots.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()
@@ -59,7 +59,7 @@ export async function discard(phone: Phone, key: string): Promise<void> {
   await phone.announce(movedOf(...touched))
   phone.kick()
 }
-const orphaned = { status: 0, message: 'What this belongs to was discarded. Choose where it goes instead.', fields: [] }
+const orphaned = { status: 0, message: 'orphaned' satisfies OwnReason, fields: [] }
 
 /** Says anew what something belongs to, and sends it. It is another request then, so it gets another key. */
 export async function retarget(phone: Phone, key: string, links: Partial<PhotoLinks>): Promise<void> {

@@ -10,7 +10,12 @@ export type What = 'create' | 'update' | 'remove' | 'upload' | 'star'
 export type State = 'waiting' | 'sending' | 'aside' | 'conflict'
 export type Lane = 'records' | 'uploads'
 
-/** Why something was put aside, as the office said it; 'gone' when what it belongs to was thrown away on this phone. */
+/** Reasons of our own, which the office never says: their words stand in the catalogues. */
+export const ownReasons = ['orphaned', 'unknownCall', 'noFile'] as const
+export type OwnReason = (typeof ownReasons)[number]
+export const isOwnReason = (message: string): message is OwnReason => ownReasons.some((one) => one === message)
+
+/** Why something was put aside, as the office said it, or the name of a reason of our own. */
 export type Reason = { status: number; message: string; fields: { field: string; message: string }[] }
 
 /** The bytes of an upload, as they lie on the shelf under the id of its record. */

@@ -1,47 +1,13 @@
 import 'fake-indexeddb/auto'
-import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
-import { Refusal } from '@jobwright/contract/problem.ts'
 import { expect, it } from 'vitest'
+import { bodyOf, drained, office, refusal, task, titles } from '../../testing/office.ts'
+import { somebody, testPhone } from '../../testing/phone.ts'
 import { LostNetwork } from '../api.ts'
 import { newId } from '../ids.ts'
-import type { Sending, Wire } from '../sendBytes.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
-import { takeAnswer } from '../phone/takeAnswer.ts'
-import { somebody, testPhone } from '../../testing/phone.ts'
-import type { TestPhone } from '../../testing/phone.ts'
+import type { Sending } from '../sendBytes.ts'
 import { discard, retarget, settleConflicts } from './acts.ts'
-import { Drain } from './drain.ts'
 import { readOutbox } from './items.ts'
 import { fileShots, keepShot } from './shots.ts'
-
-const refusal = (status: number, message = 'No.') => new Refusal(status, { code: 'x', message, errors: [] })
-const bodyOf = (sending: Sending) => JSON.parse(sending.body as string) as Record<string, unknown>
-/** An office that takes everything, and writes down what it got. */
-function office(answer?: (sending: Sending) => unknown): { wire: Wire; got: Sending[] } {
-  const got: Sending[] = []
-  return {
-    got,
-    wire: async (sending) => {
-      got.push(sending)
-      const said = answer?.(sending)
-      if (said instanceof Error) throw said
-      if (said !== undefined) return said
-      if (sending.method === 'DELETE') return { success: true }
-      const body = bodyOf(sending)
-      const id = body['id'] ?? sending.path.split('/').at(-1)
-      return { ...body, id, number: 'T-1', version: 1, conflicts: [] }
-    },
-  }
-}
-async function drained(phone: TestPhone): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
-    void drain.start()
-  })
-}
-const task = (title: string) => ({ title, status: 1 })
-const titles = async (phone: TestPhone) =>
-  (await phone.store.page('tasks', {})).rows.map((row) => (row as unknown as { title: string }).title)
 
 it('shows at once what was done without signal, and sends it in order under keys of its own', async () => {
   const { wire, got } = office()
@@ -250,28 +216,6 @@ it('keeps one person’s work out of the sight and the name of another', async (
   expect((await readOutbox(rosa.db)).items).toHaveLength(1)
 })
 
-it('does not pass for seen what the office put under a change that waits', async () => {
-  const { wire, got } = office()
-  const phone = testPhone(somebody(), wire)
-  await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never)
-  await phone.store.update('projects', 'x', { changes: { notes: 'two' }, base: { notes: 'one' }, version: 5 }, newId())
-  // The office changes the same, and the phone hears of it before its own change is sent.
-  await phone.db.rows.update(['projects', 'x'], { server: { id: 'x', notes: 'theirs', version: 6, number: 'P-2' } })
-  await phone.db.transaction('rw', rowTables(phone.db), () => refreshRows(phone.db, phone.me(), 'projects', ['x']))
-  const seen = (await phone.store.record('projects', 'x')) as unknown as { notes: string; version: number }
-  expect(seen.notes).toBe('two')
-  await phone.store.update(
-    'projects',
-    'x',
-    { changes: { notes: 'three' }, base: { notes: seen.notes }, version: seen.version },
-    newId(),
-  )
-  await drained(phone)
-  expect(bodyOf(got[0] as Sending)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
-  // By value, not by version: 'theirs' stands under it, and must be asked about.
-  expect(bodyOf(got[1] as Sending)).toEqual({ notes: 'three', base: { notes: 'two' } })
-})
-
 it('takes a removal back that was not sent', async () => {
   const { wire, got } = office()
   const phone = testPhone(somebody(), wire)
@@ -282,28 +226,4 @@ it('takes a removal back that was not sent', async () => {
   expect(await titles(phone)).toEqual(['Old'])
   await drained(phone)
   expect(got).toEqual([])
-})
-
-it('takes what the office prepared whole or not at all, under what waits here', async () => {
-  const { wire } = office()
-  const phone = testPhone(somebody(), wire)
-  const answer = (view: number, more: boolean, whole: boolean, ...rows: object[]) =>
-    ({
-      ...{ view, more, whole, total: 2, left: 0, now: '', people: null },
-      starred: { projects: [], bids: [], tasks: [] },
-      rows: { projects: [], bids: [], tasks: rows, customers: [], contacts: [], photos: [], documents: [] },
-      gone: { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] },
-    }) as unknown as SyncAnswer
-  const row = (id: string, title: string, version = 1) => ({ id, title, version, number: `T-${id}` })
-  await takeAnswer(phone, null, answer(1, false, true, row('1', 'One'), row('2', 'Two')), 0)
-  await phone.store.update('tasks', '1', { changes: { title: 'Mine' }, base: { title: 'One' }, version: 1 }, newId())
-  // Everything comes anew, in two parts, without the second task; and a part that was lost comes twice.
-  const first = answer(5, true, true, row('1', 'Theirs', 2))
-  expect(await takeAnswer(phone, 1, first, phone.now())).toBeDefined()
-  expect(await takeAnswer(phone, 1, first, phone.now())).toBeUndefined()
-  phone.clock.at += 1000
-  await takeAnswer(phone, 5, answer(6, false, false, row('3', 'Three')), phone.now())
-  await phone.catalogue.refresh('tasks', ['1', '2', '3'])
-  expect((await titles(phone)).sort()).toEqual(['Mine', 'Three'])
-  expect((await phone.db.rows.get(['tasks', '1']))?.server).toMatchObject({ title: 'Theirs', version: 2 })
 })

@@ -4,14 +4,14 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Fields } from '../phone/fields.ts'
 import type { Phone } from '../phone/phone.ts'
 import { sendFile } from '../sendFile.ts'
-import type { Op } from './op.ts'
+import type { Op, OwnReason } from './op.ts'
 import { queuedCall } from './queued.ts'
 
 /** What came of sending: the record as the office has it now (null when it is gone), and what it did not take. */
 export type Sent = { record: Fields | null; conflicts: Conflict[] }
 
 /** A fault of ours: it helps nobody to send the same again. Put aside like a refusal, with its reason. */
-const unsendable = (message: string) => new Refusal(0, { code: 'unsendable', message, errors: [] })
+const unsendable = (message: OwnReason) => new Refusal(0, { code: 'unsendable', message, errors: [] })
 /** The bytes that arrived are not those that lie here; they are sent again. */
 export class OtherBytes extends Error {}
 
@@ -23,7 +23,7 @@ export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (byt
 async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {
   const { args, key, what } = op
   const route = queuedCall(args.call)
-  if (!route) throw unsendable('This version of the app cannot send this. Update the app and try again.')
+  if (!route) throw unsendable('unknownCall')
   try {
     const answer = await wire({
       method: route.method,
@@ -50,7 +50,7 @@ async function sendUpload(
 ): Promise<Sent> {
   const shelved = await db.shelf.get(op.id)
   const { target = {}, about = {}, file } = op.args
-  if (!shelved || !file) throw unsendable('The file is no longer on this phone.')
+  if (!shelved || !file) throw unsendable('noFile')
   const { id: _, ...said } = about
   const bytes = new Blob([shelved.bytes], { type: shelved.type })
   const out = { id: op.id, key: op.key, name: file.name, bytes, target, about: { ...said, sha256: file.sha256 } }

@@ -5,7 +5,7 @@ import type { Asked, Clock } from './facts.ts'
 import type { Facts } from './fields.ts'
 
 /** Facts that are read at a time: the screen moves in between. */
-const SLICE = 1500
+const SLICE = 500
 /** Lists whose order is remembered, for the further pages of each. */
 const REMEMBERED = 12
 /** What is overdue changes with the clock. */
@@ -24,6 +24,8 @@ export type Catalogue = {
   /** How many photos each day has; the tags in use. */
   days: (asked: Asked, clock: Clock) => Promise<Days>
   tags: (clock: Clock) => Promise<Tags>
+  /** Reads the facts of these kinds before a list asks for them. */
+  warm: (nouns: readonly Kept[]) => Promise<void>
   /** Takes up what changed on the disk. */
   refresh: (noun: Kept, ids: readonly string[]) => Promise<void>
   close: () => void
@@ -93,6 +95,10 @@ export class CatalogueHere implements Catalogue {
   async #matching(noun: Kept, asked: Asked, clock: Clock): Promise<Facts[]> {
     const { facts } = await this.#shelf(noun)
     return [...facts.values()].filter((one) => belongs(one, asked, clock))
+  }
+
+  async warm(nouns: readonly Kept[]): Promise<void> {
+    for (const noun of nouns) await this.#shelf(noun)
   }
 
   async refresh(noun: Kept, ids: readonly string[]): Promise<void> {

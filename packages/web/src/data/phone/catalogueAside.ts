@@ -61,6 +61,7 @@ export function openCatalogue(db: PhoneDb): Catalogue {
     count: (...args) => ask('count', ...args),
     days: (...args) => ask('days', ...args),
     tags: (...args) => ask('tags', ...args),
+    warm: (...args) => ask('warm', ...args),
     refresh: (...args) => ask('refresh', ...args),
     close: () => {
       worker?.terminate()

@@ -30,6 +30,9 @@ import { wakeForOutbox } from './worker.ts'
 import { syncing } from './syncing.ts'
 import type { Syncing } from './syncing.ts'
 
+/** How long after opening the lists are read in advance, in ms. */
+const WARM_AFTER = 3000
+
 /** A phone that is open: its store, and what goes on beside the screens. */
 export type OpenPhone = Phone & {
   store: FieldStore
@@ -155,6 +158,8 @@ export async function openStore(): Promise<OpenPhone> {
   }
   document.addEventListener('visibilitychange', seen)
   sync.soon(0)
+  // Once the first screen stands, the lists that come next are made ready.
+  const warming = setTimeout(() => void catalogue.warm(['tasks', 'projects', 'photos']).catch(() => undefined), WARM_AFTER)
 
   return {
     ...phone,
@@ -177,6 +182,7 @@ export async function openStore(): Promise<OpenPhone> {
     },
     close: async () => {
       document.removeEventListener('visibilitychange', seen)
+      clearTimeout(warming)
       for (const one of leave) one()
       await keepSession().catch(() => undefined)
       for (const one of watching) one.unsubscribe()

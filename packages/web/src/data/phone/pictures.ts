@@ -25,8 +25,17 @@ async function addressOf(
   id: string,
   read: () => PromiseLike<Bytes | undefined>,
 ): Promise<string | undefined> {
-  const there = known.get(id) ?? (await made(read))
+  const begun = changes
+  const fresh = known.has(id) ? undefined : await made(read)
+  // Somebody who asked at the same time may have been quicker.
+  const there = known.get(id) ?? fresh
+  if (fresh !== undefined && fresh !== there) URL.revokeObjectURL(fresh)
   if (there === undefined) return undefined
+  if (begun !== changes && there === fresh) {
+    // The picture changed while it was read: what was read may be the one of before.
+    URL.revokeObjectURL(fresh)
+    return addressOf(known, most, id, read)
+  }
   // The one that was asked for last is let go last.
   known.delete(id)
   known.set(id, there)
@@ -48,7 +57,9 @@ function revoke(known: Map<string, string>, id: string): void {
   if (address !== undefined) setTimeout(() => URL.revokeObjectURL(address), LET_GO_MS)
 }
 
+let changes = 0
 /** Forgets the addresses of a picture that changed, or all of them. */
 export function letGo(id?: string): void {
+  changes += 1
   for (const known of [addresses, wholes]) for (const one of id === undefined ? known.keys() : [id]) revoke(known, one)
 }

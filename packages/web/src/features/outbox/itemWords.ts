@@ -1,4 +1,5 @@
 import type { WaitingItem } from '../../data/outbox/items.ts'
+import { isOwnReason } from '../../data/outbox/op.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -30,7 +31,8 @@ export function useItemWords(items: readonly WaitingItem[]) {
       if (state !== 'aside' || !reason) return []
       // What is said of the fields says more than that something is wrong with them.
       const of = reason.fields.map(({ field, message }) => ({ field, message: say(message) }))
-      return of.length > 0 ? of : [{ message: say(reason.message) }]
+      if (of.length > 0) return of
+      return [{ message: isOwnReason(reason.message) ? t(`outbox.own.${reason.message}`) : say(reason.message) }]
     },
   }
 }

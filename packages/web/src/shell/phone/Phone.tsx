@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
 import { WithStore } from '../../parts/WithStore.tsx'
+import { useUploadedNotice } from '../../parts/phone/useUploadedNotice.ts'
 import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { commandsOf, iconOf } from '../commands.tsx'
@@ -35,6 +36,7 @@ type Open = 'create' | 'menu' | 'search'
 
 /** The shell of the phone: what is said of the office above, the page, and what a thumb reaches below. */
 export function Phone() {
+  useUploadedNotice()
   const { t } = useWords()
   const me = useMe()
   const path = useLocation({ select: (location) => location.pathname })

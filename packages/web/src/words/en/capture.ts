@@ -9,7 +9,6 @@ export const capture = {
   'capture.size': 'Picture size',
   'capture.full': 'As large as the camera can',
   'capture.fullOf': 'Full: {width} × {height}',
-  'capture.stamp': 'Photo Geo-Timestamp',
   'capture.finding': 'Finding your place…',
   'capture.noFix': 'No GPS fix',
   'capture.torch': 'Light',

@@ -10,6 +10,7 @@ export const phone = {
   'phone.activity': 'Activity',
   'phone.info': 'Info',
   'phone.parts': 'Parts of this job',
+  'phone.geoStamp': 'Photo Geo-Timestamp',
   'phone.home': '{company}, projects',
   'phone.work': 'Work',
   'phone.rest': 'Everything else',

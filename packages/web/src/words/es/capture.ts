@@ -11,7 +11,6 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.size': 'Tamaño de la foto',
   'capture.full': 'Tan grande como pueda la cámara',
   'capture.fullOf': 'Completo: {width} × {height}',
-  'capture.stamp': 'Fecha y lugar en la foto',
   'capture.finding': 'Buscando su ubicación…',
   'capture.noFix': 'Sin señal GPS',
   'capture.torch': 'Luz',

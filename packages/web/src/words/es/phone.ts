@@ -12,6 +12,7 @@ export const phone = {
   'phone.activity': 'Actividad',
   'phone.info': 'Datos',
   'phone.parts': 'Partes de este trabajo',
+  'phone.geoStamp': 'Fecha y lugar en la foto',
   'phone.home': '{company}, proyectos',
   'phone.work': 'Trabajo',
   'phone.rest': 'Todo lo demás',

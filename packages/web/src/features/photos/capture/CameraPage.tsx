@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropShot, fileShots, useShots } from '../../../data/outbox/useOutbox.ts'
 import { usePhone } from '../../../data/phone/current.ts'
+import { setGeoStamp, useGeoStamp } from '../../../data/geoStamp.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
-import { keepStored, readStored } from '../../../data/stored.ts'
 import { WithStore } from '../../../parts/WithStore.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
@@ -20,8 +20,6 @@ import type { CaptureSearch } from './useSteps.ts'
 import { useTaking } from './useTaking.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './capture.module.css'
-
-const STAMP_KEY = 'jobwright.camera.stamp'
 
 /** The camera of the phone. Photos go into the phone's store and nowhere else: without it there is no camera. */
 export function CameraPage() {
@@ -67,7 +65,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
   const { step, retake } = search
   const { shots, say, flush } = useCaptured(session)
   const [at, setAt] = useState(0)
-  const [located, setLocated] = useState(readStored('local', STAMP_KEY) === true)
+  const located = useGeoStamp()
   const [closing, setClosing] = useState(false)
   const [filing, setFiling] = useState(false)
   const target = useTarget(useAim(search, before))
@@ -80,7 +78,10 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
     if (at > 0 && at >= count) setAt(Math.max(0, count - 1))
   }, [at, count])
   const emptied = useRef(false)
+  // Already on the way out: with its photos filed, the empty review must not lead back to the camera.
+  const leaving = useRef(false)
   useEffect(() => {
+    if (leaving.current) return
     if (count > 0) emptied.current = true
     else if (shots && step !== undefined && taking.saving === 0) {
       // Deleting the last photo leaves the camera; a review of nothing begins with the camera.
@@ -96,7 +97,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
       await taking.placed()
       await fileShots(shots?.map(({ id }) => id) ?? [], links)
       noticeSaved(t('capture.filed', { count }))
-      emptied.current = false
+      leaving.current = true
       steps.leave()
     } catch {
       noticeProblem(t('capture.notFiled'), t('ui.close'))
@@ -111,7 +112,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
   }
   const discard = async () => {
     for (const shot of shots ?? []) await dropShot(shot.id)
-    emptied.current = false
+    leaving.current = true
     steps.leave()
   }
 
@@ -124,10 +125,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
           retaking={retake !== undefined}
           aim={aim}
           located={located}
-          onLocated={(on) => {
-            setLocated(on)
-            keepStored('local', STAMP_KEY, on)
-          }}
+          onLocated={setGeoStamp}
           onTake={taking.take}
           onChoose={(files) => void taking.choose(files)}
           onAim={steps.link}

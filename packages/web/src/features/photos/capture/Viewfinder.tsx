@@ -181,7 +181,7 @@ export function Viewfinder(props: Props) {
       <div className={styles.tools}>
         <button type="button" className={styles.tool} aria-pressed={located} onClick={() => onLocated(!located)}>
           {located ? <IconMapPin size={22} aria-hidden /> : <IconMapPinOff size={22} aria-hidden />}
-          {t('capture.stamp')}
+          {t('phone.geoStamp')}
         </button>
         {(camera.torch || camera.state === 'asking') && (
           <button

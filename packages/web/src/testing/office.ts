@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { Drain } from '../data/outbox/drain.ts'
+import type { Sending, Wire } from '../data/sendBytes.ts'
+import type { TestPhone } from './phone.ts'
+
+/** A refusal of the office. */
+export const refusal = (status: number, message = 'No.') => new Refusal(status, { code: 'x', message, errors: [] })
+/** The JSON that was sent. */
+export const bodyOf = (sending: Sending) => JSON.parse(sending.body as string) as Record<string, unknown>
+/** An office that takes everything, and writes down what it got. */
+export function office(answer?: (sending: Sending) => unknown): { wire: Wire; got: Sending[] } {
+  const got: Sending[] = []
+  return {
+    got,
+    wire: async (sending) => {
+      got.push(sending)
+      const said = answer?.(sending)
+      if (said instanceof Error) throw said
+      if (said !== undefined) return said
+      if (sending.method === 'DELETE') return { success: true }
+      const body = bodyOf(sending)
+      const id = body['id'] ?? sending.path.split('/').at(-1)
+      return { ...body, id, number: 'T-1', version: 1, conflicts: [] }
+    },
+  }
+}
+/** Sends until nothing more can be sent now. */
+export async function drained(phone: TestPhone): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
+    void drain.start()
+  })
+}
+export const task = (title: string) => ({ title, status: 1 })
+/** The titles of the tasks that a person sees. */
+export const titles = async (phone: TestPhone) =>
+  (await phone.store.page('tasks', {})).rows.map((row) => (row as unknown as { title: string }).title)
