@@ -62,6 +62,18 @@ export type ShotRecord = {
 /** A small picture by the id of its photo or document. `name` is what the office called it when it was fetched. */
 export type Picture = { id: string; bytes: ArrayBuffer; type: string; name: string }
 
+/** A document that somebody chose to have on this phone: its bytes, and its pages as pictures. */
+export type StoredPaper = {
+  id: string
+  /** Which revision it is: the SHA-256 of its bytes. */
+  sha256: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  pages: ArrayBuffer[]
+  pageType: string
+  at: number
+}
 /** One person's store on one device. */
 export class PhoneDb extends Dexie {
   declare rows: Table<StoredRow, [Kept, string]>
@@ -70,6 +82,7 @@ export class PhoneDb extends Dexie {
   declare shelf: Table<Shelved, string>
   declare shots: Table<ShotRecord, string>
   declare pictures: Table<Picture, string>
+  declare papers: Table<StoredPaper, string>
   declare kept: Table<{ key: string; value: unknown }, string>
 
   constructor(name: string) {
@@ -84,6 +97,7 @@ export class PhoneDb extends Dexie {
       pictures: 'id',
       kept: 'key',
     })
+    this.version(2).stores({ papers: 'id' })
   }
 }
 

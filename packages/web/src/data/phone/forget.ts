@@ -19,7 +19,7 @@ export async function forgetPrepared(): Promise<void> {
 }
 
 async function emptied(db: PhoneDb): Promise<void> {
-  await db.transaction('rw', [db.rows, db.lists, db.pictures, db.kept, db.ops, db.shots], async () => {
+  await db.transaction('rw', [db.rows, db.lists, db.pictures, db.papers, db.kept, db.ops, db.shots], async () => {
     const own = new Set([
       ...(await db.ops.toArray()).map((op) => op.id),
       ...(await db.shots.toCollection().primaryKeys()),
@@ -28,6 +28,7 @@ async function emptied(db: PhoneDb): Promise<void> {
     await db.rows.bulkDelete(others)
     await db.lists.bulkDelete(others)
     await db.pictures.bulkDelete((await db.pictures.toCollection().primaryKeys()).filter((id) => !own.has(id)))
+    await db.papers.clear()
     await db.kept.bulkDelete(['cursor', 'synced', 'recent', 'people', 'starred'])
   })
 }

@@ -4,6 +4,7 @@ import type { Reply } from '@jobwright/contract/route.ts'
 import { clearShelf } from '../outbox/shelf.ts'
 import { storeOf } from '../store.ts'
 import type { PhoneDb } from './database.ts'
+import { refreshPapers } from './papers.ts'
 import type { Phone } from './phone.ts'
 
 /** Pictures that a phone keeps at most, and how many names are asked for at a time. */
@@ -51,6 +52,7 @@ export function prefetching(phone: Phone) {
   async function all(): Promise<void> {
     await clearShelf(db, phone.now(), await isFull())
     await tidy(db)
+    await refreshPapers(phone)
     const { wanted, missing } = await missingIn(db)
     let there = wanted - missing.length
     const say = () => state.set({ running: true, there, wanted })

@@ -14,6 +14,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
+import { KeptPaper } from './KeptPaper.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
 
 /** What is said of a file, on a phone: to be changed by who may, to be read by everybody else. */
@@ -35,6 +36,7 @@ function Editing({ document }: { document: Document }) {
   const state = useDocumentForm(document, { onSaved: leave })
   return (
     <PhoneForm noun="documents" state={state} title={document.title} lead={document.number} onLeave={leave}>
+      <KeptPaper document={document} />
       <DocumentFields state={state} />
     </PhoneForm>
   )
@@ -51,6 +53,7 @@ function Reading({ document }: { document: Document }) {
       />
       <div className={phone.content}>
         <ReadOnlyNote bare />
+        <KeptPaper document={document} />
         <Facts
           title={t('phone.fileFacts')}
           items={[
