@@ -85,7 +85,7 @@ function Pages({ paper }: { paper: Kept }) {
   const { t } = useWords()
   const [addresses, setAddresses] = useState<readonly string[]>([])
   useEffect(() => {
-    const blobs = paper.pages.length > 0 ? paper.pages : /^image\//.test(paper.type) ? [paper.blob] : []
+    const blobs = paper.pages.length > 0 ? paper.pages : paper.type.startsWith('image/') ? [paper.blob] : []
     const made = blobs.map((blob) => URL.createObjectURL(blob))
     setAddresses(made)
     return () => {
