@@ -16,7 +16,7 @@ export async function addTask(page: Page, title: string): Promise<void> {
   await page.goto('/mobile/tasks/create')
   await field(page, 'Task name').fill(title)
   await page.getByRole('button', { name: 'Create task' }).click()
-  await expect(page).not.toHaveURL(/create/)
+  await expect(page).not.toHaveURL(/create/, { timeout: 15_000 })
 }
 
 /** How many records of each kind lie on the phone, looked up on its disk and not on its screen. */

@@ -159,7 +159,10 @@ export async function openStore(): Promise<OpenPhone> {
   document.addEventListener('visibilitychange', seen)
   sync.soon(0)
   // Once the first screen stands, the lists that come next are made ready.
-  const warming = setTimeout(() => void catalogue.warm(['tasks', 'projects', 'photos']).catch(() => undefined), WARM_AFTER)
+  const warming = setTimeout(
+    () => void catalogue.warm(['tasks', 'projects', 'photos']).catch(() => undefined),
+    WARM_AFTER,
+  )
 
   return {
     ...phone,
