@@ -68,7 +68,7 @@ export async function workOn(page: Page) {
     of: async (act: () => Promise<unknown>): Promise<number> => {
       const before = await spent()
       await act()
-      await page.waitForTimeout(1200)
+      await page.waitForTimeout(800)
       return (await spent()) - before
     },
   }
