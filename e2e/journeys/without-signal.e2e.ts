@@ -83,7 +83,9 @@ test('answers that are lost on the way back make nothing twice', async ({ api, h
   const stop = await loseAnswers(page.context())
   for (const title of ['One', 'Two', 'Three']) await addTask(page, title)
   await page.goto('/mobile/outbox')
-  await page.getByRole('button', { name: 'Send now' }).click()
+  // It may all be gone by itself before anybody presses.
+  const sendNow = page.getByRole('button', { name: 'Send now' })
+  await sendNow.click({ timeout: 5000 }).catch(() => undefined)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 40_000 })
   await stop()
   expect((await allTasks(api)).map((one) => one.title).sort()).toEqual(['One', 'Three', 'Two'])

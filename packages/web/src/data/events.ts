@@ -14,9 +14,8 @@ const HIDDEN_FOR = 60_000
 const changes = gatherer<ChangeEvent>(
   (batch) => {
     const keysOf = (change: ChangeEvent) =>
-      change.action === 'deleted' && removedHere.has(change.id)
-        ? keysTouchedBy(change).filter((key) => key[2] !== change.id)
-        : keysTouchedBy(change)
+      // Whatever is still told of what this tab removed (an undo of before, say), its page is being left.
+      removedHere.has(change.id) ? keysTouchedBy(change).filter((key) => key[2] !== change.id) : keysTouchedBy(change)
     const touched = new Map(batch.flatMap(keysOf).map((key) => [JSON.stringify(key), key]))
     for (const queryKey of touched.values()) void queryClient.invalidateQueries({ queryKey })
     for (const listener of listeners) listener()
