@@ -1,20 +1,7 @@
-import { addressOf } from '@jobwright/contract/call.ts'
-import { Problem, Refusal } from '@jobwright/contract/problem.ts'
+import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import type { Ask } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
-
-/** Hands a file to the browser to save. */
-export function saveFile(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
-
-const broken = { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
 
 /** Asks for a file that is made for this request. `progress` hears how many bytes are here. */
 async function made(path: string, body: unknown, progress: (bytes: number) => void): Promise<Blob> {
@@ -23,10 +10,7 @@ async function made(path: string, body: unknown, progress: (bytes: number) => vo
     headers: { accept: '*/*', 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) {
-    const problem = Problem.safeParse(await answer.json().catch(() => undefined))
-    throw new Refusal(answer.status, problem.success ? problem.data : broken)
-  }
+  if (!answer.ok) throw await refusalOf(answer)
   const parts: Uint8Array<ArrayBuffer>[] = []
   let here = 0
   const reader = answer.body?.getReader()

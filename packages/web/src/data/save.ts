@@ -21,5 +21,5 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

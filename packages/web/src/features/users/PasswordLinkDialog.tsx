@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import type { PasswordLink } from '@jobwright/contract/resources/users.ts'
-import { IconCheck, IconCopy, IconDeviceMobile } from '@tabler/icons-react'
-import { TextField } from '../../ui/FormFields.tsx'
+import { IconDeviceMobile } from '@tabler/icons-react'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
 
 /** A one-time link to copy. It is shown only now: the server keeps no more than its hash. */
@@ -21,8 +20,7 @@ export function PasswordLinkDialog({
   onPhone?: (() => void) | undefined
 }) {
   const { t, formatMoment } = useWords()
-  const clipboard = useClipboard({ timeout: 3000 })
-  const url = new URL(link.url, window.location.origin).href
+  const url = wholeAddress(link.url)
   return (
     <Sheet
       title={t('users.linkTitle', { name })}
@@ -42,21 +40,7 @@ export function PasswordLinkDialog({
       }
     >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>
-      <div className={styles.link}>
-        <TextField
-          label={t('users.linkLabel')}
-          value={url}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          wide
-        />
-        <Button
-          onClick={() => clipboard.copy(url)}
-          leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-        >
-          <span aria-live="polite">{clipboard.copied ? t('ui.copied') : t('ui.copy')}</span>
-        </Button>
-      </div>
+      <CopiedLink label={t('users.linkLabel')} url={url} />
     </Sheet>
   )
 }

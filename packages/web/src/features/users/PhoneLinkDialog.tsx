@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { join } from '@jobwright/contract/resources/join.ts'
 import type { JoinLink } from '@jobwright/contract/resources/join.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { IconCheck, IconCopy, IconQrcode } from '@tabler/icons-react'
+import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { RecordPicker } from '../../parts/RecordPicker.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
+import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
@@ -19,13 +18,12 @@ const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.ts
 /** A code to point a phone at, and its link: whoever opens it first is signed in as this person. */
 export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const { t, formatMoment } = useWords()
-  const clipboard = useClipboard({ timeout: 3000 })
   const told = useRefusalNotice()
   const seesProjects = useCan(projects.list)
   const [project, setProject] = useState<string | null>(null)
   const [link, setLink] = useState<JoinLink>()
   const [busy, setBusy] = useState(false)
-  const url = link && new URL(link.url, window.location.origin).href
+  const url = link && wholeAddress(link.url)
   const make = () => {
     setBusy(true)
     void told(async () => setLink(await call(join.make, { params: { id }, body: { ProjectId: project } }))).finally(
@@ -72,21 +70,7 @@ export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: strin
             <QrCode text={url} label={t('phones.linkCode', { name })} />
           </Suspense>
           <p className={styles.none}>{t('phones.linkUntil', { date: formatMoment(link.expiresAt) })}</p>
-          <div className={styles.link}>
-            <TextField
-              label={t('phones.linkAddress')}
-              value={url}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-              wide
-            />
-            <Button
-              onClick={() => clipboard.copy(url)}
-              leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            >
-              <span aria-live="polite">{clipboard.copied ? t('ui.copied') : t('ui.copy')}</span>
-            </Button>
-          </div>
+          <CopiedLink label={t('phones.linkAddress')} url={url} />
         </div>
       )}
     </Sheet>

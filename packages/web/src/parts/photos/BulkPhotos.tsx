@@ -17,7 +17,8 @@ import { photos as calls } from '@jobwright/contract/resources/photos.ts'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
-import { photoArchive, saveFile } from '../../data/downloads.ts'
+import { photoArchive } from '../../data/downloads.ts'
+import { saveBlob } from '../../data/save.ts'
 import { mayDeletePhoto } from '../../data/photos.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -53,7 +54,7 @@ export function BulkPhotos({ photos, onClear, onDelete }: Props) {
         photos.map((photo) => photo.id),
         setArchive,
       )
-      saveFile(bytes, 'photos.zip')
+      saveBlob(bytes, 'photos.zip')
       noticeSaved(t('photos.downloaded', { count: photos.length }))
     }).finally(() => setArchive(undefined))
   const pair = () =>

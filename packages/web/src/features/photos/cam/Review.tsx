@@ -1,12 +1,11 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { swipeOf } from '../../../parts/photos/swipe.ts'
-import type { Touch } from '../../../parts/photos/swipe.ts'
+import { useState } from 'react'
 import { TagsField } from '../../../parts/photos/TagsField.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../../ui/FormFields.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { DeleteShot, ShotList, useSwipe, ViewToggle } from './reviewParts.tsx'
+import type { View } from './reviewParts.tsx'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
 
@@ -25,25 +24,17 @@ type Props = {
 /** A look at what was taken: caption and tags, again or away, before anything is sent. */
 export function Review(props: Props) {
   const { shots, at, onAt, onChange, onCaptionAll, onRetake, onDelete, onMore, onNext } = props
-  const { t, formatTime } = useWords()
-  const [view, setView] = useState<'tile' | 'list'>('tile')
+  const { t } = useWords()
+  const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
-  const from = useRef<Touch>(undefined)
+  const turn = (by: number) => shots[at + by] && onAt(at + by)
+  const swipe = useSwipe(turn)
   const shot = shots[at]
   if (!shot) return null
-  const turn = (by: number) => shots[at + by] && onAt(at + by)
   return (
     <>
       <div className={styles.reviewBar}>
-        <SegmentedControl
-          aria-label={t('photos.preview')}
-          value={view}
-          data={[
-            { value: 'tile', label: t('photos.tiles') },
-            { value: 'list', label: t('forms.list') },
-          ]}
-          onChange={(next) => setView(next as 'tile' | 'list')}
-        />
+        <ViewToggle view={view} onView={setView} />
         <span className={styles.gap} />
         <Button variant="default" leftSection={<IconCameraPlus size={16} aria-hidden />} onClick={onMore}>
           {t('photos.more')}
@@ -51,42 +42,17 @@ export function Review(props: Props) {
         <Button onClick={onNext}>{t('photos.linkAndUpload')}</Button>
       </div>
       {view === 'list' ? (
-        <ul className={styles.list}>
-          {shots.map((one, i) => (
-            <li key={one.id}>
-              <button
-                type="button"
-                className={styles.line}
-                aria-label={one.caption || t('photos.noCaption')}
-                onClick={() => {
-                  onAt(i)
-                  setView('tile')
-                }}
-              >
-                <img src={one.url} alt="" />
-                <span className={styles.lineText}>
-                  <span>{one.caption || t('photos.noCaption')}</span>
-                  <span className={styles.dim}>
-                    {[formatTime(new Date(one.at).toISOString()), ...one.tags].join(' · ')}
-                  </span>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ShotList
+          shots={shots}
+          look={styles}
+          onOpen={(i) => {
+            onAt(i)
+            setView('tile')
+          }}
+        />
       ) : (
         <div className={styles.review}>
-          <div
-            className={styles.big}
-            onPointerDown={(event) => {
-              from.current = { x: event.clientX, y: event.clientY, at: event.timeStamp }
-            }}
-            onPointerUp={(event) => {
-              const way =
-                from.current && swipeOf(from.current, { x: event.clientX, y: event.clientY, at: event.timeStamp })
-              if (way) turn(way === 'left' ? 1 : -1)
-            }}
-          >
+          <div className={styles.big} {...swipe}>
             <img src={shot.url} alt={shot.caption || t('photos.noCaption')} draggable={false} />
             {at > 0 && (
               <ActionIcon
@@ -147,19 +113,7 @@ export function Review(props: Props) {
         </div>
       )}
       {deleting !== undefined && (
-        <ConfirmDialog
-          opened
-          danger
-          title={t('photos.deleteOne')}
-          confirmLabel={t('photos.yes')}
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => {
-            onDelete(deleting)
-            setDeleting(undefined)
-          }}
-        >
-          {t('photos.notSentYet')}
-        </ConfirmDialog>
+        <DeleteShot onDelete={() => onDelete(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </>
   )

@@ -1,14 +1,13 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ShotWords } from '../../../data/outbox/shots.ts'
 import { MarkView } from '../../../parts/marks/MarkShapes.tsx'
-import { swipeOf } from '../../../parts/photos/swipe.ts'
-import type { Touch } from '../../../parts/photos/swipe.ts'
 import { TagsField } from '../../../parts/photos/TagsField.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { TextArea } from '../../../ui/FormFields.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { DeleteShot, ShotList, useSwipe, ViewToggle } from '../cam/reviewParts.tsx'
+import type { View } from '../cam/reviewParts.tsx'
 import { useWhole } from './useCaptured.ts'
 import type { Captured } from './useCaptured.ts'
 import styles from './capture.module.css'
@@ -33,7 +32,7 @@ type Props = {
 export function ReviewPhone(props: Props) {
   const { shots, at, onAt, onMore, onLink, onClose, aim, filing, onFile, onDelete } = props
   const { t } = useWords()
-  const [view, setView] = useState<'tile' | 'list'>('tile')
+  const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
   const shot = shots[at]
   if (!shot) return null
@@ -44,19 +43,12 @@ export function ReviewPhone(props: Props) {
           <IconX size={24} aria-hidden />
         </button>
         <h1>{t('photos.review', { n: at + 1, total: shots.length })}</h1>
-        <SegmentedControl
-          aria-label={t('photos.preview')}
-          value={view}
-          data={[
-            { value: 'tile', label: t('photos.tiles') },
-            { value: 'list', label: t('forms.list') },
-          ]}
-          onChange={(next) => setView(next as 'tile' | 'list')}
-        />
+        <ViewToggle view={view} onView={setView} />
       </header>
       {view === 'list' ? (
         <ShotList
           shots={shots}
+          look={styles}
           onOpen={(i) => {
             onAt(i)
             setView('tile')
@@ -85,47 +77,9 @@ export function ReviewPhone(props: Props) {
         )}
       </div>
       {deleting !== undefined && (
-        <ConfirmDialog
-          opened
-          danger
-          title={t('photos.deleteOne')}
-          confirmLabel={t('photos.yes')}
-          onClose={() => setDeleting(undefined)}
-          onConfirm={() => {
-            onDelete(deleting)
-            setDeleting(undefined)
-          }}
-        >
-          {t('photos.notSentYet')}
-        </ConfirmDialog>
+        <DeleteShot onDelete={() => onDelete(deleting)} onClose={() => setDeleting(undefined)} />
       )}
     </div>
-  )
-}
-
-function ShotList({ shots, onOpen }: { shots: readonly Captured[]; onOpen: (at: number) => void }) {
-  const { t, formatTime } = useWords()
-  return (
-    <ul className={styles.list}>
-      {shots.map((one, i) => (
-        <li key={one.id}>
-          <button
-            type="button"
-            className={styles.line}
-            aria-label={one.caption || t('photos.noCaption')}
-            onClick={() => onOpen(i)}
-          >
-            <img src={one.url || undefined} alt="" />
-            <span className={styles.lineText}>
-              <span>{one.caption || t('photos.noCaption')}</span>
-              <span className={styles.dim}>
-                {[formatTime(new Date(one.at).toISOString()), ...one.tags].join(' · ')}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
 
@@ -141,21 +95,12 @@ function OneShot({
   const { t } = useWords()
   const whole = useWhole(shot.id, shot.url)
   const [size, setSize] = useState<{ width: number; height: number }>()
-  const from = useRef<Touch>(undefined)
   const turn = (by: number) => shots[at + by] && onAt(at + by)
+  const swipe = useSwipe(turn)
   const everybody = shots.map(({ id }) => id)
   return (
     <div className={styles.one}>
-      <div
-        className={styles.big}
-        onPointerDown={(event) => {
-          from.current = { x: event.clientX, y: event.clientY, at: event.timeStamp }
-        }}
-        onPointerUp={(event) => {
-          const way = from.current && swipeOf(from.current, { x: event.clientX, y: event.clientY, at: event.timeStamp })
-          if (way) turn(way === 'left' ? 1 : -1)
-        }}
-      >
+      <div className={styles.big} {...swipe}>
         <span className={styles.frame}>
           <img
             src={whole ?? (shot.url || undefined)}

@@ -1,7 +1,8 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
-import { photoReport, saveFile } from '../../../data/downloads.ts'
+import { photoReport } from '../../../data/downloads.ts'
+import { saveBlob } from '../../../data/save.ts'
 import { TextField } from '../../../ui/FormFields.tsx'
 import { noticeSaved } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -28,7 +29,7 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
       const ordered = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
       const ids = ordered.map((photo) => photo.id)
       const bytes = await photoReport({ ids, title: title.trim(), perPage, ...on, language }, () => undefined)
-      saveFile(bytes, `${title.trim() || t('photos.reportName')}.pdf`)
+      saveBlob(bytes, `${title.trim() || t('photos.reportName')}.pdf`)
       noticeSaved(t('photos.reportDone'))
       onClose()
     })
