@@ -3,6 +3,8 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { sql, trip, type Row, type Statement } from './trip.ts'
 import { waitsFor } from './waits.ts'
 
+export type Plan = 'open' | 'reading' | 'closed'
+
 /** Who is asking, as the database found it. Carried into every handler, and the only source of the company. */
 export type Session = {
   companyId: string
@@ -12,6 +14,10 @@ export type Session = {
   permissionIds: readonly number[]
   country: string
   timezone: string
+  /** What the company's plan leaves open: everything, reading only, or nothing but paying and taking its data along. */
+  plan: Plan
+  /** What the role holds back of what it permits, as the database reads it; '' holds nothing back. */
+  limits: string
   /** Seconds since this session was last noted as used. */
   idle: number
 }
@@ -46,8 +52,18 @@ const READ_TIMEOUT = 5000
 
 // What `enter` answered, in the order in which it is written there.
 function readSession(entered: string): Session {
-  const [companyId = '', sessionId = '', userId = '', role, held = '', idle, country = '', timezone = ''] =
-    entered.split('|')
+  const [
+    companyId = '',
+    sessionId = '',
+    userId = '',
+    role,
+    held = '',
+    idle,
+    country = '',
+    timezone = '',
+    plan,
+    ...limits
+  ] = entered.split('|')
   return {
     companyId,
     sessionId,
@@ -56,6 +72,8 @@ function readSession(entered: string): Session {
     permissionIds: idsIn(held),
     country,
     timezone,
+    plan: plan as Plan,
+    limits: limits.join('|'),
     idle: Number(idle),
   }
 }
