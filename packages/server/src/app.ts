@@ -17,6 +17,7 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
@@ -46,6 +47,7 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
@@ -61,6 +63,7 @@ export type Parts = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  exporter: Exporter
   names: Names
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -176,7 +179,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs } = parts
+  const { storage, workshop, preparer, jobs, exporter } = parts
   const tools: Tools = {
     on,
     db,
@@ -188,6 +191,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     workshop,
     preparer,
     jobs,
+    exporter,
     names,
   }
   sessionFeature(on, db, config, version)
@@ -210,6 +214,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
+  exportsFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)
