@@ -46,6 +46,11 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const filed = await files(person)
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })
+  const exportId = newId()
+  await house.owner("insert into exports (company_id, id, state) values ($1, $2, 'failed')", [
+    person.me.CompanyId,
+    exportId,
+  ])
   return {
     ...filed,
     customers: customer.id,
@@ -56,6 +61,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     users: pat.me.id,
     devices: deviceId,
     stars: project.id,
+    exports: exportId,
   }
 }
 
