@@ -21,9 +21,11 @@ import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -142,6 +144,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -155,6 +162,11 @@ const DeskPhotosRoute = DeskPhotosRouteImport.update({
 const DeskProfileRoute = DeskProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSlackRoute = DeskSlackRouteImport.update({
+  id: '/slack',
+  path: '/slack',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -467,9 +479,11 @@ export interface FileRoutesByFullPath {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/slack': typeof DeskSlackRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -540,9 +554,11 @@ export interface FileRoutesByTo {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/slack': typeof DeskSlackRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -616,9 +632,11 @@ export interface FileRoutesById {
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/slack': typeof DeskSlackRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -692,9 +710,11 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/slack'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -765,9 +785,11 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/slack'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -840,9 +862,11 @@ export interface FileRouteTypes {
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/integrations'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/slack'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -1001,6 +1025,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/integrations': {
+      id: '/_desk/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof DeskIntegrationsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -1020,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof DeskProfileRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/slack': {
+      id: '/_desk/slack'
+      path: '/slack'
+      fullPath: '/slack'
+      preLoaderRoute: typeof DeskSlackRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1439,9 +1477,11 @@ interface DeskRouteChildren {
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSlackRoute: typeof DeskSlackRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1478,9 +1518,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSlackRoute: DeskSlackRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
