@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import type { Config } from './config.ts'
 import { numberGiver } from './db/numbers.ts'
-import type { Database } from './db/open.ts'
+import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
@@ -170,7 +170,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       used.set(sessionId, now)
       void db
         .within(
-          companyId,
+          whole(companyId),
           sql`update sessions set last_used_at = now() where company_id = ${companyId}::uuid and id = ${sessionId}::uuid`,
         )
         .catch((error: unknown) => app.log.warn(error))

@@ -36,6 +36,7 @@ const tables = [
   'device_views',
   'stars',
   'join_links',
+  'access_requests',
   'imports',
   'import_effects',
   'audit_events',

@@ -73,7 +73,7 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, access_requests',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals',
 }
@@ -99,7 +99,22 @@ const doors = [
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
+  'set_reach(uuid, uuid, text)',
+  'set_act(text)',
+  'set_whole()',
+  'reached(text, text)',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
+]
+
+// Rooms behind the doors: they are told whose company it is instead of looking.
+const innerRooms = [
+  'assigned_to(text, uuid, uuid)',
+  'in_reach(text, text, uuid, uuid, text, uuid[])',
+  'open_text(text, uuid, uuid[])',
+  'find_reached(text, integer, text[])',
+  'find_all_files(text, integer, integer[], integer[])',
+  'open_any_media(uuid, uuid, boolean, integer, text, uuid, integer[])',
+  'prepared_whole(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 
 async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
@@ -139,6 +154,7 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
   // What these functions call is not for the application itself.
   for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
     await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
+  for (const inner of innerRooms) await client.query(`revoke all on function ${inner} from public`)
   await closeSettings(client)
   return { user, password }
 }

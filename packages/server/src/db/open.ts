@@ -22,6 +22,12 @@ export type Session = {
   idle: number
 }
 
+/** Somebody whose reach a transaction has: what their role holds back of the company is not there in it. */
+export type Reach = Pick<Session, 'companyId' | 'userId' | 'limits'>
+/** Everything of a company, for work that is nobody's: jobs, signing in, what a link opens. */
+export type Whole = { readonly whole: string }
+export const whole = (companyId: string): Whole => ({ whole: companyId })
+
 /** A transaction of several round trips, in one company. */
 export type Tx = (...statements: Statement[]) => Promise<Row[][]>
 
@@ -33,10 +39,10 @@ export type Database = {
     needed: readonly number[] | null,
     ...statements: Statement[]
   ): Promise<{ session: Session; results: Row[][] }>
-  /** One round trip and one transaction in this company. */
-  within(companyId: string, ...statements: Statement[]): Promise<Row[][]>
-  /** Several round trips in one transaction in this company; an error rolls everything back. Deadlocks are tried again. */
-  transaction<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One round trip and one transaction in a company, as far as somebody reaches in it. */
+  within(reach: Reach | Whole, ...statements: Statement[]): Promise<Row[][]>
+  /** Several round trips in one such transaction; an error rolls everything back. Deadlocks are tried again. */
+  transaction<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip outside any company: sees no company's rows. */
   outside(...statements: Statement[]): Promise<Row[][]>
   /** A connection of its own for notifications. */
@@ -49,6 +55,11 @@ export type Database = {
 }
 
 const READ_TIMEOUT = 5000
+
+const entering = (reach: Reach | Whole): Statement =>
+  'whole' in reach
+    ? sql`select set_company(${reach.whole}::uuid)`
+    : sql`select set_reach(${reach.companyId}::uuid, ${reach.userId}::uuid, ${reach.limits})`
 
 // What `enter` answered, in the order in which it is written there.
 function readSession(entered: string): Session {
@@ -135,18 +146,16 @@ export function openDatabase(
       )
       return { session: readSession(entered?.[0]?.[0] ?? ''), results }
     },
-    async within(companyId, ...statements) {
-      const [, ...results] = await on((client) =>
-        go(client, [sql`select set_company(${companyId}::uuid)`, ...statements]),
-      )
+    async within(reach, ...statements) {
+      const [, ...results] = await on((client) => go(client, [entering(reach), ...statements]))
       return results
     },
-    transaction: (companyId, work) =>
+    transaction: (reach, work) =>
       again(() =>
         on(async (client) => {
           await go(client, [sql`begin`])
           try {
-            await go(client, [sql`select set_company(${companyId}::uuid)`])
+            await go(client, [entering(reach)])
             const result = await work((...statements) => go(client, statements))
             await go(client, [sql`commit`])
             return result

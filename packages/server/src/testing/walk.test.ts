@@ -17,7 +17,7 @@ import { newId } from '../db/ids.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { formOf, sendForm } from './forms.ts'
-import { aCustomer, testHouse, type Person } from './house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from './house.ts'
 import { aSync, bodies, kindOf, queries, type World } from './walkAsks.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
@@ -42,7 +42,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 },
   })
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
-  const pat = await house.person(person, 101)
+  const pat = await house.person(person, FIELD)
   const filed = await files(person)
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })

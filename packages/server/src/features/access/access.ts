@@ -14,7 +14,7 @@ export function accessFeature({ on, db }: Tools): void {
   on(access.menu, async ({ who }) => menus.filter((menu) => menu.needs === null || can(who.permissions, menu.needs)))
   on(access.matrix, async ({ who }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`select id, title, description, array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid order by id desc`,
     )
     const roles = (rows ?? []).map(([id, title, description, ids]) => {
