@@ -133,6 +133,8 @@ begin
   case resource
     when 'projects' then return query
       select p.id from projects p where p.company_id = company and p.user_id = me
+      -- Whom the office brought in by a code for a project is on it.
+      union select l.project_id from join_links l where l.company_id = company and l.user_id = me and l.used_at is not null and l.project_id is not null
       union select t.project_id from tasks t where t.company_id = company and t.user_id = me and t.project_id is not null and t.deleted_at is null
       union select t.project_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
         and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null;
@@ -343,8 +345,11 @@ begin
 end $make$;
 
 -- A signed name opens only what the role of the person it was signed for still reaches.
-alter function open_media(uuid, uuid, boolean, integer, text, uuid, integer[]) rename to open_any_media;
-create function open_media(company uuid, audience uuid, by_link boolean, generation integer, resource text, record uuid, listing integer[])
+do $make$ begin
+  -- It names itself in its text.
+  execute replace(pg_get_functiondef('open_media(uuid, uuid, boolean, integer, text, uuid, integer[])'::regprocedure), 'open_media', 'open_any_media');
+end $make$;
+create or replace function open_media(company uuid, audience uuid, by_link boolean, generation integer, resource text, record uuid, listing integer[])
   returns table (blob_id uuid, storage_key text, mime text, kind text, bytes bigint, sha256 text, original_name text, state text, avatar text)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -25,6 +25,7 @@ import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
 import { projectsFeature } from './features/projects/projects.ts'
+import { rolesFeature } from './features/roles/roles.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sharesFeature } from './features/shares/shares.ts'
@@ -193,6 +194,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sessionFeature(on, db, config, version)
   usersFeature(tools)
   accessFeature(tools)
+  rolesFeature(tools)
   customersFeature(tools)
   contactsFeature(tools)
   projectsFeature(tools)

@@ -40,8 +40,7 @@ const width: Record<Scope, number> = { own: 1, assigned: 2, all: 3 }
 export const isWider = (one: Scope, other: Scope | undefined): boolean => width[one] > (other ? width[other] : 0)
 
 /** The scope that a permission has in a role, whatever else the role holds. */
-const scopeIn = (rights: RoleRights, slug: Slug): Scope =>
-  hasScope(slug) ? (rights.scopes[slug] ?? 'all') : 'all'
+const scopeIn = (rights: RoleRights, slug: Slug): Scope => (hasScope(slug) ? (rights.scopes[slug] ?? 'all') : 'all')
 
 /** How far these rights meet a need: the widest of the permissions that grant it, or undefined when none does. */
 export function reachOf(rights: RoleRights, need: Slug): Scope | undefined {
@@ -96,8 +95,7 @@ export function effective(rights: RoleRights): Effective[] {
   return permissions.flatMap(({ slug }): Effective[] => {
     const scope = reachOf(rights, slug)
     if (scope === undefined) return []
-    const through =
-      grantedBy(slug).find((one) => rights.slugs.has(one) && scopeIn(rights, one) === scope) ?? slug
+    const through = grantedBy(slug).find((one) => rights.slugs.has(one) && scopeIn(rights, one) === scope) ?? slug
     return [{ slug, scope, through, why: through === slug ? 'role' : through === 'admin' ? 'admin' : 'resource' }]
   })
 }

@@ -1,7 +1,7 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
-import { FIELD, type Person, testHouse } from './house.ts'
+import { testHouse, type Person } from './house.ts'
 
 const house = testHouse()
 
@@ -24,7 +24,7 @@ const status = (person: Person) =>
 
 test('what a session may do follows its person, role and company at once', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, FIELD)
+  const pat = await house.person(ada, 101)
   const set = (text: string) => house.owner(text, [ada.me.CompanyId])
   expect(await status(pat)).toBe(200)
   await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 9, 'Nothing', '{}')", [

@@ -10,6 +10,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
+import { access } from '@jobwright/contract/resources/access.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
@@ -45,6 +47,9 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const pat = await house.person(person, FIELD)
   const filed = await files(person)
   const deviceId = newId()
+  const role = await person.call(roles.create, { body: { title: `Helper ${deviceId}` } })
+  await pat.call(access.ask, { body: { need: 'bids.list' } })
+  const [asked] = (await person.call(access.requests, { query: { UserId: pat.me.id } })).rows
   await person.call(sync.ask, { body: aSync(deviceId) })
   return {
     ...filed,
@@ -56,6 +61,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
     users: pat.me.id,
     devices: deviceId,
     stars: project.id,
+    // Role 7, Nothing, is Ada's company's alone.
+    roles: '7',
+    getRolePermissions: '7',
+    setRolePermissions: '7',
+    deleteRole: String(role.id),
+    accessRequests: asked?.id ?? '',
   }
 }
 
@@ -177,7 +188,8 @@ test.each(closed.filter(([, route]) => route.path.includes(':id')))(
 )
 
 // Without an object storage nothing is signed for it (tested in uploads/s3.test.ts).
-const elsewhere = ['session.logout', 'session.changePassword', 'uploads.sign']
+// Ada may do everything, so she has nothing to ask for.
+const elsewhere = ['session.logout', 'session.changePassword', 'uploads.sign', 'access.ask']
 const answering = closed.filter(([name, route]) => !route.gives && !elsewhere.includes(name))
 test.each(answering)('%s answers what it promises', async (name, route) => {
   const w = await readyFor(name, route)

@@ -45,9 +45,9 @@ test('a query that forgets the company sees nothing, and one that names another 
       sql`insert into customers (company_id, id, n, name) values (${bob.me.CompanyId}::uuid, ${crypto.randomUUID()}::uuid, 99, 'planted')`,
     ),
   ).rejects.toThrow(/row-level security/)
-  await expect(house.db.within(whole(ada.me.CompanyId), sql`select set_company(${bob.me.CompanyId}::uuid)`)).rejects.toThrow(
-    /cannot be changed/,
-  )
+  await expect(
+    house.db.within(whole(ada.me.CompanyId), sql`select set_company(${bob.me.CompanyId}::uuid)`),
+  ).rejects.toThrow(/cannot be changed/)
   await expect(house.db.outside(sql`select set_config('app.company_id', ${bob.me.CompanyId}, true)`)).rejects.toThrow(
     /permission denied/,
   )

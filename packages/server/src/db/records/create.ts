@@ -78,12 +78,7 @@ export async function createRecords(
 }
 
 /** One record as JSON text, or undefined when it is not there for this company. */
-export async function readRecord(
-  db: Database,
-  table: Table,
-  reach: Reach,
-  id: string,
-): Promise<string | undefined> {
+export async function readRecord(db: Database, table: Table, reach: Reach, id: string): Promise<string | undefined> {
   const [rows] = await db.within(reach, { text: statementsOf(table).get, values: [id] })
   return rows?.[0]?.[0] ?? undefined
 }

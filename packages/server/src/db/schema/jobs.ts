@@ -74,7 +74,11 @@ export const bids: Table = {
   stamps: {},
   row: { ...customerName, ...user },
   record: { ...jobCustomer, ...user },
-  sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' } },
+  sorts: {
+    ...everyList,
+    date: day('date'),
+    price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
+  },
   defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
   title: 't.title',

@@ -43,10 +43,7 @@ export function contentsFeature(tools: Tools): void {
 
   on(contents.path, async ({ who, params }) => {
     const file = await fileNamed(tools, who, params.fileName)
-    const [rows] = await db.within(
-      who,
-      sql`select media_generation from companies where id = current_company()`,
-    )
+    const [rows] = await db.within(who, sql`select media_generation from companies where id = current_company()`)
     const generation = Number(rows?.[0]?.[0])
     const named = (variant: 'thumb' | 'original') =>
       names.name(

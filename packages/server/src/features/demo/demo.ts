@@ -25,7 +25,9 @@ export function demoFeature(tools: Tools): void {
         }))
     return {
       success: true as const,
-      ...(await db.transaction(whole(opened.companyId), (tx) => openSession(tx, opened.companyId, opened.userId, from))),
+      ...(await db.transaction(whole(opened.companyId), (tx) =>
+        openSession(tx, opened.companyId, opened.userId, from),
+      )),
     }
   })
 

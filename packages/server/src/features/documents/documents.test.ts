@@ -100,9 +100,9 @@ test('who looked at a document and who downloaded it is told', async () => {
     ['viewed', pat.me.id],
   ])
   await expect(house.owner('delete from file_events')).resolves.toBeDefined()
-  await expect(house.db.within(whole(ada.me.CompanyId), { text: 'delete from file_events', values: [] })).rejects.toThrow(
-    /permission/,
-  )
+  await expect(
+    house.db.within(whole(ada.me.CompanyId), { text: 'delete from file_events', values: [] }),
+  ).rejects.toThrow(/permission/)
 })
 
 test('a document that comes back while its folder stays in the trash comes back to the top', async () => {

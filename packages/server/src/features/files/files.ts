@@ -69,9 +69,7 @@ export function filesFeature(tools: Tools): void {
     const { who, body, query } = ask
     const path = body.path ?? query.path
     if (!path) return refusePath('Required.')
-    const removed = await doing(failures.remove, () =>
-      db.transaction(who, (tx) => removeAt(tx, quiet(ask), path)),
-    )
+    const removed = await doing(failures.remove, () => db.transaction(who, (tx) => removeAt(tx, quiet(ask), path)))
     told(who)
     return { success: true, error: null, removed }
   })

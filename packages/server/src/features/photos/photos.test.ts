@@ -132,7 +132,7 @@ test('whoever took a photo may describe it for a day, and delete it; others’ p
   const ada = await house.company()
   const pat = await house.person(ada, FIELD)
   await house.owner(
-    'update roles set permission_ids = permission_ids || (select array[64]) where company_id = $1 and id = 9',
+    'update roles set permission_ids = permission_ids || (select array[64]) where company_id = $1 and id = 90',
     [ada.me.CompanyId],
   )
   const [mine, hers] = [await shoot(pat), await shoot(ada)]

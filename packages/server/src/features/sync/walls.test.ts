@@ -79,7 +79,7 @@ test('what a person may see no longer leaves their phone with the next sync', as
   await phone.sync()
   expect([phone.ids('projects'), phone.ids('bids'), phone.ids('tasks')]).toEqual([[project.id], [bid.id], [task.id]])
   // Crew see no bids.
-  await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 101 } })
+  await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: FIELD } })
   const first = await phone.ask()
   expect(first.gone.bids).toEqual([bid.id])
   expect(first.starred.bids).toEqual([])

@@ -174,9 +174,7 @@ const textWanted = (who: Who, settled: Settled): Statement[] =>
 async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string | null> {
   if (target.FolderId) return target.FolderId
   const names = namesIn(target.customPath ?? '', 'customPath')
-  return names.length === 0
-    ? null
-    : db.transaction(who, (tx) => makeFolders(tx, who.companyId, who.userId, names))
+  return names.length === 0 ? null : db.transaction(who, (tx) => makeFolders(tx, who.companyId, who.userId, names))
 }
 
 const writerOf = ({ who, from }: Filing) => quietWriter(who, from.requestId)
