@@ -93,3 +93,11 @@ export const CREW_ROLE = 101
 
 /** Role id 9999 is every company's Administrator; 1 is read as admin too and never assigned. */
 export const isAdminRole = (roleId: number): boolean => roleId === ADMIN_ROLE || roleId === 1
+
+/** How far a permission reaches: everything, the work that somebody is on, or what is theirs alone. Each holds the next. */
+export const scopes = ['all', 'assigned', 'own'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Fields that a role may hold back wherever they would be shown. */
+export const fieldGroups = ['price', 'cost', 'pay', 'contact'] as const
+export type FieldGroup = (typeof fieldGroups)[number]

@@ -1,5 +1,12 @@
-import { ADMIN_ROLE, CREW_ROLE, OFFICE_ROLE, type PermissionResource, type Slug } from './permissions.ts'
-import type { FieldGroup, Scope } from './rules/rights.ts'
+import {
+  ADMIN_ROLE,
+  CREW_ROLE,
+  OFFICE_ROLE,
+  type PermissionResource,
+  type Slug,
+  type FieldGroup,
+  type Scope,
+} from './permissions.ts'
 
 /** A role that a company starts with. Copied into the company, where it may be changed. */
 export type Preset = {

@@ -1,9 +1,9 @@
+import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
 import { Change, paging } from '../crud.ts'
 import { instant, required, text, whole } from '../fields.ts'
 import { menus } from '../menus.ts'
 import { route } from '../route.ts'
-import { fieldGroups, scopes } from '../rules/rights.ts'
 
 /** A permission of the catalogue, and the menu in which it is used. */
 export const Permission = z.object({

@@ -1,7 +1,7 @@
+import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
 import { id, instant, required, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { fieldGroups, scopes } from '../rules/rights.ts'
 
 /** The company of the person who is signed in, as far as every screen needs it. */
 export const CompanyBrief = z.object({

@@ -1,12 +1,12 @@
-import { grantedBy, permissions, type PermissionResource, type Slug } from '../permissions.ts'
-
-/** How far a permission reaches: everything, the work that somebody is on, or what is theirs alone. Each holds the next. */
-export const scopes = ['all', 'assigned', 'own'] as const
-export type Scope = (typeof scopes)[number]
-
-/** Fields that a role may hold back wherever they would be shown. */
-export const fieldGroups = ['price', 'cost', 'pay', 'contact'] as const
-export type FieldGroup = (typeof fieldGroups)[number]
+import {
+  fieldGroups,
+  grantedBy,
+  permissions,
+  type FieldGroup,
+  type PermissionResource,
+  type Scope,
+  type Slug,
+} from '../permissions.ts'
 
 /** What a role permits: its permissions, how far each reaches (all, unless said), and what it holds back. */
 export type RoleRights = {

@@ -1,14 +1,7 @@
 import { menus } from '@jobwright/contract/menus.ts'
-import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { permissions, type Slug, type FieldGroup, type Scope } from '@jobwright/contract/permissions.ts'
 import type { Permission, Role } from '@jobwright/contract/resources/roles.ts'
-import {
-  beyond,
-  heldBack,
-  mayCall,
-  type FieldGroup,
-  type RoleRights,
-  type Scope,
-} from '@jobwright/contract/rules/rights.ts'
+import { beyond, heldBack, mayCall, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { Tx } from '../db/open.ts'
 import { sql, type Row, type Statement } from '../db/trip.ts'
 import { slugsOf, type Who } from './mount.ts'
