@@ -1,4 +1,5 @@
 import { esFiles } from './esFiles.ts'
+import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
 
 /**
@@ -7,6 +8,7 @@ import type { Messages } from './say.ts'
  */
 export const es: Messages = {
   ...esFiles,
+  ...esRights,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

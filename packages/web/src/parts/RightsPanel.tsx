@@ -1,4 +1,6 @@
 import { access } from '@jobwright/contract/resources/access.ts'
+import type { Slug } from '@jobwright/contract/permissions.ts'
+import { hasScope } from '@jobwright/contract/rules/rights.ts'
 import type { Rights } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/api.ts'
@@ -27,9 +29,9 @@ export function RightsPanel({ userId }: { userId: string }) {
           ? r('rights.admin')
           : hidden.length > 0
             ? r('rights.hidden', { groups: hidden.map((group) => r(`group.${group}`)).join(', ') })
-            : r('roles.nothingHidden')}{' '}
-        {hidden.includes('contact') && mayCall && r('rights.calls')}
+            : r('roles.nothingHidden')}
       </p>
+      {hidden.includes('contact') && mayCall && <p className={styles.about}>{r('rights.calls')}</p>}
       {rights.data.rights.length === 0 && <p className={styles.about}>{r('rights.none')}</p>}
       {!whole && (
         <ul className={styles.list}>
@@ -37,7 +39,7 @@ export function RightsPanel({ userId }: { userId: string }) {
             <li key={one.slug} className={styles.line}>
               <span className={styles.name}>{named(one.slug)}</span>
               <span className={styles.scope} data-scope={one.scope}>
-                {r(`scope.${one.scope}`)}
+                {hasScope(one.slug as Slug) ? r(`scope.${one.scope}`) : r('scope.yes')}
               </span>
               <span className={styles.why}>{why(one, r, named)}</span>
             </li>

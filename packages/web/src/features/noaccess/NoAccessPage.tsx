@@ -2,15 +2,13 @@ import { Button } from '@mantine/core'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useRightsWords } from '../../words/rights.ts'
 import { useWords } from '../../words/words.tsx'
@@ -33,26 +31,29 @@ export function NoAccessPage() {
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   useTitle(r('access.title'))
+  // What was missing may have been given meanwhile: then the way is free.
+  const path = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from.slice(0, 200) : ''
+  const free = typeof need === 'string' && slugs.has(need) && missing === undefined && path !== ''
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (free) void navigate({ href: path, replace: true })
+  }, [free, navigate, path])
   const names = (who.data ?? []).map(nameOf).join(', ')
   const ask = () => {
     if (!missing) return
     setBusy(true)
-    const path = typeof from === 'string' ? from.slice(0, 200) : ''
     void told(async () => {
       await call(access.ask, { body: { need: missing, path } })
       setAsked(true)
     }).finally(() => setBusy(false))
   }
   return (
-    <ScrollPage narrow>
-      <EmptyState icon={<IconLock size={26} stroke={1.75} />} title={r('access.title')}>
+    <ErrorPanel
+      title={r('access.title')}
+      safe={missing ? r('access.missing', { need: named(missing) }) : t('errors.noAccessTodo')}
+      todo={names ? r('access.who', { names }) : ''}
+      action={
         <span className={styles.lines}>
-          {missing ? (
-            <span>{r('access.missing', { need: named(missing) })}</span>
-          ) : (
-            <span>{t('errors.noAccessTodo')}</span>
-          )}
-          {names && <span>{r('access.who', { names })}</span>}
           <span className={styles.asked} role="status">
             {asked && r('access.asked', { names })}
           </span>
@@ -62,12 +63,12 @@ export function NoAccessPage() {
                 {r('access.ask')}
               </Button>
             )}
-            <Button component="a" href="/" variant="default">
-              {r('access.home')}
+            <Button component="a" href="/" variant={missing && !asked ? 'default' : 'filled'}>
+              {t('errors.goHome')}
             </Button>
           </span>
         </span>
-      </EmptyState>
-    </ScrollPage>
+      }
+    />
   )
 }

@@ -103,6 +103,8 @@ type CellProps = {
 function Cell({ slug, label, short, value, through, mine, disabled, onChange }: CellProps) {
   const { r } = useRightsWords()
   const reach = reachOf(mine, slug)
+  // What has no reach is permitted or not.
+  const called = (scope: Scope) => (hasScope(slug) ? r(`scope.${scope}`) : r('scope.yes'))
   const offered = hasScope(slug) ? scopes : (['all'] as const)
   const shown = value !== '' && through !== undefined && !isWider(value, through) ? '' : value
   return (
@@ -116,7 +118,7 @@ function Cell({ slug, label, short, value, through, mine, disabled, onChange }: 
         disabled={disabled || through === 'all'}
         onChange={(event) => onChange(event.currentTarget.value as Scope | '')}
       >
-        <option value="">{through ? r('scope.through', { scope: r(`scope.${through}`) }) : r('scope.none')}</option>
+        <option value="">{through ? r('scope.through', { scope: called(through) }) : r('scope.none')}</option>
         {offered
           .filter((scope) => isWider(scope, through))
           .map((scope) => (
@@ -126,7 +128,7 @@ function Cell({ slug, label, short, value, through, mine, disabled, onChange }: 
               disabled={isWider(scope, reach)}
               title={isWider(scope, reach) ? r('roles.lacking') : undefined}
             >
-              {r(`scope.${scope}`)}
+              {called(scope)}
             </option>
           ))}
       </select>

@@ -30,6 +30,7 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
         <FieldGrid>
           <TextField
             required
+            wide
             label={r('roles.name')}
             max={50}
             value={values.title}
@@ -38,8 +39,7 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
           <TextArea
-            wide={false}
-            rows={1}
+            rows={2}
             label={r('roles.description')}
             max={250}
             value={values.description}
