@@ -190,6 +190,13 @@ begin
   end if;
 end $$;
 
+-- The same as keys to look up: read once a scan, and only when a row is not one's own by its columns.
+create function reached_keys(resource text, what text) returns jsonb
+  language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return (select coalesce(jsonb_object_agg(r, 0), '{}') from reached(resource, what) r);
+end $$;
+
 -- Which of these records a permission with these limits reaches: for what is asked past the walls below.
 create function in_reach(resource text, action text, company uuid, me uuid, limits text, wanted uuid[]) returns setof uuid
   language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -231,8 +238,9 @@ begin
     mine := 'created_by = current_person()' || case
       when kind in ('projects', 'bids', 'tasks') then ' or user_id = current_person()' when kind = 'photos' then ' or taken_by = current_person()' else '' end;
     work := case when kind in ('photos', 'documents')
-      then 'project_id in (select r from reached(''projects'', %1$s) r) or bid_id in (select r from reached(''bids'', %1$s) r) or task_id in (select r from reached(''tasks'', %1$s) r)'
-      else format('id in (select r from reached(%L, %%1$s) r)', kind) end;
+      then 'coalesce(jsonb_exists((select reached_keys(''projects'', %1$s)), project_id::text) or jsonb_exists((select reached_keys(''bids'', %1$s)), bid_id::text)
+        or jsonb_exists((select reached_keys(''tasks'', %1$s)), task_id::text), false)'
+      else format('jsonb_exists((select reached_keys(%L, %%1$s)), id::text)', kind) end;
     execute format('create policy looking on %I as restrictive for select using ((select unscoped(%2$L)) or %3$s or %4$s)',
       kind, kind || '.list', mine, format(work, quote_literal(kind || '.list')));
     execute format('create policy changing on %I as restrictive for update using ((select unscoped(act(%2$L))) or %3$s or %4$s)',

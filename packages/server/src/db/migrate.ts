@@ -103,6 +103,7 @@ const doors = [
   'set_act(text)',
   'set_whole()',
   'reached(text, text)',
+  'reached_keys(text, text)',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 

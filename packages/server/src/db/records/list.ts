@@ -51,13 +51,23 @@ function makeStatement(table: Table, query: ListQuery): Statement {
     : totalOf(table.resource)
   const page =
     (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
-  const { columns, json } = plainMembers(table)
+  const { columns: written, json } = plainMembers(table)
+  const { columns, sights } = sightsOf(written)
   return {
     values,
     json,
     rare: !usualCounts.has(query.count) || page.rare === true,
-    text: `${found}select z.*, a.n from (select ${total} as n) a
+    text: `${found}select z.*, a.n from (select ${total} as n${sights}) a
       left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${page.text}) z on true`,
+  }
+}
+
+// What is shown is asked once for the list, not for each column of a group.
+function sightsOf(columns: string): { columns: string; sights: string } {
+  const groups = [...new Set([...columns.matchAll(/\(select shows\('(\w+)'\)\)/g)].map(([, group = '']) => group))]
+  return {
+    columns: groups.reduce((text, group) => text.replaceAll(`(select shows('${group}'))`, `a.sees_${group}`), columns),
+    sights: groups.map((group) => `, shows('${group}') as sees_${group}`).join(''),
   }
 }
 
