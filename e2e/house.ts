@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
 import { session, type Me } from '@jobwright/contract/resources/session.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 
 export { expect }
@@ -12,6 +13,15 @@ const SESSION_KEY = 'jobwright.session'
 
 /** Somebody with a session, who can make calls and be signed in on a page. */
 export type Person = { call: Caller; token: string; me: Me }
+
+/** For `hire`: a role of the field whose permissions reach everything, for journeys that are not about how far a role reaches. */
+export const FIELD = -1
+const fieldRights = [2, 7, 17, 22, 23, 25, 32, 42, 43, 52, 53, 62, 63, 67]
+async function fieldRole(call: Caller): Promise<number> {
+  const [known] = (await call(roles.list, { query: { q: 'Field' } })).rows
+  const permissions = fieldRights.map((id) => ({ id }))
+  return (known ?? (await call(roles.create, { body: { title: 'Field', permissions } }))).id
+}
 
 let count = 0
 /** A word that no other test of this or another run uses. */
@@ -97,7 +107,8 @@ export const test = base.extend<Fixtures>({
   admin: async ({ baseURL, speaks }, use) => use(await registerAt(baseURL ?? '', speaks)),
   api: async ({ admin }, use) => use(admin.call),
   hire: async ({ admin, baseURL }, use) =>
-    use(async (roleId, firstName = 'Pat') => {
+    use(async (asked, firstName = 'Pat') => {
+      const roleId = asked === FIELD ? await fieldRole(admin.call) : asked
       const user = await admin.call(users.create, {
         body: { firstName, lastName: 'Person', username: `${firstName.toLowerCase()}.${unique()}`, RoleId: roleId },
       })

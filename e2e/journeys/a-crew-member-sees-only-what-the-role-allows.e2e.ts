@@ -14,8 +14,12 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   const job = { CustomerId: customer.id, UserId: admin.me.id }
   const project = await api(projects.create, { body: { title: 'Barn roof', ...job } })
   const bid = await api(bids.create, { body: { title: 'Barn roof offer', ...job, price: 4200 } })
-  const task = await api(tasks.create, { body: { title: 'Measure the barn', ProjectId: project.id } })
   const crew = await hire(CREW_ROLE, 'Cal')
+  const task = await api(tasks.create, {
+    body: { title: 'Measure the barn', ProjectId: project.id, crewIds: [crew.me.id] },
+  })
+  // Another job, which Cal is not on.
+  const far = await api(customers.create, { body: { name: 'Far Away Barns' } })
   const page = await windowFor(crew)
 
   await page.goto('/dashboard')
@@ -45,12 +49,13 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     '/users/add',
     '/imports',
     '/customers/add',
+    '/roles/add',
   ]) {
     await page.goto(closed)
-    await expect(page, closed).toHaveURL('/no-access')
+    await expect(page, closed).toHaveURL(/\/no-access\?need=/)
     await expect(page.getByText('You do not have access to this page.')).toBeVisible()
   }
-  for (const nowhere of ['/logbooks', '/roles/add', '/no/such/page']) {
+  for (const nowhere of ['/logbooks', '/no/such/page']) {
     await page.goto(nowhere)
     await expect(page.getByText(MISSING), nowhere).toBeVisible()
   }
@@ -81,5 +86,6 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(crew.call(customers.update, { params, body: { name: 'Mine' } })).rejects.toMatchObject(refused)
   await expect(crew.call(customers.remove, { params })).rejects.toMatchObject(refused)
   await expect(crew.call(tasks.remove, { params: { id: task.id } })).rejects.toMatchObject(refused)
+  await expect(crew.call(customers.get, { params: { id: far.id } })).rejects.toMatchObject({ status: 404 })
   expect((await crew.call(customers.list, {})).totalCounts).toBe(1)
 })

@@ -1,6 +1,5 @@
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { expect, field, settled, test } from '../house.ts'
+import { FIELD, expect, field, settled, test } from '../house.ts'
 
 // The browser notes a refused call, and the calls that fail while the network is cut.
 test.use({ mayLog: /status of 4(09|22)|ERR_INTERNET_DISCONNECTED/ })
@@ -22,7 +21,7 @@ test('a half-filled form survives a reload', async ({ page }) => {
 })
 
 test('what the server refuses stands under its field until it is corrected', async ({ page, hire }) => {
-  const taken = await hire(CREW_ROLE, 'Cal')
+  const taken = await hire(FIELD, 'Cal')
   await page.goto('/users/add')
   await settled(page)
   await field(page, 'First name').fill('Otis')

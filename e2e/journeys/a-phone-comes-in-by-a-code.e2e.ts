@@ -7,7 +7,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { callerAt, choose, expect, field, test, unique } from '../house.ts'
+import { FIELD, callerAt, choose, expect, field, test, unique } from '../house.ts'
 
 // The second phone is refused, and the browser notes that.
 test.use({ mayLog: /404/ })
@@ -52,7 +52,7 @@ test('the office sees what a phone has not sent, and takes a lost phone off the 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Task List' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Phones' })).toHaveCount(0)
-  const cal = await hire(CREW_ROLE, 'Cal')
+  const cal = await hire(FIELD, 'Cal')
   const deviceId = randomUUID()
   const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
   await cal.call(sync.ask, { body: { deviceId, name: 'Pixel 8', since: null, recent: [], unsent: nothingUnsent } })

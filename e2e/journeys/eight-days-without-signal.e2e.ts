@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -7,7 +6,7 @@ import { session } from '@jobwright/contract/resources/session.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { inDatabase } from '../database.ts'
 import { addTask, badge, prepared } from '../field.ts'
-import { callerAt, expect, field, PASSWORD, test } from '../house.ts'
+import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
 import { fakeCamera, handset } from '../phone.ts'
 
 test.skip(Boolean(process.env['JOBWRIGHT_URL']), 'moves the clock of the office in its database')
@@ -42,7 +41,7 @@ test('eight days without signal, an answer lost before them, and everything arri
   browser,
 }) => {
   test.setTimeout(300_000)
-  const crew = await hire(CREW_ROLE, 'Cal')
+  const crew = await hire(FIELD, 'Cal')
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   const project = await api(projects.create, {
     body: { title: 'Barn roof', CustomerId: customer.id, UserId: admin.me.id, startdate: '2026-05-14' },

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { badge, prepared } from '../field.ts'
-import { expect, field, test } from '../house.ts'
+import { FIELD, expect, field, test } from '../house.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
 
@@ -25,7 +24,7 @@ for (const [choice, outcome] of [
   ['Keep both', `${theirs}\n${mine}`],
 ] as const)
   test(`the office changed the same: ${choice.toLowerCase()}`, async ({ api, hire, windowFor }) => {
-    const crew = await hire(CREW_ROLE, 'Cal')
+    const crew = await hire(FIELD, 'Cal')
     const task = await api(tasks.create, { body: { title: 'Strip', description: before, UserId: crew.me.id } })
     const page = await windowFor(crew)
     await prepared(page, '/mobile/tasks')

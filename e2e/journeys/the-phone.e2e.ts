@@ -1,10 +1,9 @@
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
-import { chooseView, expect, field, settled, test } from '../house.ts'
+import { FIELD, chooseView, expect, field, settled, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
 const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
@@ -31,7 +30,7 @@ test.describe('on a phone', () => {
     windowFor,
   }) => {
     const project = await job(api, admin.me.id)
-    const crew = await hire(CREW_ROLE, 'Cal')
+    const crew = await hire(FIELD, 'Cal')
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(new Date())
     // In the crew of one task, assigned to another, and nothing to do with a third.
     const task = await api(tasks.create, {

@@ -4,8 +4,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../house.ts'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { FIELD, expect, test } from '../house.ts'
 import { handsetOf } from '../phone.ts'
 
 const SHOTS = 30
@@ -62,7 +61,7 @@ test.describe('thirty photos, a phone that dies twice, no signal in the middle a
     test(`all thirty arrive, each once and as it was taken (${seed})`, async ({ admin, hire, baseURL }) => {
       test.setTimeout(300_000)
       const chance = chances(seed)
-      const crew = await hire(CREW_ROLE, 'Rosa')
+      const crew = await hire(FIELD, 'Rosa')
       const { id: CustomerId } = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })
       const project = await admin.call(projects.create, {
         body: { title: 'Reroof the south wing', CustomerId, UserId: crew.me.id },

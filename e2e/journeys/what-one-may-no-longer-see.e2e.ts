@@ -4,7 +4,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { badge, onDisk, prepared } from '../field.ts'
-import { expect, test } from '../house.ts'
+import { FIELD, expect, test } from '../house.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
 
@@ -21,7 +21,7 @@ test('what one may no longer see leaves the phone at the next sync', async ({ ap
 
   // While the phone lies in a cellar, the office makes her one of the crew, who see no bids; the project goes to somebody else.
   await page.context().setOffline(true)
-  const other = await hire(CREW_ROLE, 'Dee')
+  const other = await hire(FIELD, 'Dee')
   await api(users.update, { params: { id: olive.me.id }, body: { RoleId: CREW_ROLE } })
   await page.reload()
   await expect(page.getByText('Reroof, in slate')).toBeVisible()

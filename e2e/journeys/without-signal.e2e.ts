@@ -1,12 +1,11 @@
 import type { BrowserContext, Route } from '@playwright/test'
 import type { Caller } from '@jobwright/contract/call.ts'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { addTask, badge, prepared } from '../field.ts'
-import { callerAt, expect, field, PASSWORD, test } from '../house.ts'
+import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
 test.use({ viewport: PHONE, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
@@ -24,7 +23,7 @@ test('a day without signal: started, worked, closed and opened again, and everyt
   windowFor,
 }) => {
   const project = await job(api, admin.me.id)
-  const crew = await hire(CREW_ROLE, 'Cal')
+  const crew = await hire(FIELD, 'Cal')
   const task = await api(tasks.create, {
     body: { title: 'Strip the north slope', ProjectId: project.id, UserId: crew.me.id },
   })
@@ -77,7 +76,7 @@ async function loseAnswers(context: BrowserContext): Promise<() => Promise<void>
 }
 
 test('answers that are lost on the way back make nothing twice', async ({ api, hire, windowFor }) => {
-  const crew = await hire(CREW_ROLE, 'Cal')
+  const crew = await hire(FIELD, 'Cal')
   const page = await windowFor(crew)
   await prepared(page)
   const stop = await loseAnswers(page.context())
@@ -98,7 +97,7 @@ test('what the office changed meanwhile is asked about, and nothing disappears w
   windowFor,
 }) => {
   const project = await job(api, admin.me.id)
-  const crew = await hire(CREW_ROLE, 'Cal')
+  const crew = await hire(FIELD, 'Cal')
   const body = { title: 'Strip', description: 'Both slopes.', ProjectId: project.id, UserId: crew.me.id }
   const task = await api(tasks.create, { body })
   const page = await windowFor(crew)
@@ -133,7 +132,7 @@ test('whoever signs out with unsent work is asked, keeps it, and nobody else see
   hire,
   windowFor,
 }) => {
-  const [cal, dee] = [await hire(CREW_ROLE, 'Cal'), await hire(CREW_ROLE, 'Dee')]
+  const [cal, dee] = [await hire(FIELD, 'Cal'), await hire(FIELD, 'Dee')]
   const page = await windowFor(cal)
   await prepared(page)
   // The office is there, but takes nothing for now.

@@ -17,6 +17,7 @@ import { join } from './resources/join.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
+import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
 import { stars } from './resources/stars.ts'
 import { sync } from './resources/sync.ts'
@@ -28,6 +29,7 @@ export const contract = {
   session,
   users,
   access,
+  roles,
   customers,
   contacts,
   projects,

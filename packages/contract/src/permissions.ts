@@ -40,9 +40,15 @@ const verbs = [
   'photos.delete_any',
   'reports.export',
   'audit.view',
+  'contacts.call',
 ] as const
 
 export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
+
+/** Every resource, action and verb of the catalogue, for whoever shows it as a table. */
+export const permissionResources: readonly PermissionResource[] = resources
+export const permissionActions: readonly Action[] = actions
+export const specialVerbs: readonly Slug[] = verbs
 
 /** One entry of the catalogue, as `GET /listmatrix` gives it. */
 export type PermissionEntry = { id: number; title: string; slug: Slug; resource: string; action: string }
@@ -88,54 +94,10 @@ export const CREW_ROLE = 101
 /** Role id 9999 is every company's Administrator; 1 is read as admin too and never assigned. */
 export const isAdminRole = (roleId: number): boolean => roleId === ADMIN_ROLE || roleId === 1
 
-/** The roles that a new company starts with. Their permissions are copied into the company. */
-export const startingRoles: readonly { id: number; title: string; description: string; slugs: readonly Slug[] }[] = [
-  {
-    id: ADMIN_ROLE,
-    title: 'Administrator',
-    description: 'Everything, including users and the plan.',
-    slugs: ['admin'],
-  },
-  {
-    id: OFFICE_ROLE,
-    title: 'Office',
-    description: 'Runs the office: all records, no users, roles or settings.',
-    slugs: [
-      'customers.admin',
-      'projects.admin',
-      'bids.admin',
-      'documents.admin',
-      'tasks.admin',
-      'contacts.admin',
-      'users.list',
-      'changeOrders.admin',
-      'logbooks.admin',
-      'logbook_templates.admin',
-      'timesheets.admin',
-      'photos.admin',
-      'schedule.admin',
-      'audit.view',
-    ],
-  },
-  {
-    id: CREW_ROLE,
-    title: 'Crew',
-    description: 'Works in the field: sees jobs and whom to call, works on tasks; no bids, no prices.',
-    slugs: [
-      'customers.list',
-      'contacts.list',
-      'projects.list',
-      'tasks.list',
-      'tasks.create',
-      'tasks.update',
-      'documents.list',
-      'photos.list',
-      'photos.create',
-      'logbooks.list',
-      'logbooks.create',
-      'timesheets.list',
-      'timesheets.create',
-      'schedule.list',
-    ],
-  },
-]
+/** How far a permission reaches: everything, the work that somebody is on, or what is theirs alone. Each holds the next. */
+export const scopes = ['all', 'assigned', 'own'] as const
+export type Scope = (typeof scopes)[number]
+
+/** Fields that a role may hold back wherever they would be shown. */
+export const fieldGroups = ['price', 'cost', 'pay', 'contact'] as const
+export type FieldGroup = (typeof fieldGroups)[number]

@@ -124,10 +124,11 @@ create table calendar_feeds (
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
 
 -- Whose calendar this token reads, while they may sign in.
-create function find_calendar_feed(token bytea) returns table (company_id uuid, user_id uuid)
+create function find_calendar_feed(token bytea) returns table (company_id uuid, user_id uuid, limits text)
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select f.company_id, f.user_id from public.calendar_feeds f
+  select f.company_id, f.user_id, r.limits from public.calendar_feeds f
   join public.users u on u.company_id = f.company_id and u.id = f.user_id and u.status = 'active'
+  join public.roles r on r.company_id = u.company_id and r.id = u.role_id
   join public.companies c on c.id = f.company_id and c.status = 'active' and c.plan <> 'closed'
   where f.token_hash = token $$;
 

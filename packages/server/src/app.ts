@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import type { Config } from './config.ts'
 import { numberGiver } from './db/numbers.ts'
-import type { Database } from './db/open.ts'
+import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
@@ -28,6 +28,7 @@ import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
 import { projectsFeature } from './features/projects/projects.ts'
+import { rolesFeature } from './features/roles/roles.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sharesFeature } from './features/shares/shares.ts'
@@ -179,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       used.set(sessionId, now)
       void db
         .within(
-          companyId,
+          whole(companyId),
           sql`update sessions set last_used_at = now() where company_id = ${companyId}::uuid and id = ${sessionId}::uuid`,
         )
         .catch((error: unknown) => app.log.warn(error))
@@ -205,6 +206,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sessionFeature(on, db, config, version)
   usersFeature(tools)
   accessFeature(tools)
+  rolesFeature(tools)
   customersFeature(tools)
   contactsFeature(tools)
   projectsFeature(tools)

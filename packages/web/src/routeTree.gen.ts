@@ -51,6 +51,9 @@ import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organ
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
+import { Route as DeskRolesIndexRouteImport } from './routes/_desk/roles/index.tsx'
+import { Route as DeskRolesIdRouteImport } from './routes/_desk/roles/$id.tsx'
+import { Route as DeskRolesAddRouteImport } from './routes/_desk/roles/add.tsx'
 import { Route as DeskTasksIndexRouteImport } from './routes/_desk/tasks/index.tsx'
 import { Route as DeskTasksIdRouteImport } from './routes/_desk/tasks/$id.tsx'
 import { Route as DeskTasksAddRouteImport } from './routes/_desk/tasks/add.tsx'
@@ -58,6 +61,7 @@ import { Route as DeskTasksListViewRouteImport } from './routes/_desk/tasks/list
 import { Route as DeskUsersIndexRouteImport } from './routes/_desk/users/index.tsx'
 import { Route as DeskUsersIdRouteImport } from './routes/_desk/users/$id.tsx'
 import { Route as DeskUsersAddRouteImport } from './routes/_desk/users/add.tsx'
+import { Route as DeskUsersRolesRouteImport } from './routes/_desk/users/roles.tsx'
 import { Route as MobileBidsIndexRouteImport } from './routes/mobile/bids/index.tsx'
 import { Route as MobileBidsAddRouteImport } from './routes/mobile/bids/add.tsx'
 import { Route as MobileFilesIndexRouteImport } from './routes/mobile/files/index.tsx'
@@ -294,6 +298,21 @@ const DeskProjectsAddRoute = DeskProjectsAddRouteImport.update({
   path: '/projects/add',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskRolesIndexRoute = DeskRolesIndexRouteImport.update({
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskRolesIdRoute = DeskRolesIdRouteImport.update({
+  id: '/roles/$id',
+  path: '/roles/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskRolesAddRoute = DeskRolesAddRouteImport.update({
+  id: '/roles/add',
+  path: '/roles/add',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskTasksIndexRoute = DeskTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -327,6 +346,11 @@ const DeskUsersIdRoute = DeskUsersIdRouteImport.update({
 const DeskUsersAddRoute = DeskUsersAddRouteImport.update({
   id: '/users/add',
   path: '/users/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskUsersRolesRoute = DeskUsersRolesRouteImport.update({
+  id: '/users/roles',
+  path: '/users/roles',
   getParentRoute: () => DeskRoute,
 } as any)
 const MobileBidsIndexRoute = MobileBidsIndexRouteImport.update({
@@ -504,11 +528,14 @@ export interface FileRoutesByFullPath {
   '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
+  '/roles/$id': typeof DeskRolesIdRoute
+  '/roles/add': typeof DeskRolesAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
+  '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -517,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/customers/': typeof DeskCustomersIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
+  '/roles/': typeof DeskRolesIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
@@ -579,11 +607,14 @@ export interface FileRoutesByTo {
   '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
+  '/roles/$id': typeof DeskRolesIdRoute
+  '/roles/add': typeof DeskRolesAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
   '/tasks/add': typeof DeskTasksAddRoute
   '/tasks/listView': typeof DeskTasksListViewRoute
   '/users/$id': typeof DeskUsersIdRoute
   '/users/add': typeof DeskUsersAddRoute
+  '/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -592,6 +623,7 @@ export interface FileRoutesByTo {
   '/customers': typeof DeskCustomersIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
+  '/roles': typeof DeskRolesIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/users': typeof DeskUsersIndexRoute
   '/mobile/bids': typeof MobileBidsIndexRoute
@@ -657,11 +689,14 @@ export interface FileRoutesById {
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
+  '/_desk/roles/$id': typeof DeskRolesIdRoute
+  '/_desk/roles/add': typeof DeskRolesAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
   '/_desk/tasks/add': typeof DeskTasksAddRoute
   '/_desk/tasks/listView': typeof DeskTasksListViewRoute
   '/_desk/users/$id': typeof DeskUsersIdRoute
   '/_desk/users/add': typeof DeskUsersAddRoute
+  '/_desk/users/roles': typeof DeskUsersRolesRoute
   '/mobile/bids/add': typeof MobileBidsAddRoute
   '/mobile/projects/add': typeof MobileProjectsAddRoute
   '/mobile/tasks/create': typeof MobileTasksCreateRoute
@@ -670,6 +705,7 @@ export interface FileRoutesById {
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
+  '/_desk/roles/': typeof DeskRolesIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
   '/mobile/bids/': typeof MobileBidsIndexRoute
@@ -735,11 +771,14 @@ export interface FileRouteTypes {
     | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
+    | '/roles/$id'
+    | '/roles/add'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
     | '/users/$id'
     | '/users/add'
+    | '/users/roles'
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
@@ -748,6 +787,7 @@ export interface FileRouteTypes {
     | '/customers/'
     | '/documents/'
     | '/projects/'
+    | '/roles/'
     | '/tasks/'
     | '/users/'
     | '/mobile/bids/'
@@ -810,11 +850,14 @@ export interface FileRouteTypes {
     | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
+    | '/roles/$id'
+    | '/roles/add'
     | '/tasks/$id'
     | '/tasks/add'
     | '/tasks/listView'
     | '/users/$id'
     | '/users/add'
+    | '/users/roles'
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
@@ -823,6 +866,7 @@ export interface FileRouteTypes {
     | '/customers'
     | '/documents'
     | '/projects'
+    | '/roles'
     | '/tasks'
     | '/users'
     | '/mobile/bids'
@@ -887,11 +931,14 @@ export interface FileRouteTypes {
     | '/_desk/organization_/export'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
+    | '/_desk/roles/$id'
+    | '/_desk/roles/add'
     | '/_desk/tasks/$id'
     | '/_desk/tasks/add'
     | '/_desk/tasks/listView'
     | '/_desk/users/$id'
     | '/_desk/users/add'
+    | '/_desk/users/roles'
     | '/mobile/bids/add'
     | '/mobile/projects/add'
     | '/mobile/tasks/create'
@@ -900,6 +947,7 @@ export interface FileRouteTypes {
     | '/_desk/customers/'
     | '/_desk/documents/'
     | '/_desk/projects/'
+    | '/_desk/roles/'
     | '/_desk/tasks/'
     | '/_desk/users/'
     | '/mobile/bids/'
@@ -1235,6 +1283,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProjectsAddRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/roles/': {
+      id: '/_desk/roles/'
+      path: '/roles'
+      fullPath: '/roles/'
+      preLoaderRoute: typeof DeskRolesIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/roles/$id': {
+      id: '/_desk/roles/$id'
+      path: '/roles/$id'
+      fullPath: '/roles/$id'
+      preLoaderRoute: typeof DeskRolesIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/roles/add': {
+      id: '/_desk/roles/add'
+      path: '/roles/add'
+      fullPath: '/roles/add'
+      preLoaderRoute: typeof DeskRolesAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/tasks/': {
       id: '/_desk/tasks/'
       path: '/tasks'
@@ -1282,6 +1351,13 @@ declare module '@tanstack/react-router' {
       path: '/users/add'
       fullPath: '/users/add'
       preLoaderRoute: typeof DeskUsersAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/users/roles': {
+      id: '/_desk/users/roles'
+      path: '/users/roles'
+      fullPath: '/users/roles'
+      preLoaderRoute: typeof DeskUsersRolesRouteImport
       parentRoute: typeof DeskRoute
     }
     '/mobile/bids/': {
@@ -1493,16 +1569,20 @@ interface DeskRouteChildren {
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
+  DeskRolesIdRoute: typeof DeskRolesIdRoute
+  DeskRolesAddRoute: typeof DeskRolesAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
   DeskTasksAddRoute: typeof DeskTasksAddRoute
   DeskTasksListViewRoute: typeof DeskTasksListViewRoute
   DeskUsersIdRoute: typeof DeskUsersIdRoute
   DeskUsersAddRoute: typeof DeskUsersAddRoute
+  DeskUsersRolesRoute: typeof DeskUsersRolesRoute
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
+  DeskRolesIndexRoute: typeof DeskRolesIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
   DeskDevSeedsResourceRoute: typeof DeskDevSeedsResourceRoute
@@ -1534,16 +1614,20 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
+  DeskRolesIdRoute: DeskRolesIdRoute,
+  DeskRolesAddRoute: DeskRolesAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
   DeskTasksAddRoute: DeskTasksAddRoute,
   DeskTasksListViewRoute: DeskTasksListViewRoute,
   DeskUsersIdRoute: DeskUsersIdRoute,
   DeskUsersAddRoute: DeskUsersAddRoute,
+  DeskUsersRolesRoute: DeskUsersRolesRoute,
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
+  DeskRolesIndexRoute: DeskRolesIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,
   DeskDevSeedsResourceRoute: DeskDevSeedsResourceRoute,

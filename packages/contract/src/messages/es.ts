@@ -1,5 +1,6 @@
 import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
+import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
 
 /**
@@ -9,6 +10,7 @@ import type { Messages } from './say.ts'
 export const es: Messages = {
   ...esConnections,
   ...esFiles,
+  ...esRights,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

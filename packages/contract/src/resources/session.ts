@@ -1,3 +1,4 @@
+import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
 import { id, instant, required, text } from '../fields.ts'
 import { route } from '../route.ts'
@@ -36,6 +37,14 @@ export const Me = z.object({
   /** A JSON string, as the specification has it. */
   preferences: z.string(),
   permissions: z.array(z.string()),
+  /** How far those permissions reach that do not reach everything, by slug. */
+  scopes: z.record(z.string(), z.enum(scopes)).default({}),
+  /** Groups of fields that are not shown to this person, and whether numbers to call are shown all the same. */
+  hidden: z.array(z.enum(fieldGroups)).default([]),
+  mayCall: z.boolean().default(true),
+  /** Where the role begins, and how its phone opens. */
+  landing: z.string().default(''),
+  mobileView: z.number().int().nullable().default(null),
   /** Whether there is a password yet: who joined by a phone link sets one when they like. */
   hasPassword: z.boolean().default(true),
   version: z.number().int(),

@@ -53,7 +53,11 @@ beforeAll(async () => {
   // Every picture first: what is made meanwhile would be on one side only.
   for (const { id } of await house.owner('select id from blobs'))
     await house.works.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
-  await house.owner("update file_texts set state = 'none' where state = 'waiting'")
+  for (const row of await house.owner('select blob_id from file_texts'))
+    await house.works.preparer.text(
+      { companyId: demo.companyId, blobId: String(row['blob_id']) },
+      { languages: ['en', 'es'], speech: false },
+    )
   const script = JSON.stringify({ additionalScript: 'fetch("/steal")', additionalStyle: 'a{}' })
   await house.owner('update users set preferences = $1 where company_id = $2 and id = $3', [
     script,

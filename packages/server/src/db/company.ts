@@ -1,12 +1,29 @@
-import { permissions, startingRoles } from '@jobwright/contract/permissions.ts'
+import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { startingRoles, type Preset } from '@jobwright/contract/presets.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { newId } from './ids.ts'
 import type { Tx } from './open.ts'
-import { sql } from './trip.ts'
+import { sql, type Statement } from './trip.ts'
 
-/** The ids of these permissions, as a role keeps them. */
-const permissionIds = (slugs: readonly string[]): number[] =>
-  permissions.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id)
+const idOf = new Map(permissions.map(({ slug, id }): [Slug, number] => [slug, id]))
+
+/** What a role keeps of its permissions: their ids, and how far those reach that do not reach everything. */
+export function keptPermissions(given: Preset['permissions']): { ids: number[]; scopes: Record<string, string> } {
+  const ids = given.flatMap(({ slug }) => idOf.get(slug) ?? []).sort((a, b) => a - b)
+  const scopes = Object.fromEntries(
+    given.filter(({ scope }) => scope !== 'all').map(({ slug, scope }) => [String(idOf.get(slug)), scope]),
+  )
+  return { ids: [...new Set(ids)], scopes }
+}
+
+/** Gives a company the preset roles that it lacks; what it has stays as it is. One row for each that was made. */
+export const addMissingRoles = (companyId: string): Statement[] =>
+  startingRoles.map((role) => {
+    const { ids, scopes } = keptPermissions(role.permissions)
+    return sql`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view)
+      select ${companyId}::uuid, ${role.id}::integer, ${role.title}, ${role.description}, ${ids}::integer[], ${JSON.stringify(scopes)}::jsonb, ${role.hidden}::text[], ${role.landing}, ${role.mobileView}::smallint
+      where not exists (select 1 from roles r where r.company_id = ${companyId}::uuid and (r.id = ${role.id}::integer or lower(r.title) = lower(${role.title}))) returning id, title`
+  })
 
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
 export type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
@@ -17,10 +34,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
   const zone = who.timezone === 'EST5EDT' || !who.timezone ? 'America/New_York' : who.timezone
   await tx(
     sql`insert into companies (id, name, timezone, language, demo) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false})`,
-    ...startingRoles.map(
-      (role) => sql`insert into roles (company_id, id, title, description, permission_ids)
-      values (${companyId}::uuid, ${role.id}, ${role.title}, ${role.description}, ${permissionIds(role.slugs)}::integer[])`,
-    ),
+    ...addMissingRoles(companyId),
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${userId}::uuid, ${userId}::uuid)`,
     sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)

@@ -97,7 +97,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds, access_requests',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals, migrations',
 }
@@ -129,7 +129,23 @@ const doors = [
   'find_calendar_feed(bytea)',
   'open_export(uuid, uuid, integer, uuid)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
+  'set_reach(uuid, uuid, text)',
+  'set_act(text)',
+  'set_whole()',
+  'reached(text, text)',
+  'reached_keys(text, text)',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
+]
+
+// Rooms behind the doors: they are told whose company it is instead of looking.
+const innerRooms = [
+  'assigned_to(text, uuid, uuid)',
+  'in_reach(text, text, uuid, uuid, text, uuid[])',
+  'open_text(text, uuid, uuid[])',
+  'find_reached(text, integer, text[])',
+  'find_all_files(text, integer, integer[], integer[])',
+  'open_any_media(uuid, uuid, boolean, integer, text, uuid, integer[])',
+  'prepared_whole(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 
 async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
@@ -169,6 +185,7 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
   // What these functions call is not for the application itself.
   for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
     await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
+  for (const inner of innerRooms) await client.query(`revoke all on function ${inner} from public`)
   await closeSettings(client)
   return { user, password }
 }

@@ -1,4 +1,4 @@
-import type { Database } from './open.ts'
+import { type Database, whole } from './open.ts'
 import { sql } from './trip.ts'
 
 type Waiting = { resolve: (n: number) => void; reject: (error: unknown) => void }
@@ -12,7 +12,7 @@ export function numberGiver(db: Database): (companyId: string, kind: string) => 
       queues.set(key, [])
       try {
         const [rows] = await db.within(
-          companyId,
+          whole(companyId),
           sql`select take_numbers(${companyId}::uuid, ${kind}, ${batch.length})`,
         )
         const first = Number(rows?.[0]?.[0]) - batch.length + 1

@@ -22,6 +22,12 @@ export type Session = {
   idle: number
 }
 
+/** Somebody whose reach a transaction has: what their role holds back of the company is not there in it. */
+export type Reach = Pick<Session, 'companyId' | 'userId' | 'limits'>
+/** Everything of a company, for work that is nobody's: jobs, signing in, what a link opens. */
+export type Whole = { readonly whole: string }
+export const whole = (companyId: string): Whole => ({ whole: companyId })
+
 /** A transaction of several round trips, in one company. */
 export type Tx = (...statements: Statement[]) => Promise<Row[][]>
 
@@ -33,12 +39,12 @@ export type Database = {
     needed: readonly number[] | null,
     ...statements: Statement[]
   ): Promise<{ session: Session; results: Row[][] }>
-  /** One round trip and one transaction in this company. */
-  within(companyId: string, ...statements: Statement[]): Promise<Row[][]>
-  /** Several round trips in one transaction in this company; an error rolls everything back. Deadlocks are tried again. */
-  transaction<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several reads of this company as it is at one moment. Nothing can be written there. */
-  snapshot<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One round trip and one transaction in a company, as far as somebody reaches in it. */
+  within(reach: Reach | Whole, ...statements: Statement[]): Promise<Row[][]>
+  /** Several round trips in one such transaction; an error rolls everything back. Deadlocks are tried again. */
+  transaction<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several reads of a company as it is at one moment. Nothing can be written there. */
+  snapshot<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip outside any company: sees no company's rows. */
   outside(...statements: Statement[]): Promise<Row[][]>
   /** A connection of its own for notifications. */
@@ -51,6 +57,11 @@ export type Database = {
 }
 
 const READ_TIMEOUT = 5000
+
+const entering = (reach: Reach | Whole): Statement =>
+  'whole' in reach
+    ? sql`select set_company(${reach.whole}::uuid)`
+    : sql`select set_reach(${reach.companyId}::uuid, ${reach.userId}::uuid, ${reach.limits})`
 
 // What `enter` answered, in the order in which it is written there.
 function readSession(entered: string): Session {
@@ -128,11 +139,11 @@ export function openDatabase(
   }
   const go = (client: PoolClient, statements: readonly Statement[]) => trip(client, statements, options.prepare)
 
-  const inTransaction = <T>(begin: Statement, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  const inTransaction = <T>(begin: Statement, reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on(async (client) => {
       await go(client, [begin])
       try {
-        await go(client, [sql`select set_company(${companyId}::uuid)`])
+        await go(client, [entering(reach)])
         const result = await work((...statements) => go(client, statements))
         await go(client, [sql`commit`])
         return result
@@ -151,14 +162,12 @@ export function openDatabase(
       )
       return { session: readSession(entered?.[0]?.[0] ?? ''), results }
     },
-    async within(companyId, ...statements) {
-      const [, ...results] = await on((client) =>
-        go(client, [sql`select set_company(${companyId}::uuid)`, ...statements]),
-      )
+    async within(reach, ...statements) {
+      const [, ...results] = await on((client) => go(client, [entering(reach), ...statements]))
       return results
     },
-    transaction: (companyId, work) => again(() => inTransaction(sql`begin`, companyId, work)),
-    snapshot: (companyId, work) => inTransaction(sql`begin isolation level repeatable read read only`, companyId, work),
+    transaction: (reach, work) => again(() => inTransaction(sql`begin`, reach, work)),
+    snapshot: (reach, work) => inTransaction(sql`begin isolation level repeatable read read only`, reach, work),
     outside: (...statements) => on((client) => go(client, statements)),
     async listen(channel, heard) {
       let stopped = false

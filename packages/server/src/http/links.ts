@@ -59,7 +59,7 @@ export async function filedUnder(db: Database, who: Who, current: Fields, patch:
 
 async function fromTask(db: Database, who: Who, id: string, patch: Fields): Promise<Given> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select t.project_id, t.bid_id, coalesce(t.customer_id, p.customer_id, b.customer_id) from tasks t
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id
       where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and t.deleted_at is null`,
@@ -81,7 +81,7 @@ async function fromTask(db: Database, who: Who, id: string, patch: Fields): Prom
 
 async function customerOf(db: Database, who: Who, field: 'ProjectId' | 'BidId', id: string): Promise<string | null> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     field === 'ProjectId'
       ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`
       : sql`select customer_id from bids where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,

@@ -6,7 +6,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { sendForm } from '../testing/forms.ts'
-import { testHouse, type Person } from '../testing/house.ts'
+import { FIELD, type Person, testHouse } from '../testing/house.ts'
 
 const house = testHouse()
 const picture = (shade: number) =>
@@ -57,7 +57,7 @@ test('a name of the thumbnail does not open the original; one of the original op
 
 test('a name ends with its time, with the right of its person, with their account, and with the record', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const photo = await aPhoto(ada)
   const forPat = (await pat.call(photos.get, { params: { id: photo.id } })).authDocName
   expect((await media(forPat)).statusCode).toBe(200)

@@ -142,7 +142,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
         return finish(request, reply, text, who)
       } catch (error) {
         // The same request may have been quicker in another connection: then its answer is this one's too.
-        const [rows] = once && who ? await db.within(who.companyId, priorAnswer(once)) : []
+        const [rows] = once && who ? await db.within(who, priorAnswer(once)) : []
         const quicker = readPrior(rows)
         if (quicker === undefined) throw error
         return finish(request, reply, quicker, who)
@@ -163,7 +163,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       const { session, results } = await db.enter(token, need, ...statements)
       const who = asked(session)
       const more = further?.(results)
-      if (more?.length) results.push(...(await db.within(who.companyId, ...more)))
+      if (more?.length) results.push(...(await db.within(who, ...more)))
       return finish(request, reply, answer(results, who), who)
     })
   }

@@ -2,14 +2,15 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Tx } from '../db/open.ts'
 import { newId } from '../db/ids.ts'
 import { sql, type Statement } from '../db/trip.ts'
-import { slugsOf, type Origin } from './mount.ts'
+import type { Origin } from './mount.ts'
+import { shownRights } from './roles.ts'
 import { hashToken, newToken } from './token.ts'
 
 /** The statement that reads a person with their company and role: one row of JSON text. */
 export const meStatement = (companyId: string, userId: string): Statement =>
   sql`select json_build_object('id', u.id, 'CompanyId', u.company_id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username, 'email', u.email,
     'mobile', u.mobile, 'avatar', u.avatar, 'color', u.color, 'status', u.status, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'role', r.title,
-    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'version', u.version, 'permissionIds', r.permission_ids,
+    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', null, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo))::text
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id join companies c on c.id = u.company_id
     where u.company_id = ${companyId}::uuid and u.id = ${userId}::uuid`
@@ -17,7 +18,7 @@ export const meStatement = (companyId: string, userId: string): Statement =>
 /** The person who is signed in, from what `meStatement` gave. */
 export function readMe(text: string | null | undefined): Me {
   const { permissionIds, ...me } = JSON.parse(text ?? '') as Omit<Me, 'permissions'> & { permissionIds: number[] }
-  return { ...me, permissions: [...slugsOf(permissionIds)] }
+  return { ...me, ...shownRights(permissionIds, me.scopes, me.hidden) }
 }
 
 const DAYS = 60

@@ -11,6 +11,7 @@ const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = 
 })
 
 export const noSpace = 'There is no space left on the server. Nothing was changed.'
+const heldBackText = 'Your role does not show this.'
 const goneRecord = 'This record is no longer available.'
 
 /** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
@@ -58,6 +59,11 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       return answer('unauthenticated', 'Please sign in.')
     case 'JW403':
       return answer('forbidden', 'You are not permitted to do this.')
+    case 'JW423':
+      return answer('forbidden', heldBackText, [{ field: error.detail ?? '', message: heldBackText }])
+    // Moved, or handed on, to where whoever does it may not reach.
+    case '42501':
+      return answer('forbidden', 'This is beyond the work that you may change.')
     case 'JW422':
       return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
     case '23505':

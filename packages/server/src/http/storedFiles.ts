@@ -68,7 +68,7 @@ export async function fileNamed({ db }: Pick<Tools, 'db'>, who: Who, fileName: s
   const wanted = (['photos', 'revisions'] as const).filter((resource) =>
     who.can(resource === 'photos' ? 'photos.list' : 'documents.list'),
   )
-  const results = await db.within(who.companyId, ...wanted.map((resource) => storedStatement(resource, [id])))
+  const results = await db.within(who, ...wanted.map((resource) => storedStatement(resource, [id])))
   const row = results.flat()[0]
   return row ? readStored(row) : missing()
 }

@@ -8,14 +8,16 @@ import type { Ask, Text, Who } from './mount.ts'
 export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }): Writer => ({
   companyId: ask.who.companyId,
   userId: ask.who.userId,
+  limits: ask.who.limits,
   requestId: ask.from.requestId,
   once: ask.once,
 })
 
 /** The same for one of several writes of a call, whose answer is kept with another of them. */
-export const quietWriter = (who: Pick<Who, 'companyId' | 'userId'>, requestId: string): Writer => ({
+export const quietWriter = (who: Pick<Who, 'companyId' | 'userId' | 'limits'>, requestId: string): Writer => ({
   companyId: who.companyId,
   userId: who.userId,
+  limits: who.limits,
   requestId,
   once: undefined,
 })
@@ -32,7 +34,7 @@ export async function writeOnce<T extends AnyRoute>(
   done?: (reply: Reply<T>) => void,
 ): Promise<Text> {
   const { companyId, once } = writerOf(ask)
-  const { json, reply } = await db.transaction(companyId, async (tx) => {
+  const { json, reply } = await db.transaction(ask.who, async (tx) => {
     const answer = await work(tx)
     const text = JSON.stringify(route.reply.parse(answer))
     if (once) await tx(keepAnswer(companyId, once, text))

@@ -112,7 +112,7 @@ export async function packCompany(
 
 // The tables go to files of their own first, so that the moment at which they are read is short.
 async function spool(db: Database, companyId: string, at: (name: string) => string) {
-  return db.snapshot(companyId, async (tx) => {
+  return db.snapshot({ whole: companyId }, async (tx) => {
     const reader = async (text: string, values: readonly (string | number)[] = []) =>
       ((await tx({ text, values: [...values], rare: true }))[0] ?? []).map((row) => [...row])
     const outs = new Map<string, ReturnType<typeof createWriteStream>>()

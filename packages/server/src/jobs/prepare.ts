@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Database } from '../db/open.ts'
+import { type Database, whole } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
@@ -49,7 +49,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
   }
   const blobOf = async ({ companyId, blobId }: FileJob): Promise<Blob | undefined> => {
     const [rows] = await db.within(
-      companyId,
+      whole(companyId),
       sql`select storage_key, mime, kind, state, pages from blobs where company_id = ${companyId}::uuid and id = ${blobId}::uuid`,
     )
     const row = rows?.[0]
@@ -73,7 +73,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
     const key = madeKey(blob.key, variant)
     await storage.put(path, key, made.mime)
     await db.within(
-      companyId,
+      whole(companyId),
       sql`insert into renditions (company_id, blob_id, variant, mime, width, height, bytes)
         values (${companyId}::uuid, ${blobId}::uuid, ${variant}, ${made.mime}, ${made.width}, ${made.height}, ${made.bytes}) on conflict do nothing`,
     )
@@ -94,13 +94,13 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
           bytes: (await stat(work.at(one.variant))).size,
         })
       await db.within(
-        companyId,
+        whole(companyId),
         sql`update blobs set state = 'ready' where company_id = ${companyId}::uuid and id = ${blobId}::uuid and state = 'waiting'`,
       )
     } catch (error) {
       const failed = error instanceof Unreadable || error instanceof Gone
       await db.within(
-        companyId,
+        whole(companyId),
         failed
           ? sql`update blobs set state = 'failed', problem = ${error.message} where company_id = ${companyId}::uuid and id = ${blobId}::uuid`
           : sql`update blobs set tries = tries + 1, tried_at = now(), state = case when tries >= 8 then 'failed' else state end where company_id = ${companyId}::uuid and id = ${blobId}::uuid`,
@@ -119,7 +119,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
 
   const found = async ({ companyId, blobId }: FileJob, blob: Blob, variant: string): Promise<Rendition | undefined> => {
     const [rows] = await db.within(
-      companyId,
+      whole(companyId),
       sql`select mime, width, height, bytes from renditions where company_id = ${companyId}::uuid and blob_id = ${blobId}::uuid and variant = ${variant}`,
     )
     const row = rows?.[0]
@@ -167,7 +167,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
         if (!blob) return
         const said = await readText(blob, wish, { storage, workshop, transcriber })
         await db.within(
-          job.companyId,
+          whole(job.companyId),
           sql`insert into file_texts (company_id, blob_id, state, by, content, message) values (${job.companyId}::uuid, ${job.blobId}::uuid, ${said.state}, ${said.by}, ${said.content}, ${said.message})
             on conflict (company_id, blob_id) do update set state = excluded.state, by = excluded.by, content = excluded.content, message = excluded.message, tries = file_texts.tries + 1, at = now()`,
         )

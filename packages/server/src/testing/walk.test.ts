@@ -11,6 +11,8 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
+import { access } from '@jobwright/contract/resources/access.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
@@ -18,7 +20,7 @@ import { newId } from '../db/ids.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { formOf, sendForm } from './forms.ts'
-import { aCustomer, testHouse, type Person } from './house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from './house.ts'
 import { aHook, aSync, bodies, kindOf, queries, type World } from './walkAsks.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
@@ -43,9 +45,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
     body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 },
   })
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
-  const pat = await house.person(person, 101)
+  const pat = await house.person(person, FIELD)
   const filed = await files(person)
   const deviceId = newId()
+  const role = await person.call(roles.create, { body: { title: `Helper ${deviceId}` } })
+  await pat.call(access.ask, { body: { need: 'bids.list' } })
+  const [asked] = (await person.call(access.requests, { query: { UserId: pat.me.id } })).rows
   await person.call(sync.ask, { body: aSync(deviceId) })
   const exportId = newId()
   await house.owner("insert into exports (company_id, id, state) values ($1, $2, 'failed')", [
@@ -67,6 +72,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
     devices: deviceId,
     stars: project.id,
     exports: exportId,
+    // Role 7, Nothing, is Ada's company's alone.
+    roles: '7',
+    getRolePermissions: '7',
+    setRolePermissions: '7',
+    deleteRole: String(role.id),
+    accessRequests: asked?.id ?? '',
   }
 }
 
@@ -189,7 +200,8 @@ test.each(closed.filter(([, route]) => route.path.includes(':id')))(
 )
 
 // Without an object storage nothing is signed for it (tested in uploads/s3.test.ts).
-const elsewhere = ['session.logout', 'session.changePassword', 'uploads.sign']
+// Ada may do everything, so she has nothing to ask for.
+const elsewhere = ['session.logout', 'session.changePassword', 'uploads.sign', 'access.ask']
 const answering = closed.filter(([name, route]) => !route.gives && !elsewhere.includes(name))
 test.each(answering)('%s answers what it promises', async (name, route) => {
   const w = await readyFor(name, route)

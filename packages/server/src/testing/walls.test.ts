@@ -4,12 +4,13 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { overview, type ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { migrate } from '../db/migrate.ts'
+import { whole } from '../db/open.ts'
 import { raw, sql } from '../db/trip.ts'
 import { inject } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { aCustomer, testHouse, type Person } from './house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from './house.ts'
 
 const house = testHouse()
 
@@ -36,17 +37,17 @@ test('a query that forgets the company sees nothing, and one that names another 
     const [outside] = await house.db.outside(sql`select count(*) from ${raw(table)}`)
     expect(outside?.[0]?.[0], table).toBe('0')
   }
-  const [inside] = await house.db.within(ada.me.CompanyId, sql`select count(*) from customers`)
+  const [inside] = await house.db.within(whole(ada.me.CompanyId), sql`select count(*) from customers`)
   expect(inside?.[0]?.[0]).toBe('1')
   await expect(
     house.db.within(
-      ada.me.CompanyId,
+      whole(ada.me.CompanyId),
       sql`insert into customers (company_id, id, n, name) values (${bob.me.CompanyId}::uuid, ${crypto.randomUUID()}::uuid, 99, 'planted')`,
     ),
   ).rejects.toThrow(/row-level security/)
-  await expect(house.db.within(ada.me.CompanyId, sql`select set_company(${bob.me.CompanyId}::uuid)`)).rejects.toThrow(
-    /cannot be changed/,
-  )
+  await expect(
+    house.db.within(whole(ada.me.CompanyId), sql`select set_company(${bob.me.CompanyId}::uuid)`),
+  ).rejects.toThrow(/cannot be changed/)
   await expect(house.db.outside(sql`select set_config('app.company_id', ${bob.me.CompanyId}, true)`)).rejects.toThrow(
     /permission denied/,
   )
@@ -56,7 +57,7 @@ test('the application’s role owns nothing, changes no history and sees no secr
   const ada = await house.company()
   await aCustomer(ada)
   const deny = (statement: Parameters<typeof house.db.outside>[0]) =>
-    expect(house.db.within(ada.me.CompanyId, statement)).rejects.toThrow(/permission denied|must be owner/)
+    expect(house.db.within(whole(ada.me.CompanyId), statement)).rejects.toThrow(/permission denied|must be owner/)
   await deny(sql`delete from audit_events`)
   await deny(sql`update audit_events set actor_id = null`)
   await deny(sql`select * from instance`)
@@ -182,7 +183,7 @@ const until = async (condition: () => boolean) => {
 
 test('a change is heard by colleagues, in this process and another, and by nobody else', async () => {
   const [ada, bob] = [await house.company(), await house.company('Other')]
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const other = await house.another()
   const ears = {
     ada: await listen(house.app, ada),

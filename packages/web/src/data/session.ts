@@ -40,6 +40,14 @@ function held(me: Me): ReadonlySet<string> {
 /** Whether this person holds a permission. */
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
+/** What a role may hold back; telephone numbers go with the contact details, unless the role may call people up. */
+export type Sight = 'price' | 'contact' | 'phone'
+/** Whether the person who is signed in is shown these fields. */
+export function useSees(what: Sight): boolean {
+  const me = useSession()
+  return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
+}
+
 /** Whether this person has the right to make this call. */
 export const mayCall = (me: Me | null, route: AnyRoute): boolean =>
   route.open === 'everyone' || (me !== null && (route.needs === undefined || can(held(me), route.needs)))

@@ -1,5 +1,6 @@
 import { currentPrefs, setPrefs, usePrefs } from './prefs.ts'
 import { storeOf, useStore } from './store.ts'
+import { signed } from './token.ts'
 
 /** How the product is looked at (specification 4.4): 0 simple mobile, 1 advanced mobile, 2 desktop. */
 export type ViewMode = 0 | 1 | 2
@@ -19,14 +20,17 @@ export const measureView = (): void => mobile.set(isMobile())
 /** Whether this is a mobile device or a narrow window. */
 export const isMobileFlag = (): boolean => mobile.get()
 
+const isView = (value: unknown): value is ViewMode =>
+  value === SIMPLE_MOBILE || value === ADVANCED_MOBILE || value === DESKTOP
+
 const chosen = (prefs: ReturnType<typeof currentPrefs>, onPhone: boolean): ViewMode => {
   // A phone and a desk are chosen for apart: whoever works simply on the phone still has a whole desk in the office.
   const kept = prefs.viewMode?.[onPhone ? 'phone' : 'desk']
-  return kept === SIMPLE_MOBILE || kept === ADVANCED_MOBILE || kept === DESKTOP
-    ? kept
-    : onPhone
-      ? ADVANCED_MOBILE
-      : DESKTOP
+  if (isView(kept)) return kept
+  if (!onPhone) return DESKTOP
+  // How the phone opens until its person chooses is the role's to say.
+  const ofRole = signed.get()?.me.mobileView
+  return isView(ofRole) ? ofRole : ADVANCED_MOBILE
 }
 
 /** The view in force: what the person chose for this kind of device, or what fits it. */

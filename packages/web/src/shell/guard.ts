@@ -1,4 +1,5 @@
-import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { needsOf, type Slug } from '@jobwright/contract/permissions.ts'
+import type { AnyRoute, Method } from '@jobwright/contract/route.ts'
 import { redirect } from '@tanstack/react-router'
 import { canCall, currentUser, mayCall } from '../data/session.ts'
 import { DESKTOP, measureView, viewMode } from '../data/view.ts'
@@ -12,9 +13,10 @@ export function signedInOnly({ location }: At): void {
   if (!currentUser()) throw redirect({ to: '/', search: { to: location.href }, replace: true })
 }
 
-/** Sends who is signed in already to the dashboard. */
+/** Sends who is signed in already to where their role begins: the dashboard, unless it says otherwise. */
 export function signedOutOnly(): void {
-  if (currentUser()) throw redirect({ to: '/dashboard', replace: true })
+  const me = currentUser()
+  if (me) throw redirect({ to: (me.landing || '/dashboard') as never, replace: true })
 }
 
 /** Opens pages of the desk; on a phone, those of which the phone has its own become that. */
@@ -39,8 +41,15 @@ export function onMobile({ location, preload }: Place): void {
 }
 
 /** Sends who may not make this call to the page that says so; in the view for reading, to where there is something to read. */
-export const needs = (call: AnyRoute) => (): void => {
-  const me = currentUser()
-  if (canCall(me, call)) return
-  throw redirect({ to: mayCall(me, call) ? '/mobile/projects' : '/no-access', replace: true })
-}
+export const needs =
+  (call: AnyRoute) =>
+  ({ location }: Partial<At> = {}): void => {
+    const me = currentUser()
+    if (canCall(me, call)) return
+    if (mayCall(me, call)) throw redirect({ to: '/mobile/projects', replace: true })
+    const [need] = call.needs ? needsOf(call.needs as Slug) : []
+    throw redirect({ to: '/no-access', search: { need, from: location?.href } as never, replace: true })
+  }
+
+/** The same by the permission itself, for pages whose calls need not be known before they are opened. */
+export const needsRight = (need: Slug, method: Method = 'GET') => needs({ method, path: '/', summary: '', needs: need })

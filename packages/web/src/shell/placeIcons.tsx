@@ -26,6 +26,7 @@ export const placeIcons = {
   filemang: IconFolders,
   photos: IconPhoto,
   users: IconUserCog,
+  roles: IconUserCog,
   imports: IconFileImport,
   trash: IconTrash,
-} satisfies Record<PlaceName, typeof IconUsers>
+} satisfies Record<PlaceName | 'roles', typeof IconUsers>

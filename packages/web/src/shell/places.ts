@@ -80,7 +80,7 @@ export function placesOf(me: Me): Place[] {
 }
 
 export type Addable = {
-  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'documents' | 'users'
+  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'documents' | 'users' | 'roles'
   href: string
   word: WordKey
 }
@@ -93,10 +93,10 @@ const creating: readonly (readonly [Addable['noun'], AnyRoute])[] = [
   ['contacts', contacts.create],
 ]
 
-/** What this person may add, in the order of the specification. Users are added by administrators only. */
+/** What this person may add, in the order of the specification. Users and roles are added by administrators only. */
 export function addableBy(me: Me): Addable[] {
   const records = creating.filter(([, call]) => canCall(me, call)).map(([noun]) => addable(noun))
   const uploading = canCall(me, files.create) ? [addable('documents', '/documents?upload=1')] : []
   const all = [...records, ...uploading]
-  return holds(me, 'admin') && !isReadOnly() ? [...all, addable('users')] : all
+  return holds(me, 'admin') && !isReadOnly() ? [...all, addable('users'), addable('roles')] : all
 }

@@ -38,6 +38,11 @@ export const somebody = (): Me => ({
   },
   preferences: '',
   permissions: [],
+  scopes: {},
+  hidden: [],
+  mayCall: true,
+  landing: '',
+  mobileView: null,
   hasPassword: true,
   version: 1,
 })

@@ -51,6 +51,7 @@ export const keptTables: readonly Kept[] = [
   all('devices'),
   stays('device_views'),
   all('stars'),
+  all('access_requests'),
   stays('join_links'),
   all('imports'),
   all('import_effects'),

@@ -1,7 +1,7 @@
 import type { Business } from '@jobwright/contract/crud.ts'
 import { foundCompany } from '../company.ts'
 import { newId } from '../ids.ts'
-import type { Database, Tx } from '../open.ts'
+import { type Database, type Tx, whole } from '../open.ts'
 import { bulkCreate, type BulkRecord } from '../records/bulk.ts'
 import type { Fields } from '../records/create.ts'
 import { tables } from '../schema/tables.ts'
@@ -20,7 +20,7 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
   const companyId = newId()
   const owner = demo.people.find((person) => person.job === 'owner') ?? demo.people[0]
   if (!owner) throw new Error('the demo company has nobody')
-  await db.transaction(companyId, async (tx) => {
+  await db.transaction(whole(companyId), async (tx) => {
     await foundCompany(tx, companyId, { ...owner, company: 'Harbor Roofing', password: null, demo: true })
     for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
     const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>

@@ -1,13 +1,13 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../ids.ts'
-import type { Database } from '../open.ts'
+import type { Database, Reach } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import type { Statement, Value } from '../trip.ts'
 import type { Once } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 /** Who writes, and under which request. */
-export type Writer = { companyId: string; userId: string; requestId: string; once: Once | undefined }
+export type Writer = Reach & { requestId: string; once: Once | undefined }
 export type Fields = Readonly<Record<string, unknown>>
 /** What a write answered; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
@@ -20,7 +20,7 @@ const onceValues = (once: Once | undefined): Value[] => [
 
 /** The values that every write begins with. */
 export const writeValues = (
-  writer: Omit<Writer, 'companyId' | 'userId'> & { companyId: string | null; userId: string | null },
+  writer: Pick<Writer, 'requestId' | 'once'> & { companyId: string | null; userId: string | null },
   id: string,
   fields: Fields,
 ): Value[] => [writer.companyId, id, writer.userId, fields, newId(), ...onceValues(writer.once), writer.requestId]
@@ -61,8 +61,8 @@ export async function createRecords(
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
   const [made] =
     others.length === 0
-      ? await db.within(writer.companyId, createStatement(table, writer, first))
-      : await db.transaction(writer.companyId, async (tx) => {
+      ? await db.within(writer, createStatement(table, writer, first))
+      : await db.transaction(writer, async (tx) => {
           const answer = await tx(createStatement(table, writer, first))
           // The id was there already, and so are the others that came with it.
           if (answer[0]?.[0]) await tx(...others)
@@ -70,7 +70,7 @@ export async function createRecords(
         })
   const reply = made?.[0]?.[0]
   if (reply) return { reply, event: 'created' }
-  const there = await readRecord(db, table, writer.companyId, first.id)
+  const there = await readRecord(db, table, writer, first.id)
   return {
     reply: there ?? refuse('state', 'This record was deleted. Take it out of the trash instead.'),
     event: undefined,
@@ -78,13 +78,8 @@ export async function createRecords(
 }
 
 /** One record as JSON text, or undefined when it is not there for this company. */
-export async function readRecord(
-  db: Database,
-  table: Table,
-  companyId: string,
-  id: string,
-): Promise<string | undefined> {
-  const [rows] = await db.within(companyId, { text: statementsOf(table).get, values: [id] })
+export async function readRecord(db: Database, table: Table, reach: Reach, id: string): Promise<string | undefined> {
+  const [rows] = await db.within(reach, { text: statementsOf(table).get, values: [id] })
   return rows?.[0]?.[0] ?? undefined
 }
 

@@ -1,6 +1,8 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../ids.ts'
-import { joinedPerson, type Table } from '../schema/table.ts'
+import { joinedPerson, type Group, type Table } from '../schema/table.ts'
+import { keptTables } from '../schema/tables.ts'
 import { raw, sql, type Row, type Statement } from '../trip.ts'
 import type { Writer } from './create.ts'
 
@@ -20,7 +22,7 @@ export function historyStatement(
   const [afterId, afterAt] = query.after?.split('|') ?? []
   return {
     text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
-        coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c), '[]'::json))::text,
+        coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c${shownOf(resource)}), '[]'::json))::text,
         e.id || '|' || extract(epoch from e.at)
       from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = (select current_company()) and e.resource = $1 and e.record_id = $2::uuid
@@ -34,6 +36,17 @@ export function historyStatement(
 export function historyAnswer(rows: readonly Row[], count: number): string {
   const next = rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
   return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${next}}`
+}
+
+// What a field was and became is told to whoever may see the field.
+function shownOf(resource: string): string {
+  const fields = Object.entries(keptTables[resource as Kept]?.fields ?? {})
+  const groups = new Set(fields.flatMap(([, { group }]) => group ?? []))
+  const conditions = [...groups].map((group: Group) => {
+    const names = fields.filter(([, column]) => column.group === group).map(([name]) => `'${name}'`)
+    return `(c->>'field' not in (${names.join(', ')}) or (select shows('${group}')))`
+  })
+  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''
 }
 
 // A link is an id; whom it names depends on the field. What is not one of these fields is shown as it is.

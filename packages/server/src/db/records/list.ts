@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
-import { plainMembers, type Table } from '../schema/table.ts'
+import { permitSort, plainMembers, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
@@ -33,6 +33,14 @@ export function listStatement(table: Table, query: ListQuery): Statement {
   return page
 }
 
+/**
+ * The exact number of records of a kind: from the maintained counter, or counted for somebody who sees a part of them.
+ * Null would be wrong here, so a kind without records is nought.
+ */
+export const totalOf = (resource: string): string =>
+  `(case when (select unscoped('${resource}.list')) then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')
+    else (select count(*) from ${resource} t where t.company_id = ${company} and t.deleted_at is null) end)`
+
 const firstPages = new Map<Table, Map<number, Statement>>()
 
 function makeStatement(table: Table, query: ListQuery): Statement {
@@ -40,16 +48,26 @@ function makeStatement(table: Table, query: ListQuery): Statement {
   const filtered = where.length > 2
   const total = filtered
     ? `(select count(*) from ${table.resource} t where ${where.join(' and ')})`
-    : `(select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${table.resource}')`
+    : totalOf(table.resource)
   const page =
     (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
-  const { columns, json } = plainMembers(table)
+  const { columns: written, json } = plainMembers(table)
+  const { columns, sights } = sightsOf(written)
   return {
     values,
     json,
     rare: !usualCounts.has(query.count) || page.rare === true,
-    text: `${found}select z.*, a.n from (select ${total} as n) a
+    text: `${found}select z.*, a.n from (select ${total} as n${sights}) a
       left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${page.text}) z on true`,
+  }
+}
+
+// What is shown is asked once for the list, not for each column of a group.
+function sightsOf(columns: string): { columns: string; sights: string } {
+  const groups = [...new Set([...columns.matchAll(/\(select shows\('(\w+)'\)\)/g)].map(([, group = '']) => group))]
+  return {
+    columns: groups.reduce((text, group) => text.replaceAll(`(select shows('${group}'))`, `a.sees_${group}`), columns),
+    sights: groups.map((group) => `, shows('${group}') as sees_${group}`).join(''),
   }
 }
 
@@ -69,7 +87,8 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
   const skip = query.after === undefined && query.page !== undefined ? (query.page - 1) * query.count : 0
   const order = `${sort.key} ${direction}, t.id ${direction}`
-  const cut = `${table.resource} t where ${where.join(' and ')} ${from} order by ${order} limit ${query.count}`
+  const permitted = sort.group ? ` and ${permitSort(sort.group)}` : ''
+  const cut = `${table.resource} t where ${where.join(' and ')}${permitted} ${from} order by ${order} limit ${query.count}`
   return {
     key: `(${sort.key})::text`,
     // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.

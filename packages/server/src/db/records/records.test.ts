@@ -6,7 +6,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCustomer, testHouse } from '../../testing/house.ts'
+import { aCustomer, FIELD, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
@@ -220,7 +220,7 @@ test('search finds by word, number, phone digits and address, with a slip of the
     expect(await find(q), q).toContain(customer.id)
   expect(await find('copper')).toEqual([bid.id])
   expect(await find('100% _wild_')).toEqual([])
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   expect(await find('copper', pat)).toEqual([])
   expect(await find('foxglove', bob)).not.toContain(customer.id)
 })

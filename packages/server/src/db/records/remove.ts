@@ -8,6 +8,8 @@ import { keepAnswer } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 const done = '{"success":true}'
+const reachOf = ({ companyId, userId, limits }: Writer): Statement =>
+  sql`select set_reach(${companyId}::uuid, ${userId}::uuid, ${limits})`
 
 const note = (table: Table, writer: Writer, id: string, action: 'deleted' | 'restored'): Statement =>
   sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, request_id)
@@ -24,7 +26,7 @@ export async function removeRecord(
   writer: Writer,
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
-  return db.transaction(writer.companyId, (tx) => removeInTransaction(tx, table, writer, id))
+  return db.transaction(writer, (tx) => removeInTransaction(tx, table, writer, id))
 }
 
 /** The same as part of a transaction that does more. */
@@ -34,8 +36,11 @@ export async function removeInTransaction(
   writer: Writer,
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
+  // Who may remove this is asked first; what follows from it reaches everything.
+  await tx(reachOf(writer), sql`select set_act('delete')`)
   const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
   if (!locked?.[0]) return missing()
+  await tx(sql`select set_act('update')`, sql`select set_whole()`)
   const touched: string[] = [table.resource]
   for (const link of table.pointedAtBy) {
     const [rows] =
@@ -54,6 +59,7 @@ export async function removeInTransaction(
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
     note(table, writer, id, 'deleted'),
     ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
+    reachOf(writer),
   )
   return { reply: done, touched }
 }
@@ -66,15 +72,18 @@ export async function restoreRecord(
   id: string,
   besides?: (tx: Tx) => Promise<void> | undefined,
 ): Promise<{ reply: string; touched: string[] }> {
-  return db.transaction(writer.companyId, async (tx) => {
+  return db.transaction(writer, async (tx) => {
+    await tx(sql`select set_act('delete')`)
     const [back] =
       await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
     if (!back?.[0]) return missing()
+    await tx(sql`select set_act('update')`, sql`select set_whole()`)
     await besides?.(tx)
     await tx(note(table, writer, id, 'restored'))
     const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
-    const reply = (await tx({ text: statementsOf(table).get, values: [id] }))[0]?.[0]?.[0] ?? missing()
+    const [, shown] = await tx(reachOf(writer), { text: statementsOf(table).get, values: [id] })
+    const reply = shown?.[0]?.[0] ?? missing()
     if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
     return { reply, touched }
   })

@@ -52,7 +52,7 @@ const kept = `insert into idempotency_keys (company_id, key, request, body_hash,
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
-  const columns = writable(table).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid'))
+  const columns = writable(table).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid', true))
   return `with p as (select $4::jsonb as p),
   made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
     select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p

@@ -41,14 +41,14 @@ export async function updateRecord(
     const quick = await quickly(db, table, writer, change, change.version)
     if (quick) return quick
   }
-  return db.transaction(writer.companyId, (tx) => carefully(tx, table, writer, change, rule, merge))
+  return db.transaction(writer, (tx) => carefully(tx, table, writer, change, rule, merge))
 }
 
 /**
  * The same for the trip that lets the session in, whose company and person it takes. Its row ends with the new record when
  * the change was made; whatever else comes of it, nothing was written, and `updateRecord` finds out why.
  */
-export const quickChange = (table: Table, writer: Omit<Writer, 'companyId' | 'userId'>, change: Change): Statement => ({
+export const quickChange = (table: Table, writer: Pick<Writer, 'requestId' | 'once'>, change: Change): Statement => ({
   text: changeOf(table, change.patch),
   values: [
     ...writeValues({ ...writer, companyId: null, userId: null }, change.id, change.patch),
@@ -69,7 +69,7 @@ async function quickly(
   change: Change,
   version: number,
 ): Promise<Written | undefined> {
-  const [rows] = await db.within(writer.companyId, {
+  const [rows] = await db.within(writer, {
     text: changeOf(table, change.patch),
     values: [...writeValues(writer, change.id, change.patch), version],
   })
@@ -78,7 +78,7 @@ async function quickly(
   if (row[1]) return { reply: row[1], event: 'updated' }
   // Another version, or a writer who was quicker while this one waited: that takes a closer look.
   if (Number(row[0]) !== version || row[2] === 't') return undefined
-  const same = await readRecord(db, table, writer.companyId, change.id)
+  const same = await readRecord(db, table, writer, change.id)
   return { reply: withConflicts(same ?? missing(), []), event: undefined }
 }
 

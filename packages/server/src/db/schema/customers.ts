@@ -1,10 +1,12 @@
-import { customerJoin, customerName, pointed, type Column, type Table } from './table.ts'
+import { customerJoin, customerName, heldBack, pointed, type Column, type Table } from './table.ts'
 
 const text = (sql: string): Column => ({ kind: 'text', sql })
+const phone = (sql: string): Column => ({ kind: 'text', sql, group: 'phone' })
+const contact = (sql: string): Column => ({ kind: 'text', sql, group: 'contact' })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
 const contactFields = (k: string) =>
-  `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${k}.phone, ${k}.phone_ext as "phoneExt", ${k}.mobile, ${k}.email`
+  `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${heldBack('phone', `${k}.phone`)} as phone, ${heldBack('phone', `${k}.phone_ext`)} as "phoneExt", ${heldBack('phone', `${k}.mobile`)} as mobile, ${heldBack('contact', `${k}.email`)} as email`
 const primaryContact = { primaryContact: pointed('contacts', 'primary_contact_id', contactFields('x')) }
 
 export const customers: Table = {
@@ -12,10 +14,10 @@ export const customers: Table = {
   prefix: 'C',
   fields: {
     name: text('name'),
-    phone: text('phone'),
+    phone: phone('phone'),
     ...address,
-    email: text('email'),
-    notes: text('notes'),
+    email: contact('email'),
+    notes: contact('notes'),
     primaryContactId: { kind: 'uuid', sql: 'primary_contact_id', to: 'contacts' },
   },
   stamps: {},
@@ -54,12 +56,12 @@ export const contacts: Table = {
     firstName: text('first_name'),
     lastName: text('last_name'),
     title: text('title'),
-    phone: text('phone'),
-    phoneExt: text('phone_ext'),
-    mobile: text('mobile'),
-    email: text('email'),
+    phone: phone('phone'),
+    phoneExt: phone('phone_ext'),
+    mobile: phone('mobile'),
+    email: contact('email'),
     ...address,
-    notes: text('notes'),
+    notes: contact('notes'),
   },
   stamps: {},
   row: customerName,

@@ -1,5 +1,5 @@
 import { address, text } from './customers.ts'
-import { customerJoin, customerName, person, pointed, type Column, type Sort, type Table } from './table.ts'
+import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
 const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
 const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
@@ -23,7 +23,7 @@ const jobCustomer = {
     'customers',
     'customer_id',
     `x.id, x.name, x.address, x.city, x.state, x.zip, x.primary_contact_id as "primaryContactId",
-    coalesce((select json_agg(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, coalesce(nullif(k.phone, ''), k.mobile) as phone
+    coalesce((select json_agg(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, ${heldBack('phone', "coalesce(nullif(k.phone, ''), k.mobile)")} as phone
       from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y), '[]'::json) as "Contacts"`,
   ),
 }
@@ -67,14 +67,18 @@ export const bids: Table = {
     UserId,
     status,
     date: { kind: 'date', sql: 'date' },
-    price: { kind: 'cents', sql: 'price_cents' },
+    price: { kind: 'cents', sql: 'price_cents', group: 'price' },
     ...address,
     notes: text('notes'),
   },
   stamps: {},
   row: { ...customerName, ...user },
   record: { ...jobCustomer, ...user },
-  sorts: { ...everyList, date: day('date'), price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true } },
+  sorts: {
+    ...everyList,
+    date: day('date'),
+    price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
+  },
   defaultSort: 'number',
   filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
   title: 't.title',

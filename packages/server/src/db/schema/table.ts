@@ -1,8 +1,12 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Member } from '../jsonRows.ts'
 
-/** How a field lies in its column, and how it goes over the wire. */
-export type Column =
+/** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
+export type Group = 'price' | 'contact' | 'phone'
+
+/** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
+export type Column = Plain & { group?: Group }
+type Plain =
   | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
   | { kind: 'uuid' | 'uuids'; sql: string; to: Kept | 'users' | 'folders' }
   /** Whole cents in the column, currency units with two decimals on the wire. */
@@ -11,7 +15,7 @@ export type Column =
   | { kind: 'moment'; sql: string; whole: string }
 
 /** An order of a list: its key as SQL over `t`, the key's type, and whether it runs down by default. */
-export type Sort = { key: string; type: string; down?: true }
+export type Sort = { key: string; type: string; down?: true; group?: Group }
 
 /**
  * A table of business records, as far as the record machine needs to know it: from this description it writes every
@@ -63,6 +67,13 @@ export function read(column: Column, t = 't'): string {
   }
 }
 
+/** What is held back stands as nothing: the wire's type stays what it is. */
+export const heldBack = (group: Group, expression: string, nothing = "''"): string =>
+  `case when (select shows('${group}')) then ${expression} else ${nothing} end`
+
+const shown = (column: Column): string =>
+  column.group ? heldBack(column.group, read(column), column.kind === 'text' ? "''" : 'null') : read(column)
+
 /** Every field and stamp of the record, or those named, as one jsonb, for comparing and for the history. */
 export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): string =>
   `jsonb_build_object(${Object.entries({ ...table.fields, ...table.stamps })
@@ -76,7 +87,7 @@ export const fieldsJson = (table: Table, only?: ReadonlySet<string>, t = 't'): s
  */
 export function members(table: Table, more: 'row' | 'record'): string {
   const fields = Object.entries({ ...table.fields, ...table.stamps }).map(
-    ([name, column]) => `${read(column)} as "${name}"`,
+    ([name, column]) => `${shown(column)} as "${name}"`,
   )
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
   const envelope = [
@@ -115,7 +126,7 @@ export function plainMembers(table: Table): { columns: string; json: readonly Me
     ...Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => ({
       name,
       as: asMember[column.kind],
-      column: column.kind === 'uuids' ? `to_json(${read(column)})` : read(column),
+      column: column.kind === 'uuids' ? `to_json(${read(column)})` : shown(column),
     })),
     ...Object.entries(table.row).map(([name, expression]) => ({
       name,
@@ -130,14 +141,22 @@ export function plainMembers(table: Table): { columns: string; json: readonly Me
 export const recordText = (table: Table, from: string, where = ''): string =>
   `select row_to_json(r)::text as reply from (select ${members(table, 'record')} from ${from} t ${where}) r`
 
-/** The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL. */
+/**
+ * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL.
+ * A field that is held back from whoever writes is refused; a new record may leave it empty.
+ */
 export function written(
   name: string,
   column: Column,
   from: string,
   company: string,
+  fresh = false,
 ): { column: string; value: string }[] {
-  const value = `${from}->>'${name}'`
+  const plain = `${from}->>'${name}'`
+  const asked = fresh ? `coalesce(${plain}, '') = '' or ` : ''
+  const value = column.group
+    ? `(case when ${asked}(select demand('${column.group}', '${name}')) then ${plain} end)`
+    : plain
   switch (column.kind) {
     case 'text':
       return [{ column: column.sql, value }]
@@ -184,6 +203,9 @@ export function written(
 /** A row of another table that this record points at, as JSON: its columns as SQL over `x`, by its key. */
 export const pointed = (table: string, column: string, columns: string): string =>
   `(select row_to_json(j) from (select ${columns} from ${table} x where x.company_id = t.company_id and x.id = t.${column}) j)`
+
+/** The order of a list by a field that is held back would tell it: refused. */
+export const permitSort = (group: Group): string => `(select demand('${group}', 'sort'))`
 
 const personColumns = 'x.id, x.first_name as "firstName", x.last_name as "lastName", x.color, x.avatar'
 /** The person that a column names. */

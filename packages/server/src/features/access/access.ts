@@ -1,31 +1,45 @@
-import { can, permissions } from '@jobwright/contract/permissions.ts'
+import { can } from '@jobwright/contract/permissions.ts'
 import { menus } from '@jobwright/contract/menus.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
+import { effective, heldBack, mayCall } from '@jobwright/contract/rules/rights.ts'
 import { sql } from '../../db/trip.ts'
-import { slugsOf } from '../../http/mount.ts'
+import { catalogue, readRole, rightsOfRole, rolesStatement } from '../../http/roles.ts'
 import type { Tools } from '../../http/tools.ts'
+import { requestsFeature } from './requests.ts'
 
-// The menu in which a permission is used.
-const menuOf = (resource: string) => menus.find((menu) => menu.needs?.startsWith(`${resource}.`))?.id ?? null
-const catalogue = permissions.map((permission) => ({ ...permission, menuId: menuOf(permission.resource) }))
-
-/** Menus, roles and permissions as this person may see them. */
-export function accessFeature({ on, db }: Tools): void {
+/** Menus, roles and permissions as this person may see them, and what somebody may do and why. */
+export function accessFeature(tools: Tools): void {
+  const { on, db } = tools
   on(access.menu, async ({ who }) => menus.filter((menu) => menu.needs === null || can(who.permissions, menu.needs)))
-  on(access.matrix, async ({ who }) => {
-    const [rows] = await db.within(
-      who.companyId,
-      sql`select id, title, description, array_to_json(permission_ids)::text from roles where company_id = ${who.companyId}::uuid order by id desc`,
-    )
-    const roles = (rows ?? []).map(([id, title, description, ids]) => {
-      const held = slugsOf(JSON.parse(ids ?? '[]') as number[])
+  on.read(access.matrix, () => ({
+    statements: [rolesStatement()],
+    answer: ([rows]) =>
+      JSON.stringify({
+        permissions: catalogue,
+        roles: (rows ?? []).map(readRole),
+        menus: menus.map(({ needs: _, ...menu }) => menu),
+      }),
+  }))
+
+  on(access.rights, async ({ who, params }) => {
+    if (params.id !== who.userId && !who.can('users.list')) refuse('forbidden', 'This needs the permission users.list.')
+    return db.transaction(who, async (tx) => {
+      const [rows] = await tx(
+        sql`select u.role_id, r.title from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+          where u.company_id = ${who.companyId}::uuid and u.id = ${params.id}::uuid`,
+      )
+      const [roleId, role] = rows?.[0] ?? missing()
+      const rights = (await rightsOfRole(tx, who.companyId, Number(roleId))) ?? missing()
       return {
-        id: Number(id),
-        title: title ?? '',
-        description: description ?? '',
-        Permissions: catalogue.filter(({ slug }) => held.has(slug)),
+        UserId: params.id,
+        RoleId: Number(roleId),
+        role: role ?? '',
+        rights: effective(rights),
+        hidden: heldBack(rights),
+        mayCall: mayCall(rights),
       }
     })
-    return { permissions: catalogue, roles, menus: [...menus] }
   })
+  requestsFeature(tools)
 }

@@ -44,7 +44,7 @@ export function calendarFeature({ on, db, config }: Tools): void {
   on(calendarFeed.make, async ({ who }, { request }) => {
     const token = newToken()
     await db.within(
-      who.companyId,
+      who,
       sql`insert into calendar_feeds (company_id, user_id, token_hash) values (${who.companyId}::uuid, ${who.userId}::uuid, ${hashToken(token)})
         on conflict (company_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null`,
     )
@@ -53,7 +53,7 @@ export function calendarFeature({ on, db, config }: Tools): void {
 
   on(calendarFeed.remove, async ({ who }) => {
     await db.within(
-      who.companyId,
+      who,
       sql`delete from calendar_feeds where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid`,
     )
     return { success: true as const }
@@ -61,12 +61,13 @@ export function calendarFeature({ on, db, config }: Tools): void {
 
   on(calendarFeed.read, async ({ params }, { request, reply }) => {
     const [found] = await db.outside(
-      sql`select company_id, user_id from find_calendar_feed(${hashToken(params.token.replace(/\.ics$/, ''))})`,
+      sql`select company_id, user_id, limits from find_calendar_feed(${hashToken(params.token.replace(/\.ics$/, ''))})`,
     )
-    const [companyId, userId] = found?.[0] ?? []
+    const [companyId, userId, limits] = found?.[0] ?? []
     if (!companyId || !userId) return missing()
     const [, named, rows] = await db.within(
-      companyId,
+      // As far as its person reaches, and no further.
+      { companyId, userId, limits: limits ?? '' },
       sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
       sql`select c.name, u.language from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
       entriesOf(userId),

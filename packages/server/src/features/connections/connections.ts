@@ -46,7 +46,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Connection | null) ?? missing()
   }
   const readDelivery = async (who: Who, id: string): Promise<Delivery> => {
-    const [rows] = await db.within(who.companyId, sql`${delivered} and d.id = ${id}::uuid) x`)
+    const [rows] = await db.within(who, sql`${delivered} and d.id = ${id}::uuid) x`)
     return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Delivery | null) ?? missing()
   }
   const locked = (who: Who, id: string, what: 'address' | 'secret', text: string) =>
@@ -207,7 +207,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
   on(connections.test, async ({ who, params }) => {
     const id = newId()
     const [made] = await db.within(
-      who.companyId,
+      who,
       // Taken already: nobody else sends it.
       sql`insert into deliveries (company_id, id, connection_id, type, tries, next_at)
         select company_id, ${id}::uuid, id, 'test', 1, now() + interval '1 hour' from connections where company_id = current_company() and id = ${params.id}::uuid returning id`,
@@ -227,7 +227,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
 
   on(connections.redeliver, async ({ who, params }) => {
     const [made] = await db.within(
-      who.companyId,
+      who,
       sql`update deliveries set state = 'waiting', tries = tries + 1, next_at = now() + interval '2 minutes'
         where company_id = current_company() and connection_id = ${params.id}::uuid and id = ${params.deliveryId}::uuid returning id`,
     )

@@ -15,7 +15,7 @@ export function contentsFeature(tools: Tools): void {
   const { on, db, storage, workshop, preparer, names } = tools
   const noted = (who: Who, file: StoredFile, from: Origin) =>
     db.within(
-      who.companyId,
+      who,
       eventStatement(
         who,
         file.resource === 'photos'
@@ -43,10 +43,7 @@ export function contentsFeature(tools: Tools): void {
 
   on(contents.path, async ({ who, params }) => {
     const file = await fileNamed(tools, who, params.fileName)
-    const [rows] = await db.within(
-      who.companyId,
-      sql`select media_generation from companies where id = current_company()`,
-    )
+    const [rows] = await db.within(who, sql`select media_generation from companies where id = current_company()`)
     const generation = Number(rows?.[0]?.[0])
     const named = (variant: 'thumb' | 'original') =>
       names.name(
@@ -98,7 +95,7 @@ export function contentsFeature(tools: Tools): void {
 
   const textOf = async (who: Who, file: StoredFile): Promise<FileText> => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`select state, by, content, message from file_texts where company_id = ${who.companyId}::uuid and blob_id = ${file.blobId}::uuid`,
     )
     const row = rows?.[0]

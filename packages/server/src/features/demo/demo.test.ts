@@ -3,7 +3,7 @@ import { overview } from '@jobwright/contract/resources/overview.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { expect, test } from 'vitest'
-import { callerOf, testHouse } from '../../testing/house.ts'
+import { callerOf, FIELD, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 
@@ -53,7 +53,7 @@ test('samples of every kind are added for administrators', async () => {
     photos: 0,
     documents: 0,
   })
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   await expect(pat.call(health.seed, { params: { resource: 'customers' }, body: { count: 1 } })).rejects.toMatchObject({
     status: 403,
   })

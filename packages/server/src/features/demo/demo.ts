@@ -1,5 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
+import { whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import { fillDemo } from '../../db/demo/fill.ts'
 import { openSession } from '../../http/people.ts'
@@ -24,7 +25,9 @@ export function demoFeature(tools: Tools): void {
         }))
     return {
       success: true as const,
-      ...(await db.transaction(opened.companyId, (tx) => openSession(tx, opened.companyId, opened.userId, from))),
+      ...(await db.transaction(whole(opened.companyId), (tx) =>
+        openSession(tx, opened.companyId, opened.userId, from),
+      )),
     }
   })
 
@@ -35,7 +38,7 @@ export function demoFeature(tools: Tools): void {
   }
   const adminOf = async (companyId: string) => {
     const [rows] = await db.within(
-      companyId,
+      whole(companyId),
       sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`,
     )
     return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There is no demo company here.') }

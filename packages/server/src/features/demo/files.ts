@@ -6,7 +6,7 @@ import { blankDocument } from '@jobwright/contract/resources/documents.ts'
 import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
 import { extensionOf, fileSorts, LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../db/ids.ts'
-import type { Tx } from '../../db/open.ts'
+import { type Tx, whole } from '../../db/open.ts'
 import { bulkCreate, type BulkRecord } from '../../db/records/bulk.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/trip.ts'
@@ -36,7 +36,7 @@ export async function fillDemoFiles(tools: Tools, companyId: string, userId: str
   const kept = new Map<string, Bytes>()
   for (const name of (await readdir(folder)).sort())
     kept.set(name, await keep(tools, companyId, join(folder, name), name))
-  await tools.db.transaction(companyId, async (tx) => {
+  await tools.db.transaction(whole(companyId), async (tx) => {
     const jobs = await jobsOf(tx, companyId)
     if (jobs.length === 0) return
     await addPhotos(tx, companyId, userId, jobs, kept)
@@ -57,7 +57,7 @@ async function keep({ db, storage, workshop }: Tools, companyId: string, path: s
   const blobId = newId()
   await storage.keep(received, key)
   await db.within(
-    companyId,
+    whole(companyId),
     sql`insert into blobs (company_id, id, sha256, bytes, mime, kind, storage_key, width, height, pages, state)
       values (${companyId}::uuid, ${blobId}::uuid, ${received.sha256}, ${received.bytes}, ${mime}, ${kind}, ${key}, ${head?.width ?? null}, ${head?.height ?? null}, ${pages}, ${kind === 'text' ? 'ready' : 'waiting'})`,
     ...(kind === 'image'

@@ -20,7 +20,7 @@ export function devicesFeature({ on, db }: Tools): void {
 
   on(devices.update, async ({ who, params, body: { name, unsent } }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`update devices set name = coalesce(${name ?? null}, name), unsent_count = ${unsent.count}, unsent_bytes = ${unsent.bytes},
           unsent_oldest = ${unsent.oldest}::timestamptz, needs_you = ${unsent.needsYou}, last_seen_at = now()
         where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid returning 1`,
@@ -30,7 +30,7 @@ export function devicesFeature({ on, db }: Tools): void {
 
   on(devices.forget, async ({ who, params, body }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`delete from devices where company_id = ${who.companyId}::uuid and user_id = ${body.UserId}::uuid and id = ${params.id}::uuid returning 1`,
     )
     return rows?.[0] ? { success: true as const } : missing()

@@ -3,8 +3,9 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { whole } from '../../db/open.ts'
 import { sendForm } from '../../testing/forms.ts'
-import { testHouse, type Person } from '../../testing/house.ts'
+import { FIELD, type Person, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 const put = async (
@@ -86,7 +87,7 @@ test('what one draws is one’s own until it is published; two windows do not ov
 
 test('who looked at a document and who downloaded it is told', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const document = await put(ada, 'plan.txt', Buffer.from('plan'))
   await pat.call(documents.views, {
     params: { id: document.id },
@@ -99,9 +100,9 @@ test('who looked at a document and who downloaded it is told', async () => {
     ['viewed', pat.me.id],
   ])
   await expect(house.owner('delete from file_events')).resolves.toBeDefined()
-  await expect(house.db.within(ada.me.CompanyId, { text: 'delete from file_events', values: [] })).rejects.toThrow(
-    /permission/,
-  )
+  await expect(
+    house.db.within(whole(ada.me.CompanyId), { text: 'delete from file_events', values: [] }),
+  ).rejects.toThrow(/permission/)
 })
 
 test('a document that comes back while its folder stays in the trash comes back to the top', async () => {

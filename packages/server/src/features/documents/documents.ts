@@ -51,19 +51,19 @@ export function documentsFeature(tools: Tools): void {
   }))
   on(documents.views, async ({ who, params, body, from }) => {
     const [there] = await db.within(
-      who.companyId,
+      who,
       sql`select 1 from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id
         where r.company_id = ${who.companyId}::uuid and r.id = ${body.RevisionId}::uuid and d.id = ${params.id}::uuid and d.deleted_at is null`,
     )
     if (!there?.[0]) return missing()
     const file = { resource: 'documents' as const, id: params.id, revisionId: body.RevisionId }
-    await db.within(who.companyId, eventStatement(who, file, body.action, from))
+    await db.within(who, eventStatement(who, file, body.action, from))
     return { success: true as const }
   })
 
   // A soft lock: it warns others and runs out by itself.
   const hold = async (who: Who, id: string, requestId: string, until: Date | null, takeOver: boolean) => {
-    await db.transaction(who.companyId, async (tx) => {
+    await db.transaction(who, async (tx) => {
       const [rows] = await tx(
         sql`select d.checked_out_by, wire(d.checked_out_until), btrim(u.first_name || ' ' || u.last_name) from documents d left join users u on u.company_id = d.company_id and u.id = d.checked_out_by
           where d.company_id = ${who.companyId}::uuid and d.id = ${id}::uuid and d.deleted_at is null for update of d`,
@@ -79,7 +79,7 @@ export function documentsFeature(tools: Tools): void {
       })
     })
     changes.tell(changeBy(who, 'documents', 'updated', id))
-    return { json: (await readRecord(db, table, who.companyId, id)) ?? missing() }
+    return { json: (await readRecord(db, table, who, id)) ?? missing() }
   }
   on(documents.checkOut, ({ who, params, body, from }) =>
     hold(who, params.id, from.requestId, new Date(Date.now() + HOLD_HOURS * 3_600_000), body.takeOver === true),

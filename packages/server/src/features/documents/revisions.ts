@@ -39,7 +39,7 @@ export function revisionsFeature(tools: Tools): void {
         : missing(),
   }))
   const one = async (who: Who, id: string) => {
-    const [rows] = await db.within(who.companyId, oneStatement(id))
+    const [rows] = await db.within(who, oneStatement(id))
     return { json: rows?.[0]?.[0] ?? missing() }
   }
   const done = async (who: Who, id: string, documentId: string) => {
@@ -48,7 +48,7 @@ export function revisionsFeature(tools: Tools): void {
   }
 
   on(revisions.update, async ({ who, params, body, from }) => {
-    const documentId = await db.transaction(who.companyId, async (tx) => {
+    const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       const before = await fieldsOf(tx, who, params.id)
       await tx(
@@ -64,7 +64,7 @@ export function revisionsFeature(tools: Tools): void {
   })
 
   on(revisions.publish, async ({ who, params, from }) => {
-    const documentId = await db.transaction(who.companyId, async (tx) => {
+    const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'current') return locked.documentId
       if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision cannot be published. Upload it again.')
@@ -79,7 +79,7 @@ export function revisionsFeature(tools: Tools): void {
   })
 
   on(revisions.withdraw, async ({ who, params, from }) => {
-    const documentId = await db.transaction(who.companyId, async (tx) => {
+    const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'withdrawn') return locked.documentId
       const [others] = await tx(

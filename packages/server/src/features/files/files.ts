@@ -23,7 +23,7 @@ export function filesFeature(tools: Tools): void {
   const { on, db, changes, config } = tools
   const told = (who: Who) => changes.tell(changeBy(who, 'documents', 'many'))
   const nodeOf = (who: Who, id: string) =>
-    db.transaction(who.companyId, async (tx) => {
+    db.transaction(who, async (tx) => {
       const way = await wayTo(tx, who.companyId, id)
       const inFolder = way.length > 0 ? (way.at(-2)?.id ?? null) : await folderOfDocument(tools, who, id)
       const path = way.length > 0 ? way.slice(0, -1) : await wayTo(tx, who.companyId, inFolder)
@@ -32,7 +32,7 @@ export function filesFeature(tools: Tools): void {
     })
 
   on(files.list, ({ who, query }) =>
-    db.transaction(who.companyId, async (tx) => {
+    db.transaction(who, async (tx) => {
       const place = await placeOf(tx, who.companyId, query.path)
       if (place?.type !== 'folder') return refusePath('This folder is no longer available.', 'missing')
       const path = (await wayTo(tx, who.companyId, place.id)).map((one) => one.name).join('/')
@@ -48,7 +48,7 @@ export function filesFeature(tools: Tools): void {
   on(files.create, async (ask) => {
     const { who, body } = ask
     const id = await doing(failures.create, () =>
-      db.transaction(who.companyId, async (tx) => {
+      db.transaction(who, async (tx) => {
         const place = await placeOf(tx, who.companyId, body.dirPath)
         if (place?.type !== 'folder') return refusePath('This folder is no longer available.', 'missing', 'dirPath')
         return makeFolder(tx, writerOf(ask), place.id, body.name)
@@ -60,7 +60,7 @@ export function filesFeature(tools: Tools): void {
   on(files.rename, async (ask) => {
     const { who, body } = ask
     const id = await doing(failures.rename, () =>
-      db.transaction(who.companyId, (tx) => rename(tx, quiet(ask), body.oldPath, body.newName)),
+      db.transaction(who, (tx) => rename(tx, quiet(ask), body.oldPath, body.newName)),
     )
     told(who)
     return { success: true, error: null, file: await nodeOf(who, id) }
@@ -69,34 +69,32 @@ export function filesFeature(tools: Tools): void {
     const { who, body, query } = ask
     const path = body.path ?? query.path
     if (!path) return refusePath('Required.')
-    const removed = await doing(failures.remove, () =>
-      db.transaction(who.companyId, (tx) => removeAt(tx, quiet(ask), path)),
-    )
+    const removed = await doing(failures.remove, () => db.transaction(who, (tx) => removeAt(tx, quiet(ask), path)))
     told(who)
     return { success: true, error: null, removed }
   })
   on(files.restore, async (ask) => {
     const { who, body } = ask
-    const id = await db.transaction(who.companyId, (tx) => restoreFolder(tx, quiet(ask), body.id))
+    const id = await db.transaction(who, (tx) => restoreFolder(tx, quiet(ask), body.id))
     told(who)
     return { success: true, error: null, file: await nodeOf(who, id) }
   })
   on(files.move, async (ask) => {
     const { who, body } = ask
-    const moved = await db.transaction(who.companyId, (tx) => moveTo(tx, quiet(ask), body.paths, body.to))
+    const moved = await db.transaction(who, (tx) => moveTo(tx, quiet(ask), body.paths, body.to))
     told(who)
     return { success: true, error: null, moved }
   })
   on(files.copy, async (ask) => {
     const { who, body } = ask
     const next = () => tools.nextNumber(who.companyId, 'documents')
-    const copied = await db.transaction(who.companyId, (tx) => copyTo(tx, quiet(ask), body.paths, body.to, next))
+    const copied = await db.transaction(who, (tx) => copyTo(tx, quiet(ask), body.paths, body.to, next))
     told(who)
     return { success: true, error: null, copied }
   })
 
   on(files.favourite, ({ who, body }) =>
-    db.transaction(who.companyId, async (tx) => {
+    db.transaction(who, async (tx) => {
       const place = await placeOf(tx, who.companyId, body.path)
       if (!place?.id) return refusePath('This record is no longer available.', 'missing')
       await tx(
@@ -108,7 +106,7 @@ export function filesFeature(tools: Tools): void {
     }),
   )
   on(files.zip, async ({ who, body }, { request, reply }) => {
-    const entries = await db.transaction(who.companyId, async (tx) => {
+    const entries = await db.transaction(who, async (tx) => {
       const found: { path: string; key: string; bytes: number }[] = []
       for (const path of body.paths) {
         const place = await placeOf(tx, who.companyId, path)
@@ -141,7 +139,7 @@ export function filesFeature(tools: Tools): void {
     const { who, body } = ask
     const { id, originalName, ...patch } = body
     const [isPhoto, isDocument] = await db.within(
-      who.companyId,
+      who,
       sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
       sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
     )
@@ -177,14 +175,14 @@ export function filesFeature(tools: Tools): void {
     const ids = query.ids.split(',')
     const count = (table: 'photos' | 'documents') =>
       sql`select ${raw(column)}, count(*) from ${raw(table)} where company_id = ${who.companyId}::uuid and ${raw(column)} = any (${ids}::uuid[]) and deleted_at is null group by 1`
-    const [ofPhotos, ofDocuments] = await db.within(who.companyId, count('photos'), count('documents'))
+    const [ofPhotos, ofDocuments] = await db.within(who, count('photos'), count('documents'))
     const read = (rows: typeof ofPhotos, may: boolean) => new Map(may ? rows?.map(([id, n]) => [id, Number(n)]) : [])
     const [p, d] = [read(ofPhotos, who.can('photos.list')), read(ofDocuments, who.can('documents.list'))]
     return { rows: ids.map((id) => ({ id, photos: p.get(id) ?? 0, documents: d.get(id) ?? 0 })) }
   })
   on(files.usage, async ({ who }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`select (select coalesce(sum(n), 0) from totals where company_id = ${who.companyId}::uuid and kind = 'stored'), coalesce(c.quota_bytes, ${config.quota}::bigint), (select count(*) from blobs where company_id = ${who.companyId}::uuid) from companies c where c.id = ${who.companyId}::uuid`,
     )
     const [bytes, quota, count] = rows?.[0] ?? []
@@ -206,7 +204,7 @@ async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {
 
 async function folderOfDocument({ db }: Tools, who: Who, id: string): Promise<string | null> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select folder_id from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
   return rows?.[0]?.[0] ?? null

@@ -25,6 +25,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
   const runOf = (who: Who, id: string, requestId: string): Run => ({
     companyId: who.companyId,
     userId: who.userId,
+    limits: who.limits,
     country: who.country,
     requestId,
     id,
@@ -49,11 +50,11 @@ export function importsFeature({ on, db, changes }: Tools): void {
     const id = newId()
     const columns = sheet.columns.map((name, i) => ({ name, samples: samples[i] ?? [] }))
     await db.within(
-      who.companyId,
+      who,
       sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, created_by)
       values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${sheet.kind}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify({ rows: sheet.rows, lines: sheet.lines })}::jsonb, ${sheet.rows.length}, ${JSON.stringify(guessColumns(sheet.columns, samples))}::jsonb, ${who.userId}::uuid)`,
     )
-    return readImport(db, who.companyId, id)
+    return readImport(db, who, id)
   })
 
   const decide = async (
@@ -63,12 +64,12 @@ export function importsFeature({ on, db, changes }: Tools): void {
     status: 'checked' | 'running',
   ) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
       where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`,
     )
     if (rows?.[0]) return
-    const { status: now } = await readImport(db, who.companyId, id)
+    const { status: now } = await readImport(db, who, id)
     refuse(
       'state',
       now === 'running'
@@ -79,15 +80,15 @@ export function importsFeature({ on, db, changes }: Tools): void {
 
   on(imports.check, async ({ who, params, body }) => {
     await decide(who, params.id, body, 'checked')
-    const sheet = await readCells(db, who.companyId, params.id)
+    const sheet = await readCells(db, who, params.id)
     refuseUnmapped(sheet.mapping)
-    const known = await db.transaction(who.companyId, (tx) => readKnown(tx, who.companyId))
+    const known = await db.transaction(who, (tx) => readKnown(tx, who.companyId))
     const plan = planImport(sheet, body.duplicates, known, who.country)
     await db.within(
-      who.companyId,
+      who,
       sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
     )
-    return readImport(db, who.companyId, params.id)
+    return readImport(db, who, params.id)
   })
 
   on(imports.run, async ({ who, params, body, from }) => {
@@ -95,7 +96,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
     refuseUnmapped(body.mapping)
     await decide(who, params.id, body, 'running')
     void work(who, runOf(who, params.id, from.requestId), body.duplicates)
-    return readImport(db, who.companyId, params.id)
+    return readImport(db, who, params.id)
   })
 
   const work = async (who: Who, run: Run, duplicates: Duplicates) => {
@@ -106,7 +107,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
       const message = `Nothing was imported: ${error instanceof Error ? error.message : 'it stopped half-way'}`
       await db
         .within(
-          run.companyId,
+          run,
           sql`update imports set status = 'failed', message = ${message.slice(0, 500)} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
         )
         .catch(() => {})
@@ -114,7 +115,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
   }
 
   on(imports.errors, async ({ who, params }, { reply }) => {
-    const sheet = await readCells(db, who.companyId, params.id)
+    const sheet = await readCells(db, who, params.id)
     const plan = planImport(sheet, 'create', { customers: new Map(), contacts: new Map() }, who.country)
     const reasons = new Map<number, string[]>()
     for (const { row, field, message } of plan.problems)
@@ -132,20 +133,20 @@ export function importsFeature({ on, db, changes }: Tools): void {
 
   on(imports.undo, async ({ who, params, from }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`,
     )
     if (!rows?.[0]) {
-      await readImport(db, who.companyId, params.id)
+      await readImport(db, who, params.id)
       return refuse('state', 'Only an import that was done can be undone.')
     }
     try {
       const kept = await undoImport(db, runOf(who, params.id, from.requestId))
       tellAll(who)
-      return { ...(await readImport(db, who.companyId, params.id)), kept }
+      return { ...(await readImport(db, who, params.id)), kept }
     } catch (error) {
       await db.within(
-        who.companyId,
+        who,
         sql`update imports set status = 'done' where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
       )
       throw error

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/open.ts'
+import type { Database, Reach, Tx } from '../../db/open.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import { writeValues, type Fields } from '../../db/records/create.ts'
 import { statementsOf } from '../../db/records/statements.ts'
@@ -12,7 +12,7 @@ const CHUNK = 250
 const MOST_PROBLEMS = 200
 
 /** Whose import runs, and which. */
-export type Run = { companyId: string; userId: string; country: string; requestId: string; id: string }
+export type Run = Reach & { country: string; requestId: string; id: string }
 
 /**
  * Imports everything in one transaction: all of it is there afterwards, or nothing. Says how far it is as it goes, in
@@ -20,13 +20,13 @@ export type Run = { companyId: string; userId: string; country: string; requestI
  */
 export async function runImport(db: Database, run: Run, duplicates: Duplicates): Promise<void> {
   const { companyId, id } = run
-  const sheet = await readCells(db, companyId, id)
+  const sheet = await readCells(db, run, id)
   const say = (done: number) =>
     db.within(
-      companyId,
+      run,
       sql`update imports set progress = ${done}, alive_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
     )
-  await db.transaction(companyId, async (tx) => {
+  await db.transaction(run, async (tx) => {
     const plan = planImport(sheet, duplicates, await readKnown(tx, companyId), run.country)
     const steps = Math.max(1, plan.newCustomers.length + plan.newContacts.length + plan.changes.length)
     let done = 0

@@ -1,6 +1,6 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Import, Mapping } from '@jobwright/contract/resources/imports.ts'
-import type { Database, Tx } from '../../db/open.ts'
+import type { Database, Reach, Tx } from '../../db/open.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql } from '../../db/trip.ts'
 import { contactKey, plainName, type Known, type Uploaded } from './plan.ts'
@@ -22,16 +22,16 @@ export const getStatement = (id: string) => ({
 })
 
 /** One import as it goes over the wire. @throws Refusal 404 */
-export async function readImport(db: Database, companyId: string, id: string): Promise<Import> {
-  const [rows] = await db.within(companyId, getStatement(id))
+export async function readImport(db: Database, reach: Reach, id: string): Promise<Import> {
+  const [rows] = await db.within(reach, getStatement(id))
   return rows?.[0]?.[0] ? (JSON.parse(rows[0][0]) as Import) : missing()
 }
 
 /** The table that was uploaded. @throws Refusal 404 */
-export async function readCells(db: Database, companyId: string, id: string): Promise<Uploaded> {
+export async function readCells(db: Database, reach: Reach, id: string): Promise<Uploaded> {
   const [found] = await db.within(
-    companyId,
-    sql`select columns::text, cells::text, mapping::text from imports where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+    reach,
+    sql`select columns::text, cells::text, mapping::text from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
   )
   const row = found?.[0]
   if (!row) return missing()

@@ -15,7 +15,7 @@ type Resource = 'customers' | 'contacts'
  * somebody changed or used since stays as it is, and a customer whose contact stays, stays too. Answers how many stayed.
  */
 export async function undoImport(db: Database, run: Run): Promise<number> {
-  return db.transaction(run.companyId, async (tx) => {
+  return db.transaction(run, async (tx) => {
     const contacts = await madeAndUntouched(tx, run, 'contacts')
     const customers = await madeAndUntouched(tx, run, 'customers')
     const keep = await stillNeeded(tx, run, [...customers.untouched], contacts.untouched)

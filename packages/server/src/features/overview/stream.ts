@@ -22,6 +22,7 @@ export async function streamEvents(
 ): Promise<undefined> {
   const token = tokenOf(request)
   let held = who.permissions
+  let limits = who.limits
   reply.hijack()
   const out = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
@@ -39,7 +40,10 @@ export async function streamEvents(
   const silence = changes.hear((change: Told) => {
     if (change.companyId !== who.companyId || !(maySee(change.resource) || change.id === who.userId)) return
     const { companyId: _, ...event } = change
-    out.write(`data: ${JSON.stringify(event)}\n\n`)
+    // Whoever sees a part of these records is told that something of them changed, not what.
+    const part = limits.includes(` ${change.resource}.list:`) && change.by !== who.userId
+    const told = part ? { ...event, id: '', version: 0, action: 'many', by: null } : event
+    out.write(`data: ${JSON.stringify(told)}\n\n`)
   })
   const end = () => {
     clearInterval(beat)
@@ -51,6 +55,7 @@ export async function streamEvents(
     out.write(': beat\n\n')
     db.enter(token, null).then(({ session }) => {
       held = slugsOf(session.permissionIds)
+      limits = session.limits
     }, end)
   }, BEAT_MS)
   open.add(end)

@@ -49,6 +49,7 @@ export function bulkPhotos(tools: Tools): void {
       photos.bulkRemove,
       ask,
       async (tx) => {
+        await tx(sql`select set_act('delete')`)
         const there = await lockAll(tx, who, body.ids)
         if (!who.can('photos.delete_any') && there.some((photo) => photo.takenBy !== who.userId))
           refuse('forbidden', 'Only whoever took a photo, or the office, may delete it.')

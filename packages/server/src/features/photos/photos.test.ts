@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sendForm } from '../../testing/forms.ts'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 let shade = 0
@@ -130,9 +130,9 @@ test('many photos are tagged, moved and captioned at once: all or none', async (
 
 test('whoever took a photo may describe it for a day, and delete it; others’ photos are the office’s', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   await house.owner(
-    'update roles set permission_ids = permission_ids || (select array[64]) where company_id = $1 and id = 101',
+    'update roles set permission_ids = permission_ids || (select array[64]) where company_id = $1 and id = 90',
     [ada.me.CompanyId],
   )
   const [mine, hers] = [await shoot(pat), await shoot(ada)]

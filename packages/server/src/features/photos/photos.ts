@@ -50,12 +50,12 @@ export function photosFeature(tools: Tools): void {
   })
   on(photos.views, async ({ who, params, body, from }) => {
     const [there] = await db.within(
-      who.companyId,
+      who,
       sql`select 1 from photos where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and deleted_at is null`,
     )
     if (!there?.[0]) return missing()
     const file = { resource: 'photos' as const, id: params.id, revisionId: null }
-    await db.within(who.companyId, eventStatement(who, file, body.action, from))
+    await db.within(who, eventStatement(who, file, body.action, from))
     return { success: true as const }
   })
   bulkPhotos(tools)
@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000
 async function permit({ db }: Tools, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void> {
   if (to === 'update' ? who.can('photos.update') : who.can('photos.delete_any') && to === 'remove') return
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select taken_by, created_by, extract(epoch from created_at), blob_id from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
   const row = rows?.[0]

@@ -82,7 +82,7 @@ export function reportFeature(tools: Tools): void {
 
 async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select t.id, t.blob_id, t.caption, t.annotations, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI'), btrim(coalesce(u.first_name || ' ' || u.last_name, '')),
         concat_ws(' · ', p.title, b.title, c.name), case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end,
         (select name from companies where id = current_company())

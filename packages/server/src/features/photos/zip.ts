@@ -7,11 +7,11 @@ import type { Tools } from '../../http/tools.ts'
 /** The originals of chosen photos in one archive. */
 export function zipFeature(tools: Tools): void {
   tools.on(photos.zip, async ({ who, body, from }, { request, reply }) => {
-    const [rows] = await tools.db.within(who.companyId, storedStatement('photos', [...new Set(body.ids)]))
+    const [rows] = await tools.db.within(who, storedStatement('photos', [...new Set(body.ids)]))
     const files = (rows ?? []).map(readStored)
     if (files.length < new Set(body.ids).size) return missing()
     await tools.db.within(
-      who.companyId,
+      who,
       ...files.map((file) =>
         eventStatement(who, { resource: 'photos', id: file.id, revisionId: null }, 'downloaded', from),
       ),

@@ -1,7 +1,7 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { newId } from '../../db/ids.ts'
-import type { Database } from '../../db/open.ts'
+import { type Database, whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import type { On } from '../../http/mount.ts'
 import { openSession } from '../../http/people.ts'
@@ -16,7 +16,7 @@ export function joinFeature(on: On, db: Database): void {
     const link = await findLink(db, params.token)
     refuseDead(link)
     const [rows] = await db.within(
-      link.companyId,
+      whole(link.companyId),
       sql`select json_build_object('firstName', u.first_name, 'company', c.name, 'language', u.language, 'expiresAt', wire(l.expires_at),
           'Project', (select row_to_json(j) from (select p.id, 'P-' || p.n as number, p.title from projects p where p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null) j))::text
         from join_links l join users u on u.company_id = l.company_id and u.id = l.user_id join companies c on c.id = l.company_id
@@ -30,7 +30,7 @@ export function joinFeature(on: On, db: Database): void {
     const link = await findLink(db, body.token, key)
     if (!link.mayRepeat) refuseDead(link)
     const { companyId, userId } = link
-    return db.transaction(companyId, async (tx) => {
+    return db.transaction(whole(companyId), async (tx) => {
       // Two phones with the same link: the row lock lets one of them through. The one that it was may ask again for a while,
       // should the answer have been lost; then the session that it never heard of ends.
       const [taken] = await tx(

@@ -3,7 +3,7 @@ import { session } from '@jobwright/contract/resources/session.ts'
 import type { Config } from '../../config.ts'
 import { foundCompany } from '../../db/company.ts'
 import { newId } from '../../db/ids.ts'
-import type { Database, Tx } from '../../db/open.ts'
+import { type Database, type Tx, whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import type { On, Origin } from '../../http/mount.ts'
 import { meStatement, openSession, readMe, type Place } from '../../http/people.ts'
@@ -30,7 +30,7 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     await forgetWrong(db, userId)
     return {
       success: true as const,
-      ...(await db.transaction(companyId, (tx) =>
+      ...(await db.transaction(whole(companyId), (tx) =>
         openSession(tx, companyId, userId, from, body.field ? 'field' : 'desk'),
       )),
     }
@@ -40,7 +40,7 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     refuseCommon(body.password, [body.username, body.company, body.firstName, body.lastName])
     const password = await hashPassword(body.password)
     const companyId = newId()
-    const signed = await db.transaction(companyId, async (tx) =>
+    const signed = await db.transaction(whole(companyId), async (tx) =>
       openSession(tx, companyId, await foundCompany(tx, companyId, { ...body, password }), from),
     )
     await db.outside(sql`select close_demo()`)
@@ -49,7 +49,7 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
 
   on(session.logout, async ({ who }) => {
     await db.within(
-      who.companyId,
+      who,
       sql`delete from sessions where company_id = ${who.companyId}::uuid and id = ${who.sessionId}::uuid`,
     )
     return { success: true as const }
@@ -57,7 +57,7 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
 
   on(session.changePassword, async ({ who, body, from }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`select password_hash, case when s.idle > interval '14 days' then 'field' else 'desk' end, username, first_name, last_name from users u
         join sessions s on s.company_id = u.company_id and s.user_id = u.id and s.id = ${who.sessionId}::uuid
         where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
@@ -79,7 +79,7 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
     const password = await hashPassword(body.newPassword)
     return {
       success: true as const,
-      ...(await db.transaction(who.companyId, (tx) =>
+      ...(await db.transaction(who, (tx) =>
         renewPassword(tx, who.companyId, who.userId, password, from, place as Place),
       )),
     }
@@ -87,17 +87,17 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
 
   on(session.passwordLink, async ({ params }) => {
     const link = await linkOf(db, params.token)
-    const me = readMe((await db.within(link.companyId, meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
+    const me = readMe((await db.within(whole(link.companyId), meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
     return { username: me.username, firstName: me.firstName, company: me.Company.name, expiresAt: link.expiresAt }
   })
 
   on(session.setPassword, async ({ body, from }) => {
     const link = await linkOf(db, body.token)
-    const me = readMe((await db.within(link.companyId, meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
+    const me = readMe((await db.within(whole(link.companyId), meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
     if (me.status === 'deactivated' || me.status === 'suspended') return deadLink()
     refuseCommon(body.password, [me.username, me.firstName, me.lastName, me.Company.name])
     const password = await hashPassword(body.password)
-    const signed = await db.transaction(link.companyId, async (tx) => {
+    const signed = await db.transaction(whole(link.companyId), async (tx) => {
       // Two tabs with the same link: the row lock lets one of them through.
       const [used] = await tx(
         sql`update password_links set used_at = now() where company_id = ${link.companyId}::uuid and id = ${link.id}::uuid and used_at is null returning id`,

@@ -2,6 +2,7 @@ import { shares, type Share, type Shared } from '@jobwright/contract/resources/s
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { mediaName } from '../../db/schema/files.ts'
+import { whole, type Reach, type Whole } from '../../db/open.ts'
 import { raw, sql } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import { hashPassword, isRight } from '../../http/passwords.ts'
@@ -27,14 +28,14 @@ export function sharesFeature(tools: Tools): void {
     ...(who.can(['documents.admin', 'documents.update']) ? (['revisions'] as const) : []),
   ]
   const known = async (who: Who, id: string): Promise<Share> => {
-    const [rows] = await db.within(who.companyId, sql`${shown}s.id = ${id}::uuid`)
+    const [rows] = await db.within(who, sql`${shown}s.id = ${id}::uuid`)
     const share = JSON.parse(rows?.[0]?.[0] ?? 'null') as Share | null
     return share && mine(who).includes(share.resource) ? share : missing()
   }
 
   on(shares.list, async ({ who, query }) => {
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`${shown}s.resource = any (${mine(who)}::text[]) and (${query.RevisionId ?? null}::uuid is null or s.record_ids @> array[${query.RevisionId ?? null}::uuid])
         and (${query.DocumentId ?? null}::uuid is null or s.record_ids && array(select r.id from revisions r where r.company_id = current_company() and r.document_id = ${query.DocumentId ?? null}::uuid))
         order by s.created_at desc limit 500`,
@@ -45,17 +46,17 @@ export function sharesFeature(tools: Tools): void {
   on(shares.create, async ({ who, body, from }) => {
     if (!mine(who).includes(body.resource)) refuse('forbidden', 'You are not permitted to do this.')
     const ids = [...new Set(body.ids)]
-    const items = await itemsOf(tools, who.companyId, body.resource, ids)
+    const items = await itemsOf(tools, who, body.resource, ids)
     if (items.length < ids.length) return missing()
     const id = newId()
     const token = newToken()
     const title = body.title || (items.length === 1 ? (items[0]?.name ?? '') : '')
     const hash = body.password ? await hashPassword(body.password) : null
     await db.within(
-      who.companyId,
+      who,
       sql`insert into shares (company_id, id, token_hash, resource, record_ids, title, password_hash, created_by, expires_at)
         values (${who.companyId}::uuid, ${id}::uuid, ${hashToken(token)}, ${body.resource}, ${ids}::uuid[], ${title}, ${hash}, ${who.userId}::uuid, ${new Date(Date.now() + body.days * DAY_MS).toISOString()}::timestamptz)`,
-      ...(await subjects(tools, who.companyId, body.resource, ids)).map((file) =>
+      ...(await subjects(tools, who, body.resource, ids)).map((file) =>
         eventStatement(who, file, 'shared', { ...from, shareId: id, note: title }),
       ),
     )
@@ -65,7 +66,7 @@ export function sharesFeature(tools: Tools): void {
   on(shares.revoke, async ({ who, params }) => {
     await known(who, params.id)
     await db.within(
-      who.companyId,
+      who,
       sql`update shares set revoked_at = coalesce(revoked_at, now()) where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
     )
     return { success: true as const }
@@ -73,7 +74,7 @@ export function sharesFeature(tools: Tools): void {
   on(shares.log, async ({ who, params }) => {
     await known(who, params.id)
     const [rows] = await db.within(
-      who.companyId,
+      who,
       sql`select json_build_object('at', wire(e.at), 'action', e.action, 'agent', e.agent, 'address', e.address)::text from file_events e
         where e.company_id = current_company() and e.share_id = ${params.id}::uuid and e.action like '%by link' order by e.at desc limit 500`,
     )
@@ -91,15 +92,15 @@ export function sharesFeature(tools: Tools): void {
         { field: 'password', message: body.password === undefined ? 'Required.' : 'This is not the password.' },
       ])
     const [rows] = await db.within(
-      companyId,
+      whole(companyId),
       sql`select s.title, c.name, wire(s.expires_at), s.resource, array_to_json(s.record_ids)::text from shares s join companies c on c.id = s.company_id where s.company_id = ${companyId}::uuid and s.id = ${shareId}::uuid`,
     )
     const [title = '', company = '', expiresAt = '', resource, ids] = rows?.[0] ?? []
     const kind = resource === 'photos' ? 'photos' : 'revisions'
-    const items = await itemsOf(tools, companyId, kind, JSON.parse(ids ?? '[]') as string[])
+    const items = await itemsOf(tools, whole(companyId), kind, JSON.parse(ids ?? '[]') as string[])
     await db.within(
-      companyId,
-      ...(await subjects(tools, companyId, kind, JSON.parse(ids ?? '[]') as string[]))
+      whole(companyId),
+      ...(await subjects(tools, whole(companyId), kind, JSON.parse(ids ?? '[]') as string[]))
         .slice(0, 1)
         .map((file) => eventStatement({ companyId, userId: null }, file, 'opened by link', { ...from, shareId })),
     )
@@ -113,14 +114,14 @@ type Items = Shared['items']
 // In the order in which they were chosen; what was deleted since is left out.
 async function itemsOf(
   { db }: Tools,
-  companyId: string,
+  reach: Reach | Whole,
   resource: 'photos' | 'revisions',
   ids: string[],
 ): Promise<Items> {
   const named = (member: string) => `${mediaName(resource, 't.id', 't.original_name')} as "${member}"`
   const media = ['authThumbnailName', 'authPhotoName', 'authDocName'].map(named).join(', ')
   const common = `t.id, t.original_name as name, b.mime as mimetype, b.bytes, b.sha256, b.width, b.height, ${media}`
-  const [rows] = await db.within(companyId, {
+  const [rows] = await db.within(reach, {
     values: [ids],
     text:
       resource === 'photos'
@@ -136,11 +137,11 @@ async function itemsOf(
 }
 
 // The photos themselves, or the documents of the revisions: whose activity tells of the link.
-async function subjects({ db }: Tools, companyId: string, resource: 'photos' | 'revisions', ids: string[]) {
+async function subjects({ db }: Tools, reach: Reach | Whole, resource: 'photos' | 'revisions', ids: string[]) {
   if (resource === 'photos') return ids.map((id) => ({ resource: 'photos' as const, id, revisionId: null }))
   const [rows] = await db.within(
-    companyId,
-    sql`select document_id, id from revisions where company_id = ${companyId}::uuid and id = any (${ids}::uuid[])`,
+    reach,
+    sql`select document_id, id from revisions where company_id = current_company() and id = any (${ids}::uuid[])`,
   )
   return (rows ?? []).map(([id, revisionId]) => ({
     resource: 'documents' as const,

@@ -15,7 +15,7 @@ export function starsFeature({ on, db }: Tools): void {
   on(stars.add, async ({ who, params: { noun, id } }) => {
     refuseUnseen(who, noun)
     const [there] = await db.within(
-      who.companyId,
+      who,
       sql`insert into stars (company_id, user_id, resource, record_id)
         select r.company_id, ${who.userId}::uuid, ${noun}, r.id from ${raw(noun)} r
         where r.company_id = ${who.companyId}::uuid and r.id = ${id}::uuid and r.deleted_at is null
@@ -28,7 +28,7 @@ export function starsFeature({ on, db }: Tools): void {
   on(stars.remove, async ({ who, params: { noun, id } }) => {
     refuseUnseen(who, noun)
     const [, there] = await db.within(
-      who.companyId,
+      who,
       sql`delete from stars where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and resource = ${noun} and record_id = ${id}::uuid`,
       sql`select 1 from ${raw(noun)} r where r.company_id = ${who.companyId}::uuid and r.id = ${id}::uuid`,
     )

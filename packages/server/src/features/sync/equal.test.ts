@@ -14,7 +14,7 @@ import { Chance } from '../../db/demo/chance.ts'
 import { todayIn } from '../../http/rules.ts'
 import { plain } from '../../testing/files.ts'
 import { sendForm } from '../../testing/forms.ts'
-import { testHouse, type Person } from '../../testing/house.ts'
+import { FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
@@ -133,7 +133,7 @@ test.each([1, 3, 10])(
   async (seed) => {
     const chance = new Chance(seed)
     const ada = await house.company()
-    const pat = await house.person(ada, 101)
+    const pat = await house.person(ada, FIELD)
     const step = office(ada, pat, chance)
     const phone = new Phone(pat)
     for (let round = 0; round < 12; round++) {

@@ -10,7 +10,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { plain } from '../../testing/files.ts'
 import { sendForm } from '../../testing/forms.ts'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** A company with a crew member, and a project that has nothing to do with them and lies a year back. */
 async function crew() {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const customer = await aCustomer(ada)
   const contact = await ada.call(contacts.create, {
     body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id, mobile: '6175550101' },

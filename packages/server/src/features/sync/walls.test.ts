@@ -6,7 +6,7 @@ import { preparedNouns, sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
@@ -25,7 +25,7 @@ test('a device id of another person or company answers with nothing of theirs', 
   const olive = await house.person(ada, 100, 'Olive')
   const phone = new Phone(ada)
   await phone.sync()
-  for (const other of [bob, await house.person(bob, 101), olive]) {
+  for (const other of [bob, await house.person(bob, FIELD), olive]) {
     const copy = new Phone(other, phone.deviceId)
     copy.view = phone.view
     const answer = await copy.ask()
@@ -79,7 +79,7 @@ test('what a person may see no longer leaves their phone with the next sync', as
   await phone.sync()
   expect([phone.ids('projects'), phone.ids('bids'), phone.ids('tasks')]).toEqual([[project.id], [bid.id], [task.id]])
   // Crew see no bids.
-  await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 101 } })
+  await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: FIELD } })
   const first = await phone.ask()
   expect(first.gone.bids).toEqual([bid.id])
   expect(first.starred.bids).toEqual([])
@@ -99,7 +99,7 @@ test('what a person may see no longer leaves their phone with the next sync', as
 
 test('the office sees what each phone has not sent; only the phone itself says so', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const phone = new Phone(pat)
   const unsent = { count: 3, bytes: 5_400_000_000, oldest: '2026-05-04T11:00:00.000Z', needsYou: 1 }
   const tell = (person: Person) =>

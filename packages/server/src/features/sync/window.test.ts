@@ -3,7 +3,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
 import { todayIn } from '../../http/rules.ts'
-import { aCustomer, testHouse } from '../../testing/house.ts'
+import { aCustomer, FIELD, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
@@ -52,7 +52,7 @@ test('what is scheduled within two days is on the phone of everybody who may see
 
 test('a task on its way over several days is scheduled on each of them', async () => {
   const ada = await house.company()
-  const phone = new Phone(await house.person(ada, 101))
+  const phone = new Phone(await house.person(ada, FIELD))
   const task = await ada.call(tasks.create, { body: { title: 'Frame', startAt: dayFrom(-9), dueAt: dayFrom(9) } })
   await phone.sync()
   expect(phone.ids('tasks')).toEqual([task.id])

@@ -25,7 +25,7 @@ export async function linkedFields(
   const BidId = patch['ProjectId'] ? null : (('BidId' in patch ? patch['BidId'] : current['BidId']) ?? null)
   const job = ProjectId ?? BidId
   if (!job) return { ProjectId, BidId }
-  const rows = looked ?? (await db.within(who.companyId, customerOf(ProjectId ? 'projects' : 'bids', job)))[0]
+  const rows = looked ?? (await db.within(who, customerOf(ProjectId ? 'projects' : 'bids', job)))[0]
   if (!rows?.[0])
     return (
       refuseFields([{ field: ProjectId ? 'ProjectId' : 'BidId', message: 'This record is no longer available.' }]) ?? {}
@@ -57,7 +57,7 @@ async function refuseCircle(db: Database, who: Who, current: Fields, patch: Fiel
   const self = current['id']
   if (!blockers?.length || typeof self !== 'string') return
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`with recursive before (id) as (
       select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = ${who.companyId}::uuid)
     select 1 from before where id = ${self}::uuid`,

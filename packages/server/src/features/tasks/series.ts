@@ -55,7 +55,7 @@ export async function othersInSeries(
   reach: 'following' | 'all',
 ): Promise<string[]> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select o.id from tasks t join tasks o on o.company_id = t.company_id and o.series_id = t.series_id and o.id <> t.id
     where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and o.deleted_at is null and o.is_open
       and (${reach} = 'all' or coalesce(o.due_at, o.start_at) >= coalesce(t.due_at, t.start_at)) order by o.n`,

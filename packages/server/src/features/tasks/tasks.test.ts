@@ -2,7 +2,7 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks, type TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 type Change = Record<string, unknown>
@@ -42,7 +42,7 @@ test('a task is for a project or a bid, which brings its customer', async () => 
 
 test('the state machine: reasons, stamps, reopening, cancelling', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const { id } = await add(ada)
   await expect(add(ada, { status: 3 })).rejects.toMatchObject(refused('status'))
   expect((await change(pat, id, { status: 2 })).startedAt).not.toBeNull()
@@ -77,7 +77,7 @@ test('the state machine: reasons, stamps, reopening, cancelling', async () => {
 
 test('a task is completed when what it asks for is done, and checked by somebody else', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const item = {
     id: crypto.randomUUID(),
     label: 'Magnet sweep',
@@ -99,7 +99,7 @@ test('a task is completed when what it asks for is done, and checked by somebody
 
 test('two people tick different items of one list, and both ticks stay', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const items = ['Ladders', 'Tarps', 'Magnet'].map((label) => ({
     id: crypto.randomUUID(),
     label,

@@ -87,7 +87,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
 async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
   const { who, target, id } = filing
   await once(settled, () =>
-    tools.db.transaction(who.companyId, async (tx) => {
+    tools.db.transaction(who, async (tx) => {
       const [locked] = await tx(
         sql`select version from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid and deleted_at is null for update`,
       )
@@ -109,7 +109,7 @@ async function addRevision(tools: Tools, filing: Filing, settled: Settled, docum
   )
   begin(tools, filing, settled, true)
   tools.changes.tell(changeBy(who, 'documents', 'updated', documentId))
-  return (await readRecord(tools.db, documentTable, who.companyId, documentId)) ?? missing()
+  return (await readRecord(tools.db, documentTable, who, documentId)) ?? missing()
 }
 
 async function finish(
@@ -121,14 +121,14 @@ async function finish(
   creates: Statement[],
 ): Promise<string> {
   const { who, id } = filing
-  const results = await once(settled, () => tools.db.within(who.companyId, ...settled.statements, ...creates))
+  const results = await once(settled, () => tools.db.within(who, ...settled.statements, ...creates))
   const reply = results[settled.statements.length]?.[0]?.[0]
   if (reply) {
     begin(tools, filing, settled, resource === 'documents')
     tools.changes.tell({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
     return reply
   }
-  const there = await readRecord(tools.db, table, who.companyId, id)
+  const there = await readRecord(tools.db, table, who, id)
   if (!there) return refuse('state', 'This file is in the trash. Take it out instead of sending it again.')
   if (!there.includes(`"sha256":"${settled.sha256}"`))
     return refuse('conflict', 'Another file was sent under this id before.', [
@@ -174,9 +174,7 @@ const textWanted = (who: Who, settled: Settled): Statement[] =>
 async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string | null> {
   if (target.FolderId) return target.FolderId
   const names = namesIn(target.customPath ?? '', 'customPath')
-  return names.length === 0
-    ? null
-    : db.transaction(who.companyId, (tx) => makeFolders(tx, who.companyId, who.userId, names))
+  return names.length === 0 ? null : db.transaction(who, (tx) => makeFolders(tx, who.companyId, who.userId, names))
 }
 
 const writerOf = ({ who, from }: Filing) => quietWriter(who, from.requestId)

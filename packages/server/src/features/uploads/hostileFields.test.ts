@@ -1,7 +1,6 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
@@ -9,7 +8,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { plain } from '../../testing/files.ts'
 import { sendForm, type Sent } from '../../testing/forms.ts'
 import { expectClear, holdings, type Holdings } from '../../testing/holdings.ts'
-import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
+import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 let ada: Person
@@ -243,7 +242,7 @@ test('an id that another company uses is free here, and theirs stays theirs', as
 })
 
 test('who may only take photos makes no documents, and leaves nothing behind by trying', async () => {
-  const crew = await house.person(ada, CREW_ROLE)
+  const crew = await house.person(ada, FIELD)
   before = await holdings(house)
   expectClear(await sendForm(house, crew, '/api/upload/files', { isPhoto: 'false' }, [text()]), 403, /not permitted/)
   expect(await holdings(house)).toEqual(before)

@@ -51,13 +51,13 @@ export function partsFeature(tools: Tools): void {
     const key = newKey(who.companyId)
     try {
       await db.within(
-        who.companyId,
+        who,
         sql`insert into storage_drops (company_id, storage_key, due) values (${who.companyId}::uuid, ${key}, now() + interval '1 hour')`,
       )
       await storage.keep(received, key)
       // Of two who sent this part at once one is kept; the other's bytes go with the sweep.
       await db.within(
-        who.companyId,
+        who,
         sql`with kept as (insert into upload_parts (company_id, upload_id, n, bytes, storage_key) values (${who.companyId}::uuid, ${begun.id}::uuid, ${params.n}, ${received.bytes}, ${key}) on conflict do nothing returning storage_key)
           delete from storage_drops where company_id = ${who.companyId}::uuid and storage_key in (select storage_key from kept)`,
       )
@@ -80,11 +80,11 @@ export function partsFeature(tools: Tools): void {
       const filing = { who, from, target: body.target, about, id }
       const record = await fileOne(tools, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`
-      await db.within(who.companyId, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
+      await db.within(who, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
       return { json }
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error
-      await db.within(who.companyId, ...forget(who, begun))
+      await db.within(who, ...forget(who, begun))
       throw new Refusal(refusals.invalid, {
         code: 'invalid',
         message: error.message,
@@ -97,7 +97,7 @@ export function partsFeature(tools: Tools): void {
 
   on(uploads.cancel, async ({ who, params }) => {
     const begun = await find(tools, who, params.id)
-    await db.within(who.companyId, ...forget(who, begun))
+    await db.within(who, ...forget(who, begun))
     return { success: true as const }
   })
 
@@ -128,13 +128,13 @@ const begin = (
   directKey: string | null,
 ) =>
   db.within(
-    who.companyId,
+    who,
     sql`insert into uploads (company_id, id, user_id, name, type, size, direct_key) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${name}, ${type}, ${size}, ${directKey}) on conflict do nothing`,
   )
 
 async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
   const [rows, parts] = await db.within(
-    who.companyId,
+    who,
     sql`select name, size, direct_key from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
     sql`select n, bytes, storage_key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
   )
@@ -151,8 +151,8 @@ async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
 
 // What an upload of this id became before, when its answer was lost.
 async function finished({ db }: Tools, who: Who, id: string): Promise<string | undefined> {
-  const photo = who.can('photos.create') ? await readRecord(db, photos, who.companyId, id) : undefined
-  return photo ?? (who.can('documents.create') ? readRecord(db, documents, who.companyId, id) : undefined)
+  const photo = who.can('photos.create') ? await readRecord(db, photos, who, id) : undefined
+  return photo ?? (who.can('documents.create') ? readRecord(db, documents, who, id) : undefined)
 }
 
 const shown = ({ id, name, size, parts }: Begun): Upload => ({

@@ -109,7 +109,7 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
 /** The same bytes as somebody else gave their row meanwhile; undefined when they are not there. */
 export async function settledBefore({ db }: Tools, who: Who, settled: Settled): Promise<Settled | undefined> {
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`select id from blobs where company_id = ${who.companyId}::uuid and sha256 = ${settled.sha256}`,
   )
   const blobId = rows?.[0]?.[0]
@@ -150,7 +150,7 @@ async function place(
 ): Promise<{ blobId: string; key: string; isNew: boolean }> {
   const key = newKey(who.companyId)
   const [rows] = await db.within(
-    who.companyId,
+    who,
     sql`with there as (select id, storage_key from blobs where company_id = ${who.companyId}::uuid and sha256 = ${received.sha256}),
       stored as (select coalesce(sum(n), 0) + ${received.bytes}::bigint > coalesce((select quota_bytes from companies where id = ${who.companyId}::uuid), ${config.quota}::bigint) as over_it from totals where company_id = ${who.companyId}::uuid and kind = 'stored'),
       noted as (insert into storage_drops (company_id, storage_key, due) select ${who.companyId}::uuid, ${key}, now() + interval '1 hour'

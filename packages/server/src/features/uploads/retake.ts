@@ -33,14 +33,14 @@ export async function retake(
 ): Promise<string> {
   const { who, from } = ask
   const [documents, taken] = await tools.db.within(
-    who.companyId,
+    who,
     sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
     sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
   )
   if (documents?.[0])
     return fileOne(tools, { who, from, target: { ...target, DocumentId: of }, about, id }, received, name, false)
-  const again = await readRecord(tools.db, photos, who.companyId, id)
-  const old = await readRecord(tools.db, photos, who.companyId, of)
+  const again = await readRecord(tools.db, photos, who, id)
+  const old = await readRecord(tools.db, photos, who, of)
   if (!old || !taken?.[0]) return again ?? missing()
   if (taken[0][0] !== who.userId && !who.can('photos.delete_any'))
     refuse('forbidden', 'Only whoever took this photo, or the office, can replace it.')

@@ -126,7 +126,7 @@ async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files
     detail: sayIn(language, detail),
   }))
   const json = `{"success":true,"files":[${files.join(',')}],"errors":${JSON.stringify(told)}}`
-  if (ask.once) await tools.db.within(ask.who.companyId, keepAnswer(ask.who.companyId, ask.once, json))
+  if (ask.once) await tools.db.within(ask.who, keepAnswer(ask.who.companyId, ask.once, json))
   return { json }
 }
 

@@ -3,13 +3,13 @@ import { access } from '@jobwright/contract/resources/access.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { FIELD, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 
 test('a crew member sees and does only what the role allows, on every call and in every menu', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   expect((await pat.call(access.menu, {})).map((menu) => menu.title)).toEqual([
     'Dashboard',
     'Customers',
@@ -27,7 +27,7 @@ test('a crew member sees and does only what the role allows, on every call and i
 
 test('a change of role takes effect with the next call of a running session', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   await expect(pat.call(customers.create, { body: { name: 'X' } })).rejects.toMatchObject({ status: 403 })
   await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 100 } })
   expect((await pat.call(customers.create, { body: { name: 'X' } })).name).toBe('X')
@@ -82,7 +82,7 @@ test('nobody gives rights that they do not hold, nor touches somebody with more'
 
 test('a person changes their own language and preferences, not somebody else’s', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const preferences = JSON.stringify({ scheme: 'dark' })
   expect(
     await pat.call(users.update, { params: { id: pat.me.id }, body: { language: 'es', preferences } }),
@@ -108,7 +108,7 @@ test('yourself is answered with an ETag, and 304 when nothing changed', async ()
 
 test('an older version of a person is not written over a newer one', async () => {
   const ada = await house.company()
-  const pat = await house.person(ada, 101)
+  const pat = await house.person(ada, FIELD)
   const { version } = await ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550001' } })
   await ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550002', version } })
   await expect(

@@ -42,9 +42,9 @@ export function usersFeature(tools: Tools): void {
 
   on(users.get, async ({ who, params }) => {
     if (params.id === who.userId)
-      return { user: readMe((await db.within(who.companyId, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
+      return { user: readMe((await db.within(who, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
     if (!who.can('users.list')) return refuse('forbidden', 'This needs the permission users.list.')
-    return { user: (await db.transaction(who.companyId, (tx) => readUser(tx, who.companyId, params.id))) ?? missing() }
+    return { user: (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id))) ?? missing() }
   })
 
   on(users.create, (ask) =>

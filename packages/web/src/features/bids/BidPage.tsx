@@ -1,7 +1,7 @@
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
-import { useCan } from '../../data/session.ts'
+import { useCan, useSees } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { JobFacts } from '../../parts/JobFacts.tsx'
@@ -32,6 +32,7 @@ function BidRecord({ bid }: { bid: Bid }) {
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
   const mayEdit = useCan(bids.update)
+  const prices = useSees('price')
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
   return (
@@ -56,7 +57,7 @@ function BidRecord({ bid }: { bid: Bid }) {
       view={
         <ReadFields
           items={[
-            { label: t('fields.price'), value: formatMoney(bid.price) },
+            { label: t('fields.price'), value: formatMoney(bid.price), hidden: !prices },
             { label: t('fields.date'), value: formatDate(bid.date) },
             { label: t('fields.address'), value: <PlaceText place={bid} />, wide: true },
             { label: t('fields.notes'), value: bid.notes, wide: true },

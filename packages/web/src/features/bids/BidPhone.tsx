@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
-import { useCan } from '../../data/session.ts'
+import { useCan, useSees } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
@@ -21,13 +21,14 @@ export function BidInfoPhone({ id }: { id: string }) {
 
 function Info({ bid }: { bid: Bid }) {
   const { t, formatDate, formatMoney } = useWords()
+  const prices = useSees('price')
   return (
     <JobInfo
       noun="bids"
       job={bid}
       personLabel={t('fields.sales')}
       facts={[
-        { label: t('fields.price'), value: formatMoney(bid.price) },
+        ...(prices ? [{ label: t('fields.price'), value: formatMoney(bid.price) }] : []),
         { label: t('fields.date'), value: formatDate(bid.date) },
       ]}
     />

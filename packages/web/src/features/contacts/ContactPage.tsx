@@ -1,5 +1,6 @@
 import type { Contact } from '@jobwright/contract/resources/contacts.ts'
 import { nameOf } from '../../data/people.ts'
+import { useSees } from '../../data/session.ts'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
 import { PlaceText } from '../../parts/MapsLink.tsx'
 import { callableOf } from '../../parts/phone/callables.ts'
@@ -23,6 +24,8 @@ export function ContactPage({ id }: { id: string }) {
 
 function ContactRecord({ contact }: { contact: Contact }) {
   const { t } = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
   const state = useContactForm({ record: contact })
   const dates = useRecordDates(contact)
   return (
@@ -37,14 +40,23 @@ function ContactRecord({ contact }: { contact: Contact }) {
         <ReadFields
           items={[
             { label: t('fields.jobTitle'), value: contact.title },
-            { label: t('fields.email'), value: contact.email && <MailLink address={contact.email} /> },
-            { label: t('fields.mobile'), value: contact.mobile && <PhoneLink digits={contact.mobile} /> },
+            {
+              label: t('fields.email'),
+              value: contact.email && <MailLink address={contact.email} />,
+              hidden: !details,
+            },
+            {
+              label: t('fields.mobile'),
+              value: contact.mobile && <PhoneLink digits={contact.mobile} />,
+              hidden: !phones,
+            },
             {
               label: t('fields.phone'),
               value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} />,
+              hidden: !phones,
             },
             { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
-            { label: t('fields.notes'), value: contact.notes, wide: true },
+            { label: t('fields.notes'), value: contact.notes, wide: true, hidden: !details },
           ]}
         />
       }

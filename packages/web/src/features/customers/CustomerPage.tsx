@@ -1,4 +1,5 @@
 import type { Customer } from '@jobwright/contract/resources/customers.ts'
+import { useSees } from '../../data/session.ts'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { useCustomerTabs } from '../../parts/LinkedLists.tsx'
@@ -23,6 +24,8 @@ export function CustomerPage({ id }: { id: string }) {
 
 function CustomerRecord({ customer }: { customer: Customer }) {
   const { t } = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
   const state = useCustomerForm({ record: customer })
   const to = { name: customer.name, CustomerId: customer.id }
   const linked = useCustomerTabs(customer)
@@ -42,10 +45,18 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       view={
         <ReadFields
           items={[
-            { label: t('fields.phone'), value: customer.phone && <PhoneLink digits={customer.phone} /> },
-            { label: t('fields.email'), value: customer.email && <MailLink address={customer.email} /> },
+            {
+              label: t('fields.phone'),
+              value: customer.phone && <PhoneLink digits={customer.phone} />,
+              hidden: !phones,
+            },
+            {
+              label: t('fields.email'),
+              value: customer.email && <MailLink address={customer.email} />,
+              hidden: !details,
+            },
             { label: t('fields.address'), value: <PlaceText place={customer} />, wide: true },
-            { label: t('fields.notes'), value: customer.notes, wide: true },
+            { label: t('fields.notes'), value: customer.notes, wide: true, hidden: !details },
           ]}
         />
       }

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { blankContact, ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
 import { keepDraft, readDraft } from '../../parts/keptDraft.ts'
+import { Sees } from '../../parts/Sees.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
 import { byField, checked } from '../../parts/validity.ts'
 import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
@@ -72,16 +73,20 @@ export function PrimaryContactFields({
           key={form.key('title')}
           {...form.getInputProps('title')}
         />
-        <TextField
-          label={t('fields.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
-        <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />
+        <Sees what="contact">
+          <TextField
+            label={t('fields.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            key={form.key('email')}
+            {...form.getInputProps('email')}
+          />
+        </Sees>
+        <Sees what="phone">
+          <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
+          <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />
+        </Sees>
       </FieldGrid>
       <button type="submit" hidden>
         {t('customers.create')}

@@ -5,7 +5,7 @@ import { useRouter } from '@tanstack/react-router'
 import { IconArrowRight } from '@tabler/icons-react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
-import { openDemo, signIn } from '../../data/session.ts'
+import { currentUser, openDemo, signIn } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -20,7 +20,8 @@ const Credentials = z.object({
 })
 
 /** Only a path of ours: a link to the sign-in page must not lead anybody elsewhere afterwards. */
-const safePath = (to: string | undefined): string => (to && /^\/(?![/\\])/.test(to) ? to : '/dashboard')
+const safePath = (to: string | undefined): string =>
+  to && /^\/(?![/\\])/.test(to) ? to : currentUser()?.landing || '/dashboard'
 
 /** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {

@@ -17,12 +17,15 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
+import { useRightsWords } from '../../words/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { UserEdit } from './UserEdit.tsx'
 import { UserHistory } from './UserHistory.tsx'
 import { UserPhones } from './UserPhones.tsx'
+import { UserRights } from './UserRights.tsx'
+import { AccessRequests } from './AccessRequests.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
@@ -65,6 +68,7 @@ function Known({ user }: { user: User }) {
   const mayDeactivate = useCan(users.deactivate) && user.id !== me.id
   const mayBring = useCan(join.make)
   const mayRead = useCan(users.history)
+  const { r } = useRightsWords()
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
@@ -154,6 +158,7 @@ function Known({ user }: { user: User }) {
           </>
         }
       />
+      <AccessRequests userId={user.id} />
       <RecordColumns
         side={
           <>
@@ -179,6 +184,7 @@ function Known({ user }: { user: User }) {
                 />
               ),
             },
+            ...(mayRead ? [{ key: 'rights', label: r('rights.tab'), content: <UserRights id={user.id} /> }] : []),
             ...(mayRead ? [{ key: 'history', label: t('users.history'), content: <UserHistory id={user.id} /> }] : []),
           ]}
         />

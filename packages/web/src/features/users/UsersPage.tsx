@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { IconPlus, IconSearch, IconUserCog } from '@tabler/icons-react'
@@ -16,8 +17,10 @@ import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import type { TableSort } from '../../ui/table/TableHead.tsx'
+import { useRightsWords } from '../../words/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Words } from '../../words/words.tsx'
+import { AccessRequests } from './AccessRequests.tsx'
 import styles from './users.module.css'
 import { useUsers } from './useUsers.ts'
 import type { UsersQuery } from './useUsers.ts'
@@ -75,6 +78,7 @@ const columnsFor = ({ t, formatPhone, formatRelative, formatDate }: Words): Colu
 export function UsersPage() {
   const words = useWords()
   const { t, formatNumber } = words
+  const { r } = useRightsWords()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 200)
   const [status, setStatus] = useState<string[]>([])
@@ -99,6 +103,13 @@ export function UsersPage() {
       <PageBar
         title={t('users.title')}
         count={list.data && formatNumber(list.data.totalCounts)}
+        extra={
+          <Can call={roles.list}>
+            <Button component="a" href="/users/roles" variant="default">
+              {r('roles.title')}
+            </Button>
+          </Can>
+        }
         action={
           <Can call={users.create}>
             <Button component="a" href="/users/add" leftSection={<IconPlus size={16} aria-hidden />}>
@@ -130,6 +141,7 @@ export function UsersPage() {
           />
         </FilterChips>
       </PageBar>
+      <AccessRequests />
       {list.isError && !list.data && <Failure problem={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <ListSkeleton />}
       {list.data && (

@@ -9,6 +9,7 @@ import { useWords } from '../../words/words.tsx'
 import { currencySign } from '../currencySign.ts'
 import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
+import { Sees } from '../Sees.tsx'
 import { JobFields } from './JobFields.tsx'
 import type { JobValues } from './JobFields.tsx'
 
@@ -41,17 +42,19 @@ export function BidFields({ state, locked = false }: { state: RecordFormState<Bi
   const price = state.field('price')
   return (
     <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250} locked={locked}>
-      <MoneyField
-        label={t('fields.price')}
-        fixedDecimalScale
-        currency={currencySign(currency, language)}
-        key={state.key('price')}
-        {...price}
-        defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
-        // Ten characters of digits and point; the separators between the thousands are not counted.
-        isAllowed={({ value }) => value.length <= 10}
-        onChange={(value) => price.onChange(value === '' ? null : Number(value))}
-      />
+      <Sees what="price">
+        <MoneyField
+          label={t('fields.price')}
+          fixedDecimalScale
+          currency={currencySign(currency, language)}
+          key={state.key('price')}
+          {...price}
+          defaultValue={(price.defaultValue as number | null | undefined) ?? ''}
+          // Ten characters of digits and point; the separators between the thousands are not counted.
+          isAllowed={({ value }) => value.length <= 10}
+          onChange={(value) => price.onChange(value === '' ? null : Number(value))}
+        />
+      </Sees>
       <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
     </JobFields>
   )

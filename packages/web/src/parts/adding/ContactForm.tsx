@@ -5,6 +5,7 @@ import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddressFields } from '../AddressFields.tsx'
+import { Sees } from '../Sees.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
@@ -84,18 +85,24 @@ export function ContactFields({
         key={state.key('title')}
         {...state.field('title')}
       />
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        key={state.key('email')}
-        {...state.field('email')}
-      />
-      <PhoneField label={t('fields.mobile')} us={us} key={state.key('mobile')} {...state.field('mobile')} />
-      <PhoneAndExt state={state} />
+      <Sees what="contact">
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          key={state.key('email')}
+          {...state.field('email')}
+        />
+      </Sees>
+      <Sees what="phone">
+        <PhoneField label={t('fields.mobile')} us={us} key={state.key('mobile')} {...state.field('mobile')} />
+        <PhoneAndExt state={state} />
+      </Sees>
       <AddressFields state={state} />
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <Sees what="contact">
+        <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      </Sees>
     </FieldGrid>
   )
 }

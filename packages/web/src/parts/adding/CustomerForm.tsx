@@ -5,6 +5,7 @@ import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddressFields } from '../AddressFields.tsx'
+import { Sees } from '../Sees.tsx'
 import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
 
@@ -65,15 +66,19 @@ export function CustomerFields({
         key={state.key('name')}
         {...state.field('name')}
       />
-      <PhoneField label={t('fields.phone')} us={us} key={state.key('phone')} {...state.field('phone')} />
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        key={state.key('email')}
-        {...state.field('email')}
-      />
+      <Sees what="phone">
+        <PhoneField label={t('fields.phone')} us={us} key={state.key('phone')} {...state.field('phone')} />
+      </Sees>
+      <Sees what="contact">
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          key={state.key('email')}
+          {...state.field('email')}
+        />
+      </Sees>
       <AddressFields state={state} />
       {contacts.length > 0 && (
         <SelectField
@@ -85,7 +90,9 @@ export function CustomerFields({
           {...state.field('primaryContactId')}
         />
       )}
-      <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      <Sees what="contact">
+        <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
+      </Sees>
     </FieldGrid>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
+import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
@@ -10,6 +11,7 @@ import type { ListLook } from './look.ts'
 /** A list of bids. `ofCustomer`: on the page of their customer. */
 export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
   const words = useWords()
+  const prices = useSees('price')
   return useMemo(() => {
     const { t, formatDate, formatMoney } = words
     const common = columnsIn(words)
@@ -23,14 +25,18 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.status('bid', bidStatuses, 120),
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 116, sortable: true, render: (row) => formatDate(row.date) },
-        {
-          key: 'price',
-          label: t('fields.price'),
-          width: 130,
-          align: 'end',
-          sortable: true,
-          render: (row) => formatMoney(row.price),
-        },
+        ...(prices
+          ? [
+              {
+                key: 'price',
+                label: t('fields.price'),
+                width: 130,
+                align: 'end' as const,
+                sortable: true,
+                render: (row: { price: number | null }) => formatMoney(row.price),
+              },
+            ]
+          : []),
         { ...common.city, hiddenAtFirst: true },
         common.files('bids'),
         common.updated,
@@ -44,5 +50,5 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         />
       ),
     }
-  }, [words, ofCustomer])
+  }, [words, ofCustomer, prices])
 }

@@ -69,3 +69,10 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     updated: stamp('updatedAt'),
   }
 }
+
+/** Leaves out the columns of numbers and of mail for those who are not shown them. */
+export const columnsSeen = <Row,>(
+  columns: readonly Column<Row>[],
+  { phones, details }: { phones: boolean; details: boolean },
+): readonly Column<Row>[] =>
+  columns.filter(({ key }) => (phones || !['phone', 'mobile'].includes(key)) && (details || key !== 'email'))

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { nameOf } from '../../data/people.ts'
+import type { Rows } from '../../data/nouns.ts'
+import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
-import { columnsIn } from './columns.tsx'
+import { columnsIn, columnsSeen } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of contacts. `ofCustomer`: on the page of their customer, whose name is not repeated. */
 export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
   const words = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
   return useMemo(() => {
     const { t, formatPhone } = words
     const common = columnsIn(words)
@@ -17,24 +21,27 @@ export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
     return {
       sort: { key: 'firstName', order: 'asc' },
       titleOf: nameOf,
-      columns: [
-        common.name('firstName', t('fields.name'), 190, 2, nameOf),
-        ...common.customer(!ofCustomer, 200),
-        { key: 'title', label: t('fields.jobTitle'), width: 150, grow: 1, render: (row) => row.title },
-        { key: 'mobile', label: t('fields.mobile'), width: 140, render: (row) => formatPhone(row.mobile) },
-        { key: 'phone', label: t('fields.phone'), width: 170, render: phone },
-        { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
-        {
-          key: 'lastName',
-          label: t('fields.lastName'),
-          width: 140,
-          sortable: true,
-          hiddenAtFirst: true,
-          render: (row) => row.lastName,
-        },
-        { ...common.number, hiddenAtFirst: true },
-        common.created,
-      ],
+      columns: columnsSeen<Rows['contacts']>(
+        [
+          common.name('firstName', t('fields.name'), 190, 2, nameOf),
+          ...common.customer(!ofCustomer, 200),
+          { key: 'title', label: t('fields.jobTitle'), width: 150, grow: 1, render: (row) => row.title },
+          { key: 'mobile', label: t('fields.mobile'), width: 140, render: (row) => formatPhone(row.mobile) },
+          { key: 'phone', label: t('fields.phone'), width: 170, render: phone },
+          { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
+          {
+            key: 'lastName',
+            label: t('fields.lastName'),
+            width: 140,
+            sortable: true,
+            hiddenAtFirst: true,
+            render: (row) => row.lastName,
+          },
+          { ...common.number, hiddenAtFirst: true },
+          common.created,
+        ],
+        { phones, details },
+      ),
       phoneRow: (row) => (
         <PhoneItem
           before={<InitialsTile name={nameOf(row)} />}
@@ -45,5 +52,5 @@ export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
         />
       ),
     }
-  }, [words, ofCustomer])
+  }, [words, ofCustomer, phones, details])
 }

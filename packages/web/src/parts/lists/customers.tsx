@@ -1,37 +1,44 @@
 import { useMemo } from 'react'
+import type { Rows } from '../../data/nouns.ts'
+import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
-import { columnsIn } from './columns.tsx'
+import { columnsIn, columnsSeen } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of customers. */
 export function useCustomersLook(): ListLook<'customers'> {
   const words = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
   return useMemo(() => {
     const { t, formatPhone } = words
     const common = columnsIn(words)
     return {
       sort: { key: 'name', order: 'asc' },
       titleOf: (row) => row.name,
-      columns: [
-        common.name('name', t('fields.name'), 220, 3, (row) => row.name),
-        common.number,
-        { key: 'phone', label: t('fields.phone'), width: 140, render: (row) => formatPhone(row.phone) },
-        {
-          key: 'contact',
-          label: t('fields.primaryContactId'),
-          width: 170,
-          grow: 1,
-          render: (row) => row.primaryContact?.name,
-        },
-        { ...common.city, grow: 1, sortable: true },
-        { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
-        { key: 'address', label: t('fields.address'), width: 220, hiddenAtFirst: true, render: (row) => row.address },
-        common.created,
-        common.files('customers'),
-        common.updated,
-      ],
+      columns: columnsSeen<Rows['customers']>(
+        [
+          common.name('name', t('fields.name'), 220, 3, (row) => row.name),
+          common.number,
+          { key: 'phone', label: t('fields.phone'), width: 140, render: (row) => formatPhone(row.phone) },
+          {
+            key: 'contact',
+            label: t('fields.primaryContactId'),
+            width: 170,
+            grow: 1,
+            render: (row) => row.primaryContact?.name,
+          },
+          { ...common.city, grow: 1, sortable: true },
+          { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
+          { key: 'address', label: t('fields.address'), width: 220, hiddenAtFirst: true, render: (row) => row.address },
+          common.created,
+          common.files('customers'),
+          common.updated,
+        ],
+        { phones, details },
+      ),
       phoneRow: (row) => (
         <PhoneItem
           before={<InitialsTile name={row.name} />}
@@ -40,5 +47,5 @@ export function useCustomersLook(): ListLook<'customers'> {
         />
       ),
     }
-  }, [words])
+  }, [words, phones, details])
 }

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoAccessScreen } from '../../shell/ErrorScreen.tsx'
+import { NoAccessPage } from '../../features/noaccess/NoAccessPage.tsx'
 
-export const Route = createFileRoute('/_desk/no-access')({ component: NoAccessScreen })
+export const Route = createFileRoute('/_desk/no-access')({ component: NoAccessPage })

@@ -18,7 +18,16 @@ const onPhone: Partial<Record<Addable['noun'], string>> = {
   bids: '/mobile/bids/add',
 }
 // What crews add most comes first.
-const order: readonly Addable['noun'][] = ['tasks', 'projects', 'bids', 'customers', 'contacts', 'documents', 'users']
+const order: readonly Addable['noun'][] = [
+  'tasks',
+  'projects',
+  'bids',
+  'customers',
+  'contacts',
+  'documents',
+  'users',
+  'roles',
+]
 
 /** Adds whatever this person may add; on the page of a job, to that job. */
 export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {

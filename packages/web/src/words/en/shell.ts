@@ -34,6 +34,7 @@ export const shell = {
   'add.tasks': 'Task',
   'add.documents': 'Upload file',
   'add.users': 'User',
+  'add.roles': 'Role',
   'account.label': 'Account of {name}',
   'account.profile': 'Profile',
   'account.password': 'Change password',

@@ -36,6 +36,7 @@ export const shell = {
   'add.tasks': 'Tarea',
   'add.documents': 'Subir archivo',
   'add.users': 'Usuario',
+  'add.roles': 'Rol',
   'account.label': 'Cuenta de {name}',
   'account.profile': 'Perfil',
   'account.password': 'Cambiar contraseña',

@@ -1,0 +1,85 @@
+import type { Slug } from '@jobwright/contract/permissions.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { access } from '@jobwright/contract/resources/access.ts'
+import { newId } from '../../db/ids.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { idsGranting } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+/** Asking for a right that one lacks: it is told to those who can give it, who give another role or say no. */
+export function requestsFeature({ on, db, changes }: Tools): void {
+  on.read(access.administrators, () => ({
+    statements: [
+      {
+        text: `select ${joinedPerson('u')}::text from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+          where u.company_id = current_company() and u.status = 'active' and 1000 = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
+        values: [],
+      },
+    ],
+    answer: ([rows]) => `{"rows":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
+  }))
+
+  on(access.ask, (ask) =>
+    writeOnce(
+      db,
+      access.ask,
+      ask,
+      async (tx) => {
+        const { who, body } = ask
+        if (who.can(body.need)) refuse('state', 'You are permitted to do this already. Please load the page again.')
+        // A second time on the same day finds the first; one that was dismissed yesterday may be asked again.
+        const [rows] = await tx(
+          sql`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${newId()}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})
+            on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at)`,
+        )
+        return { success: true as const, askedAt: rows?.[0]?.[0] ?? '' }
+      },
+      () => changes.tell(changeBy(ask.who, 'users', 'many')),
+    ),
+  )
+
+  on(access.requests, async ({ who, query }) => {
+    const [rows] = await db.within(
+      who,
+      sql`select json_build_object('id', a.id, 'User', (select row_to_json(p) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar) p),
+          'RoleId', u.role_id, 'role', r.title, 'need', a.need, 'path', a.path, 'askedAt', wire(a.asked_at))::text, a.need, array_to_json(r.permission_ids)::text
+        from access_requests a join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
+        join roles r on r.company_id = u.company_id and r.id = u.role_id
+        where a.company_id = current_company() and a.closed_at is null and (${query.UserId ?? null}::uuid is null or a.user_id = ${query.UserId ?? null}::uuid)
+          and a.asked_at > now() - interval '60 days' order by a.asked_at desc limit 200`,
+    )
+    // Whoever got it meanwhile, by another role or a change of theirs, asks no longer; the same need is told once.
+    const told = new Set<string>()
+    const open = (rows ?? []).filter(([json, need, ids]) => {
+      const held = new Set(JSON.parse(ids ?? '[]') as number[])
+      const key = `${(JSON.parse(json ?? '{}') as { User?: { id?: string } }).User?.id} ${need}`
+      if (told.has(key) || idsGranting(need as Slug).some((id) => held.has(id))) return false
+      told.add(key)
+      return true
+    })
+    return { json: `{"rows":[${open.map(([json]) => json).join(',')}]}` }
+  })
+
+  on(access.dismiss, (ask) =>
+    writeOnce(
+      db,
+      access.dismiss,
+      ask,
+      async (tx) => {
+        const { who, params } = ask
+        const [rows] = await tx(
+          // The same need of the same person on other days is answered with it.
+          sql`update access_requests a set closed_at = coalesce(a.closed_at, now()), closed_by = coalesce(a.closed_by, ${who.userId}::uuid), outcome = coalesce(a.outcome, 'dismissed')
+            from access_requests o where o.company_id = ${who.companyId}::uuid and o.id = ${params.id}::uuid
+              and a.company_id = o.company_id and a.user_id = o.user_id and a.need = o.need returning a.id`,
+        )
+        if (!rows?.[0]) return missing()
+        return { success: true as const }
+      },
+      () => changes.tell(changeBy(ask.who, 'users', 'many')),
+    ),
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { access } from '@jobwright/contract/resources/access.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { call } from '../../data/api.ts'
+import { nameOf } from '../../data/people.ts'
+import { holds, useMe } from '../../data/session.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import { useRightsWords } from '../../words/rights.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './noaccess.module.css'
+
+const slugs = new Set<string>(permissions.map(({ slug }) => slug))
+
+/** What stands in place of a page that may not be opened: what is missing, who can give it, and a way to ask them. */
+export function NoAccessPage() {
+  const { r, named } = useRightsWords()
+  const { t } = useWords()
+  const me = useMe()
+  const told = useRefusalNotice()
+  const { need, from } = useSearch({ strict: false }) as { need?: unknown; from?: unknown }
+  const missing = typeof need === 'string' && slugs.has(need) && !holds(me, need as Slug) ? (need as Slug) : undefined
+  const who = useQuery({
+    queryKey: ['users', 'administrators'],
+    queryFn: async ({ signal }) => (await call(access.administrators, {}, { signal })).rows,
+  })
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useTitle(r('access.title'))
+  // What was missing may have been given meanwhile: then the way is free.
+  const path = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from.slice(0, 200) : ''
+  const free = typeof need === 'string' && slugs.has(need) && missing === undefined && path !== ''
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (free) void navigate({ href: path, replace: true })
+  }, [free, navigate, path])
+  const names = (who.data ?? []).map(nameOf).join(', ')
+  const ask = () => {
+    if (!missing) return
+    setBusy(true)
+    void told(async () => {
+      await call(access.ask, { body: { need: missing, path } })
+      setAsked(true)
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <ErrorPanel
+      title={r('access.title')}
+      safe={missing ? r('access.missing', { need: named(missing) }) : t('errors.noAccessTodo')}
+      todo={names ? r('access.who', { names }) : ''}
+      action={
+        <span className={styles.lines}>
+          <span className={styles.asked} role="status">
+            {asked && r('access.asked', { names })}
+          </span>
+          <span className={styles.buttons}>
+            {missing && !asked && (
+              <Button onClick={ask} loading={busy}>
+                {r('access.ask')}
+              </Button>
+            )}
+            <Button component="a" href="/" variant={missing && !asked ? 'default' : 'filled'}>
+              {t('errors.goHome')}
+            </Button>
+          </span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { roles, type Role } from '@jobwright/contract/resources/roles.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { SelectField } from '../../ui/FormFields.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useRightsWords } from '../../words/rights.ts'
+import { touchRoles, useRoleList } from './useRoles.ts'
+
+/** Asks before a role is deleted, and which role its people get. */
+export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () => void; onDone: () => void }) {
+  const { r } = useRightsWords()
+  const told = useRefusalNotice()
+  const navigate = useNavigate()
+  const list = useRoleList()
+  const [to, setTo] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const used = role.users > 0
+  const remove = () => {
+    setAsked(true)
+    if (used && to === null) return
+    setBusy(true)
+    void told(async () => {
+      await call(roles.remove, { params: { id: role.id }, body: to === null ? {} : { moveTo: Number(to) } })
+      onDone()
+      noticeSaved(r('roles.deleted'))
+      await navigate({ to: '/users/roles' as never })
+      touchRoles()
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={r('roles.deleteTitle', { title: role.title })}
+      confirmLabel={r('roles.delete')}
+      danger
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {used ? r('roles.deleteMove', { n: role.users }) : r('roles.deleteText')}
+      {used && (
+        <SelectField
+          label={r('roles.moveTo', { n: role.users })}
+          required
+          value={to}
+          onChange={setTo}
+          {...(asked && to === null && { error: r('roles.deleteMove', { n: role.users }) })}
+          data={(list.data ?? [])
+            .filter(({ id }) => id !== role.id)
+            .map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

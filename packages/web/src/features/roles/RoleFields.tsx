@@ -1,0 +1,175 @@
+import { Checkbox } from '@mantine/core'
+import { menus } from '@jobwright/contract/menus.ts'
+import { specialVerbs, type Slug, fieldGroups, type FieldGroup } from '@jobwright/contract/permissions.ts'
+import { heldBack, reachOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
+import type { RightsKey } from '../../words/rights.ts'
+import { useRightsWords } from '../../words/rights.ts'
+import { useWords } from '../../words/words.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { Matrix } from './Matrix.tsx'
+import styles from './roles.module.css'
+import { rightsOf, throughOther, type RoleValues } from './values.ts'
+
+type Props = {
+  values: RoleValues
+  mine: RoleRights
+  errors: Readonly<Record<string, string>>
+  disabled: boolean
+  onChange: (change: Partial<RoleValues>) => void
+}
+
+/** Everything of a role that is edited: what it is called, what it may do, and what it does not see. */
+export function RoleFields({ values, mine, errors, disabled, onChange }: Props) {
+  const { r } = useRightsWords()
+  const { t } = useWords()
+  const whole = values.given.admin !== undefined
+  return (
+    <>
+      <Card title={r('roles.about')}>
+        <FieldGrid>
+          <TextField
+            required
+            wide
+            label={r('roles.name')}
+            max={50}
+            value={values.title}
+            disabled={disabled}
+            error={errors['title']}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+          />
+          <TextArea
+            rows={2}
+            label={r('roles.description')}
+            max={250}
+            value={values.description}
+            disabled={disabled}
+            error={errors['description']}
+            onChange={(event) => onChange({ description: event.currentTarget.value })}
+          />
+          <SelectField
+            label={r('roles.landing')}
+            searchable={false}
+            allowDeselect={false}
+            disabled={disabled}
+            value={values.landing}
+            onChange={(landing) => onChange({ landing: landing ?? '' })}
+            data={[
+              { value: '', label: r('roles.landingUsual') },
+              ...menus.map(({ routeDesktop }) => ({
+                value: routeDesktop,
+                label: t(`nav.${routeDesktop.slice(1)}` as 'nav.dashboard'),
+              })),
+            ]}
+          />
+          <SelectField
+            label={r('roles.view')}
+            searchable={false}
+            allowDeselect={false}
+            disabled={disabled}
+            value={values.mobileView}
+            onChange={(mobileView) => onChange({ mobileView: mobileView ?? '' })}
+            data={['', '0', '1', '2'].map((value) => ({
+              value,
+              label: value === '' ? r('roles.viewUsual') : r(`roles.view${value}` as RightsKey),
+            }))}
+          />
+        </FieldGrid>
+      </Card>
+      {whole && !mine.slugs.has('admin') ? null : (
+        <Card title={r('roles.matrix')}>
+          {mine.slugs.has('admin') && (
+            <Checkbox
+              className={styles.check}
+              label={r('verb.admin')}
+              checked={whole}
+              disabled={disabled}
+              onChange={(event) => {
+                const { admin: _, ...others } = values.given
+                onChange({ given: event.currentTarget.checked ? { ...others, admin: 'all' } : others })
+              }}
+            />
+          )}
+          {whole ? (
+            <p className={styles.hint}>{r('roles.adminText')}</p>
+          ) : (
+            <>
+              <p className={styles.hint}>
+                {r('roles.matrixHint')} {r('scope.throughHint')}
+              </p>
+              <Matrix values={values} mine={mine} disabled={disabled} onChange={(given) => onChange({ given })} />
+            </>
+          )}
+        </Card>
+      )}
+      {!whole && (
+        <>
+          <Verbs values={values} mine={mine} disabled={disabled} onChange={onChange} />
+          <Groups values={values} mine={mine} disabled={disabled} onChange={onChange} />
+        </>
+      )}
+    </>
+  )
+}
+
+type PartProps = Omit<Props, 'errors'>
+
+function Verbs({ values, mine, disabled, onChange }: PartProps) {
+  const { r, named } = useRightsWords()
+  const toggle = (slug: Slug, on: boolean) => {
+    const { [slug]: _, ...others } = values.given
+    onChange({ given: on ? { ...others, [slug]: 'all' } : others })
+  }
+  return (
+    <Card title={r('roles.verbs')}>
+      <div className={styles.checks}>
+        {specialVerbs.map((slug) => {
+          const through = throughOther(values, slug) !== undefined
+          const lacking = reachOf(mine, slug) === undefined
+          return (
+            <Checkbox
+              key={slug}
+              className={styles.check}
+              label={named(slug)}
+              checked={through || values.given[slug] !== undefined}
+              disabled={disabled || through || (lacking && values.given[slug] === undefined)}
+              onChange={(event) => toggle(slug, event.currentTarget.checked)}
+              {...(lacking && !through && { description: r('roles.lacking') })}
+            />
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+function Groups({ values, mine, disabled, onChange }: PartProps) {
+  const { r } = useRightsWords()
+  const now = heldBack(rightsOf(values))
+  const fromMe = heldBack(mine)
+  const toggle = (group: FieldGroup, on: boolean) =>
+    onChange({ hidden: on ? [...values.hidden, group] : values.hidden.filter((one) => one !== group) })
+  return (
+    <Card title={r('roles.hiddenTitle')}>
+      <p className={styles.hint}>{r('roles.hiddenHint')}</p>
+      <div className={styles.checks}>
+        {fieldGroups.map((group) => (
+          <Checkbox
+            key={group}
+            className={styles.check}
+            label={r(`group.${group}`)}
+            description={r(`group.${group}Hint`)}
+            checked={now.includes(group)}
+            // What is held back for lack of a permission is shown again by that permission.
+            disabled={
+              disabled ||
+              (now.includes(group) && !values.hidden.includes(group)) ||
+              (now.includes(group) && fromMe.includes(group))
+            }
+            onChange={(event) => toggle(group, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </Card>
+  )
+}

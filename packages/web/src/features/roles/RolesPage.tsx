@@ -1,0 +1,125 @@
+import { Button, TextInput } from '@mantine/core'
+import { roles, type Role } from '@jobwright/contract/resources/roles.ts'
+import { IconPlus, IconSearch, IconShieldLock } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Can } from '../../parts/Can.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ListPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { PhoneItem } from '../../ui/PhoneItem.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { useRightsWords, type RightsWords } from '../../words/rights.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './roles.module.css'
+import { useRoleList } from './useRoles.ts'
+
+const keyOf = (role: Role) => String(role.id)
+const hrefOf = (role: Role) => `/roles/${role.id}`
+const titleOf = (role: Role) => role.title
+
+const permitted = (role: Role, { r }: RightsWords) =>
+  role.Permissions.some(({ slug }) => slug === 'admin')
+    ? r('roles.everything')
+    : r('roles.count', { n: role.Permissions.length })
+
+const columnsFor = (words: RightsWords): Column<Role>[] => [
+  {
+    key: 'title',
+    label: words.r('roles.name'),
+    width: 200,
+    grow: 1,
+    hideable: false,
+    render: (role) => <span className={styles.title}>{role.title}</span>,
+  },
+  { key: 'description', label: words.r('roles.description'), width: 320, grow: 3, render: (role) => role.description },
+  {
+    key: 'users',
+    label: words.r('roles.users'),
+    width: 110,
+    render: (role) => words.r('roles.usersCount', { n: role.users }),
+  },
+  { key: 'permissions', label: words.r('roles.permissions'), width: 150, render: (role) => permitted(role, words) },
+  {
+    key: 'hidden',
+    label: words.r('roles.hidden'),
+    width: 220,
+    grow: 1,
+    render: (role) =>
+      role.hidden.length > 0 ? (
+        role.hidden.map((group) => words.r(`group.${group}`)).join(', ')
+      ) : (
+        <span className={styles.dim}>{words.r('roles.nothingHidden')}</span>
+      ),
+  },
+]
+
+/** The roles of the company, each with how many people have it. */
+export function RolesPage() {
+  const { t, formatNumber } = useWords()
+  const words = useRightsWords()
+  const { r } = words
+  const list = useRoleList()
+  const [text, setText] = useState('')
+  const columns = useMemo(() => columnsFor(words), [words])
+  const rows = useMemo(
+    () =>
+      list.data?.filter(({ title, description }) =>
+        `${title} ${description}`.toLowerCase().includes(text.trim().toLowerCase()),
+      ),
+    [list.data, text],
+  )
+  const getRow = useCallback((index: number) => rows?.[index], [rows])
+  return (
+    <ListPage>
+      <PageBar
+        title={r('roles.title')}
+        count={list.data && formatNumber(list.data.length)}
+        extra={
+          <Button component="a" href="/users" variant="default">
+            {r('roles.people')}
+          </Button>
+        }
+        action={
+          <Can call={roles.create}>
+            <Button component="a" href="/roles/add" leftSection={<IconPlus size={16} aria-hidden />}>
+              {r('roles.new')}
+            </Button>
+          </Can>
+        }
+      >
+        <TextInput
+          className={styles.search}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder={t('search.field')}
+          aria-label={t('search.field')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+        />
+      </PageBar>
+      {list.isError && !list.data && <Failure problem={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <ListSkeleton />}
+      {rows && (
+        <DataTable
+          label={r('roles.title')}
+          columns={columns}
+          totalRows={rows.length}
+          getRow={getRow}
+          rowKey={keyOf}
+          rowHref={hrefOf}
+          rowLabel={titleOf}
+          empty={<EmptyState icon={<IconShieldLock size={26} stroke={1.75} />} title={r('roles.empty')} />}
+          phoneRow={(role) => (
+            <PhoneItem
+              title={role.title}
+              detail={role.description}
+              after={<span className={styles.dim}>{r('roles.usersCount', { n: role.users })}</span>}
+            />
+          )}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+
+/** The roles of the company. They are few. */
+export const useRoleList = () =>
+  useQuery({
+    queryKey: ['roles', 'list'],
+    queryFn: async ({ signal }) => (await call(roles.list, { query: { count: 1000 } }, { signal })).rows,
+  })
+
+/** One role. */
+export const useRole = (id: number) =>
+  useQuery({
+    queryKey: ['roles', 'record', id],
+    queryFn: ({ signal }) => call(roles.get, { params: { id } }, { signal }),
+  })
+
+/** Reads roles, and the people who have them, anew after a change of ours. */
+export function touchRoles(): void {
+  void queryClient.invalidateQueries({ queryKey: ['roles'] })
+  void queryClient.invalidateQueries({ queryKey: ['users'] })
+}

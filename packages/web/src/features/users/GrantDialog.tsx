@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { can, grantedBy, type Slug } from '@jobwright/contract/permissions.ts'
+import type { AccessRequest } from '@jobwright/contract/resources/access.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { nameOf } from '../../data/people.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRoles } from '../../parts/UserFields.tsx'
+import { SelectField } from '../../ui/FormFields.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useRightsWords } from '../../words/rights.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './requests.module.css'
+import { touchUsers } from './useUsers.ts'
+import '../../words/later/users.ts'
+
+/** Gives somebody who asked a role that permits what they asked for. */
+export function GrantDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
+  const { r, named } = useRightsWords()
+  const { t } = useWords()
+  const told = useRefusalNotice()
+  const roles = useRoles()
+  const need = request.need as Slug
+  const fitting = (roles.data ?? []).filter((role) => can(new Set(role.Permissions.map(({ slug }) => slug)), need))
+  // The least of them first: the administrator's role permits everything, and would be given too easily.
+  const offered = fitting.toSorted((a, b) => weight(a) - weight(b))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const value = chosen ?? (offered[0] ? String(offered[0].id) : null)
+  const name = nameOf(request.User)
+  const give = () => {
+    if (value === null) return
+    setBusy(true)
+    void told(async () => {
+      await call(users.update, { params: { id: request.User.id }, body: { RoleId: Number(value) } })
+      noticeSaved(r('requests.granted'))
+      touchUsers()
+      onClose()
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <Sheet
+      title={r('requests.grantTitle', { name })}
+      onClose={onClose}
+      width={480}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          {offered.length > 0 && (
+            <Button onClick={give} loading={busy}>
+              {r('requests.give')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className={styles.about}>
+        {roles.data && offered.length === 0
+          ? r('requests.noRole')
+          : r('requests.grantText', { name, role: request.role, need: named(need) })}
+      </p>
+      {offered.length > 0 && (
+        <SelectField
+          label={t('users.role')}
+          searchable={false}
+          allowDeselect={false}
+          value={value}
+          onChange={setChosen}
+          data={offered.map((role) => ({ value: String(role.id), label: role.title }))}
+        />
+      )}
+      <a className={styles.link} href={`/roles/${request.RoleId}`}>
+        {r('requests.openRole')}
+      </a>
+    </Sheet>
+  )
+}
+
+const weight = (role: { Permissions: readonly { slug: string }[] }) =>
+  role.Permissions.some(({ slug }) => grantedBy('admin').includes(slug as Slug)) ? 1000 : role.Permissions.length

@@ -1,0 +1,6 @@
+import { RightsPanel } from '../../parts/RightsPanel.tsx'
+
+/** What this person may do, and why. */
+export function UserRights({ id }: { id: string }) {
+  return <RightsPanel userId={id} />
+}
