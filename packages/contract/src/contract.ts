@@ -1,5 +1,7 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
+import { calendarFeed } from './resources/calendarFeed.ts'
+import { connections } from './resources/connections.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
@@ -8,6 +10,7 @@ import { files } from './resources/files.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
+import { companyExports } from './resources/exports.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -45,5 +48,8 @@ export const contract = {
   join,
   overview,
   imports,
+  companyExports,
+  connections,
+  calendarFeed,
   health,
 }

@@ -12,11 +12,14 @@ import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
+import { calendarFeature } from './features/calendar/calendar.ts'
+import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
@@ -47,8 +50,11 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Deliverer } from './jobs/deliverer.ts'
+import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Storage } from './outside/storage/storage.ts'
+import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
 
 export type Parts = {
@@ -62,6 +68,9 @@ export type Parts = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -177,7 +186,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault } = parts
   const tools: Tools = {
     on,
     db,
@@ -189,6 +198,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     workshop,
     preparer,
     jobs,
+    exporter,
+    deliverer,
+    vault,
     names,
   }
   sessionFeature(on, db, config, version)
@@ -212,6 +224,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
+  exportsFeature(tools)
+  connectionsFeature(tools)
+  calendarFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

@@ -4,11 +4,15 @@ import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
+import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
+import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
+import { openOutgoing } from './outside/outgoing.ts'
+import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
 /** Everything that files need: where they are, what reads them, who works on them, and how they are named. */
@@ -17,6 +21,9 @@ export type Works = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   stop(): Promise<void>
 }
@@ -25,7 +32,13 @@ const TELL_MS = 1500
 
 /** Opens the storage and the workshop and starts the queue. */
 export async function openWorks(
-  { db, connection, config, changes }: { db: Database; connection: ClientConfig; config: Config; changes: Changes },
+  {
+    db,
+    connection,
+    config,
+    changes,
+    version,
+  }: { db: Database; connection: ClientConfig; config: Config; changes: Changes; version: string },
   log: (error: unknown) => void,
 ): Promise<Works> {
   const storage = openStorage(config)
@@ -47,14 +60,36 @@ export async function openWorks(
     config.benches,
     log,
   )
+  const vault = openVault(config)
+  const deliverer = startDeliverer({
+    db,
+    vault,
+    outgoing: openOutgoing({ allowInside: config.allowInside }),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'connections', 'many')),
+    log,
+  })
+  const exporter = startExporter({
+    db,
+    storage,
+    version,
+    told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'exports', 'many')),
+    reserve: config.reserves.uploadsMb * 1024 * 1024,
+    log,
+  })
   return {
     storage,
     workshop,
     preparer: prepare,
     jobs,
+    exporter,
+    deliverer,
+    vault,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
+      await deliverer.stop()
+      await exporter.stop()
       await jobs.stop()
       await workshop.close()
       teller.stop()

@@ -21,9 +21,11 @@ import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -45,6 +47,7 @@ import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$i
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -145,6 +148,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -158,6 +166,11 @@ const DeskPhotosRoute = DeskPhotosRouteImport.update({
 const DeskProfileRoute = DeskProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSlackRoute = DeskSlackRouteImport.update({
+  id: '/slack',
+  path: '/slack',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -263,6 +276,11 @@ const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
 const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   id: '/documents/$id',
   path: '/documents/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
+  id: '/organization_/export',
+  path: '/organization/export',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
@@ -485,9 +503,11 @@ export interface FileRoutesByFullPath {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/slack': typeof DeskSlackRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -505,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
@@ -561,9 +582,11 @@ export interface FileRoutesByTo {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/slack': typeof DeskSlackRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -581,6 +604,7 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/roles/$id': typeof DeskRolesIdRoute
@@ -640,9 +664,11 @@ export interface FileRoutesById {
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/slack': typeof DeskSlackRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -660,6 +686,7 @@ export interface FileRoutesById {
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/organization_/export': typeof DeskOrganizationExportRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/roles/$id': typeof DeskRolesIdRoute
@@ -719,9 +746,11 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/slack'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -739,6 +768,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/roles/$id'
@@ -795,9 +825,11 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/slack'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -815,6 +847,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/roles/$id'
@@ -873,9 +906,11 @@ export interface FileRouteTypes {
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/integrations'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/slack'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -893,6 +928,7 @@ export interface FileRouteTypes {
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
     | '/_desk/documents/$id'
+    | '/_desk/organization_/export'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/roles/$id'
@@ -1037,6 +1073,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/integrations': {
+      id: '/_desk/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof DeskIntegrationsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -1056,6 +1099,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof DeskProfileRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/slack': {
+      id: '/_desk/slack'
+      path: '/slack'
+      fullPath: '/slack'
+      preLoaderRoute: typeof DeskSlackRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1203,6 +1253,13 @@ declare module '@tanstack/react-router' {
       path: '/documents/$id'
       fullPath: '/documents/$id'
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/organization_/export': {
+      id: '/_desk/organization_/export'
+      path: '/organization/export'
+      fullPath: '/organization/export'
+      preLoaderRoute: typeof DeskOrganizationExportRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/projects/': {
@@ -1496,9 +1553,11 @@ interface DeskRouteChildren {
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSlackRoute: typeof DeskSlackRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1507,6 +1566,7 @@ interface DeskRouteChildren {
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskRolesIdRoute: typeof DeskRolesIdRoute
@@ -1538,9 +1598,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSlackRoute: DeskSlackRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
@@ -1549,6 +1611,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskOrganizationExportRoute: DeskOrganizationExportRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskRolesIdRoute: DeskRolesIdRoute,

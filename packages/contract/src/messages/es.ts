@@ -1,3 +1,4 @@
+import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
 import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
@@ -7,6 +8,7 @@ import type { Messages } from './say.ts'
  * `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
+  ...esConnections,
   ...esFiles,
   ...esRights,
   // Fields

@@ -43,14 +43,38 @@ function withoutAddress(owner: ClientConfig, client: pg.Client): ClientConfig {
   }
 }
 
-async function applyAll(client: pg.Client, folder: string): Promise<void> {
+/**
+ * Brings an empty database to where another one was: runs the migrations of these names and nothing else.
+ * @throws Error when one of them is not known here, or the database has others already
+ */
+export async function migrateAs(owner: ClientConfig, folder: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('set search_path to public')
+    const known = readdirSync(folder)
+    const newer = names.filter((name) => !known.includes(name))
+    if (newer.length > 0)
+      throw new Error(`This was made by a newer Jobwright (${newer.join(', ')}). Update this one first.`)
+    await applyAll(client, folder, names)
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    if (rows.some(({ name }) => !names.includes(name)))
+      throw new Error(
+        'This database is newer than what shall come into it. Take an empty one, on which nothing was started.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyAll(client: pg.Client, folder: string, only?: readonly string[]): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()) {
     const text = readFileSync(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
@@ -73,9 +97,9 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, access_requests',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds',
   'select, insert': 'audit_events, idempotency_keys, file_events',
-  select: 'audit_seals',
+  select: 'audit_seals, migrations',
 }
 const doors = [
   'enter(bytea, integer[])',
@@ -98,6 +122,12 @@ const doors = [
   'due_drops(integer)',
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
+  'claim_export()',
+  'queue_deliveries()',
+  'claim_deliveries(integer)',
+  'sweep_deliveries()',
+  'find_calendar_feed(bytea)',
+  'open_export(uuid, uuid, integer, uuid)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
   'set_reach(uuid, uuid, text)',
   'set_act(text)',

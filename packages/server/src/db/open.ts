@@ -43,6 +43,8 @@ export type Database = {
   within(reach: Reach | Whole, ...statements: Statement[]): Promise<Row[][]>
   /** Several round trips in one such transaction; an error rolls everything back. Deadlocks are tried again. */
   transaction<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several reads of a company as it is at one moment. Nothing can be written there. */
+  snapshot<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip outside any company: sees no company's rows. */
   outside(...statements: Statement[]): Promise<Row[][]>
   /** A connection of its own for notifications. */
@@ -137,6 +139,20 @@ export function openDatabase(
   }
   const go = (client: PoolClient, statements: readonly Statement[]) => trip(client, statements, options.prepare)
 
+  const inTransaction = <T>(begin: Statement, reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    on(async (client) => {
+      await go(client, [begin])
+      try {
+        await go(client, [entering(reach)])
+        const result = await work((...statements) => go(client, statements))
+        await go(client, [sql`commit`])
+        return result
+      } catch (error) {
+        if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
+        throw error
+      }
+    })
+
   return {
     async enter(token, needed, ...statements) {
       const [entered, ...results] = await on(
@@ -150,21 +166,8 @@ export function openDatabase(
       const [, ...results] = await on((client) => go(client, [entering(reach), ...statements]))
       return results
     },
-    transaction: (reach, work) =>
-      again(() =>
-        on(async (client) => {
-          await go(client, [sql`begin`])
-          try {
-            await go(client, [entering(reach)])
-            const result = await work((...statements) => go(client, statements))
-            await go(client, [sql`commit`])
-            return result
-          } catch (error) {
-            if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
-            throw error
-          }
-        }),
-      ),
+    transaction: (reach, work) => again(() => inTransaction(sql`begin`, reach, work)),
+    snapshot: (reach, work) => inTransaction(sql`begin isolation level repeatable read read only`, reach, work),
     outside: (...statements) => on((client) => go(client, statements)),
     async listen(channel, heard) {
       let stopped = false

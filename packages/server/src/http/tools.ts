@@ -1,9 +1,12 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Deliverer } from '../jobs/deliverer.ts'
+import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Storage } from '../outside/storage/storage.ts'
+import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './mount.ts'
 import type { Names } from './names.ts'
@@ -22,5 +25,10 @@ export type Tools = {
   /** Makes pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs
+  /** Packs companies. */
+  exporter: Exporter
+  /** Tells connections. */
+  deliverer: Deliverer
+  vault: Vault
   names: Names
 }

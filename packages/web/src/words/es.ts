@@ -9,6 +9,8 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { integrations } from './es/integrations.ts'
+import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
@@ -49,4 +51,6 @@ export const es = {
   ...documents,
   ...outbox,
   ...ready,
+  ...companyExports,
+  ...integrations,
 } as const satisfies Catalogue
