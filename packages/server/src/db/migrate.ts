@@ -97,7 +97,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds, access_requests',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals, migrations',
 }

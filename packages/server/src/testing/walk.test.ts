@@ -71,13 +71,13 @@ async function fill(person: Person): Promise<Record<string, string>> {
     users: pat.me.id,
     devices: deviceId,
     stars: project.id,
-    exports: exportId,
     // Role 7, Nothing, is Ada's company's alone.
     roles: '7',
     getRolePermissions: '7',
     setRolePermissions: '7',
     deleteRole: String(role.id),
     accessRequests: asked?.id ?? '',
+    exports: exportId,
   }
 }
 
