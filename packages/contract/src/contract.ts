@@ -1,5 +1,6 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
+import { company } from './resources/company.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
@@ -11,11 +12,14 @@ import { devices } from './resources/devices.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
+import { menusCalls } from './resources/menus.ts'
+import { operator } from './resources/operator.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { session } from './resources/session.ts'
 import { stars } from './resources/stars.ts'
+import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
@@ -43,5 +47,9 @@ export const contract = {
   join,
   overview,
   imports,
+  subscription,
+  company,
+  menus: menusCalls,
+  operator,
   health,
 }

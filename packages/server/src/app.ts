@@ -12,6 +12,8 @@ import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
+import { companyFeature } from './features/company/company.ts'
+import { serveLogos } from './features/company/logo.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
@@ -21,6 +23,8 @@ import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
+import { menusFeature } from './features/menus/menus.ts'
+import { operatorFeature } from './features/operator/operator.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
@@ -29,6 +33,8 @@ import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
+import { subscriptionFeature } from './features/subscription/subscription.ts'
+import { hearBilling } from './features/subscription/webhook.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
@@ -47,6 +53,7 @@ import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { Billing } from './outside/billing.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
 
@@ -61,6 +68,7 @@ export type Parts = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  billing: Billing | undefined
   names: Names
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -176,7 +184,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs } = parts
+  const { storage, workshop, preparer, jobs, billing } = parts
   const tools: Tools = {
     on,
     db,
@@ -188,6 +196,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     workshop,
     preparer,
     jobs,
+    billing,
     names,
   }
   sessionFeature(on, db, config, version)
@@ -210,6 +219,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
+  subscriptionFeature(tools)
+  hearBilling(app, tools)
+  companyFeature(tools)
+  serveLogos(app, tools)
+  menusFeature(tools)
+  operatorFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

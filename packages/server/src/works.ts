@@ -6,6 +6,7 @@ import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
+import { openBilling, type Billing } from './outside/billing.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
@@ -18,6 +19,7 @@ export type Works = {
   preparer: Preparer
   jobs: Jobs
   names: Names
+  billing: Billing | undefined
   stop(): Promise<void>
 }
 
@@ -52,6 +54,7 @@ export async function openWorks(
     workshop,
     preparer: prepare,
     jobs,
+    billing: openBilling(config.billing),
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {

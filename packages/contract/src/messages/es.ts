@@ -1,3 +1,4 @@
+import { esCompany } from './esCompany.ts'
 import { esFiles } from './esFiles.ts'
 import type { Messages } from './say.ts'
 
@@ -7,6 +8,7 @@ import type { Messages } from './say.ts'
  */
 export const es: Messages = {
   ...esFiles,
+  ...esCompany,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

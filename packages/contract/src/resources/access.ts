@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../route.ts'
+import { MenuItem } from './session.ts'
 
 const Permission = z.object({
   id: z.number().int(),
@@ -9,19 +10,6 @@ const Permission = z.object({
   action: z.string(),
   menuId: z.number().int().nullable(),
 })
-const MenuItem = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  icon: z.string(),
-  routeDesktop: z.string(),
-  routeMobile: z.string(),
-  companyMenu: z.boolean(),
-  default: z.boolean(),
-  status: z.number().int(),
-  isMenuItem: z.boolean(),
-  group: z.enum(['work', 'records', 'files', 'company']),
-})
-export type MenuItem = z.infer<typeof MenuItem>
 export const Role = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -34,6 +22,7 @@ export const access = {
   menu: route({
     method: 'GET',
     path: '/menu',
+    plan: 'always',
     summary: 'The menus that this person may open',
     open: 'signed-in',
     reply: z.array(MenuItem),

@@ -16,7 +16,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
   const userId = who.id ?? newId()
   const zone = who.timezone === 'EST5EDT' || !who.timezone ? 'America/New_York' : who.timezone
   await tx(
-    sql`insert into companies (id, name, timezone, language, demo) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false})`,
+    sql`insert into companies (id, name, timezone, language, demo, setup) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false}, ${JSON.stringify(who.demo ? {} : { state: 'open' })}::jsonb)`,
     ...startingRoles.map(
       (role) => sql`insert into roles (company_id, id, title, description, permission_ids)
       values (${companyId}::uuid, ${role.id}, ${role.title}, ${role.description}, ${permissionIds(role.slugs)}::integer[])`,

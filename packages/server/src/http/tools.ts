@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import type { Billing } from '../outside/billing.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './mount.ts'
@@ -22,5 +23,7 @@ export type Tools = {
   /** Makes pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs
+  /** The card payment provider; none where nothing is charged. */
+  billing: Billing | undefined
   names: Names
 }

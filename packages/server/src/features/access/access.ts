@@ -1,8 +1,10 @@
-import { can, permissions } from '@jobwright/contract/permissions.ts'
+import { permissions } from '@jobwright/contract/permissions.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
+import type { MenuItem } from '@jobwright/contract/resources/session.ts'
 import { sql } from '../../db/trip.ts'
 import { slugsOf } from '../../http/mount.ts'
+import { menusJson, permitted } from '../../http/people.ts'
 import type { Tools } from '../../http/tools.ts'
 
 // The menu in which a permission is used.
@@ -11,7 +13,11 @@ const catalogue = permissions.map((permission) => ({ ...permission, menuId: menu
 
 /** Menus, roles and permissions as this person may see them. */
 export function accessFeature({ on, db }: Tools): void {
-  on(access.menu, async ({ who }) => menus.filter((menu) => menu.needs === null || can(who.permissions, menu.needs)))
+  on(access.menu, async ({ who }) => {
+    const [rows] = await db.within(who.companyId, sql`select ${menusJson}::text`)
+    const all = JSON.parse(rows?.[0]?.[0] ?? '[]') as MenuItem[]
+    return permitted(all, who.permissions).filter((menu) => menu.companyMenu)
+  })
   on(access.matrix, async ({ who }) => {
     const [rows] = await db.within(
       who.companyId,

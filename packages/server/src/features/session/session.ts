@@ -120,10 +120,15 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
       version,
       tag: 'beta',
       production: config.production,
+      support: supportOf(config),
       demo: !config.production && Number(rows?.[0]?.[0]) === 0,
     }
   })
 }
+
+// Nothing is shown where nothing is set.
+const supportOf = ({ support: { docs, email, phone } }: Config) =>
+  docs || email || phone ? { docs: docs ?? null, email: email ?? null, phone: phone ?? null } : null
 
 const deadLink = (): never =>
   refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')
