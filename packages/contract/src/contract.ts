@@ -9,6 +9,7 @@ import { files } from './resources/files.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
+import { companyExports } from './resources/exports.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -51,5 +52,6 @@ export const contract = {
   company,
   menus: menusCalls,
   operator,
+  companyExports,
   health,
 }

@@ -19,6 +19,7 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
@@ -52,6 +53,7 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Storage } from './outside/storage/storage.ts'
@@ -69,6 +71,7 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   billing: Billing | undefined
+  exporter: Exporter
   names: Names
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -184,7 +187,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, billing } = parts
+  const { storage, workshop, preparer, jobs, billing, exporter } = parts
   const tools: Tools = {
     on,
     db,
@@ -197,6 +200,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     preparer,
     jobs,
     billing,
+    exporter,
     names,
   }
   sessionFeature(on, db, config, version)
@@ -225,6 +229,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveLogos(app, tools)
   menusFeature(tools)
   operatorFeature(tools)
+  exportsFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

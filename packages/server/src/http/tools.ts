@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Billing } from '../outside/billing.ts'
@@ -25,5 +26,7 @@ export type Tools = {
   jobs: Jobs
   /** The card payment provider; none where nothing is charged. */
   billing: Billing | undefined
+  /** Packs companies. */
+  exporter: Exporter
   names: Names
 }

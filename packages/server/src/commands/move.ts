@@ -1,52 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { migrate } from './db/migrate.ts'
+import { keptTables } from '../db/archive/tables.ts'
+import { migrate } from '../db/migrate.ts'
 
-// Parents before children. Totals are not copied: the rows count themselves as they arrive.
-const tables = [
-  'menus',
-  'companies',
-  'logos',
-  'company_menus',
-  'subscriptions',
-  'billing_events',
-  'roles',
-  'users',
-  'sessions',
-  'password_links',
-  'sign_in_tries',
-  'counters',
-  'customers',
-  'contacts',
-  'projects',
-  'bids',
-  'tasks',
-  'unlinked',
-  'blobs',
-  'renditions',
-  'file_texts',
-  'storage_drops',
-  'folders',
-  'photos',
-  'documents',
-  'revisions',
-  'markups',
-  'favourites',
-  'shares',
-  'file_events',
-  'uploads',
-  'upload_parts',
-  'devices',
-  'device_views',
-  'stars',
-  'join_links',
-  'imports',
-  'import_effects',
-  'audit_events',
-  'audit_seals',
-  'idempotency_keys',
-] as const
 const BATCH = 500
 
 /** What was moved of a table, and whether every row is the same on both sides. */
@@ -75,9 +32,9 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
     const moved: Moved[] = []
     // The target brought the catalogue of menus along; it takes that of the source.
     await to.query('delete from menus')
-    for (const table of tables) await copyTable(from, to, table)
+    for (const { name: table } of keptTables) await copyTable(from, to, table)
     // Compared when all are there: what triggers keep of one table follows from others.
-    for (const table of tables) {
+    for (const { name: table } of keptTables) {
       const [ours, theirs] = [await fingerprint(from, table), await fingerprint(to, table)]
       moved.push({ table, rows: ours.rows, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })
     }
