@@ -44,9 +44,9 @@ export const menus: readonly Menu[] = [
   menu(4, 'Projects', 'briefcase', '/projects', 'work', 'projects.list'),
   menu(5, 'Bids', 'gavel', '/bids', 'work', 'bids.list'),
   menu(7, 'Tasks', 'checklist', '/tasks', 'work', 'tasks.list'),
+  menu(9, 'Photos', 'photo', '/photos', 'files', 'photos.list'),
   menu(8, 'Documents', 'file-text', '/documents', 'files', 'documents.list'),
   menu(12, 'File manager', 'folders', '/filemang', 'files', 'documents.list'),
-  menu(9, 'Photos', 'photo', '/photos', 'files', 'photos.list'),
   menu(10, 'Users & Roles', 'user-cog', '/users', 'company', 'users.list'),
 ]
 
@@ -92,14 +92,5 @@ export const isMobileRoute = (mobile: string): boolean =>
 
 /** Icons that a menu may have, by their names. */
 export const menuIcons = [
-  ...new Set([
-    ...menus.map((menu) => menu.icon),
-    'trash',
-    'file-import',
-    'camera',
-    'building',
-    'settings',
-    'star',
-    'tool',
-  ]),
+  ...new Set([...menus.map((menu) => menu.icon), 'trash', 'file-import', 'camera', 'building', 'star']),
 ] as const

@@ -15,15 +15,21 @@ import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
+import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
+import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
+import { Route as DeskCreateUserRouteImport } from './routes/_desk/create-user.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
 import { Route as DeskFilemangRouteImport } from './routes/_desk/filemang.tsx'
 import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
+import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -45,6 +51,10 @@ import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$i
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
+import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
+import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
+import { Route as DeskOrganizationIndexRouteImport } from './routes/_desk/organization/index.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -111,6 +121,21 @@ const DeskCamRoute = DeskCamRouteImport.update({
   path: '/cam',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskCompanySettingsRoute = DeskCompanySettingsRouteImport.update({
+  id: '/company-settings',
+  path: '/company-settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskConfigRoute = DeskConfigRouteImport.update({
+  id: '/config',
+  path: '/config',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskCreateUserRoute = DeskCreateUserRouteImport.update({
+  id: '/create-user',
+  path: '/create-user',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -141,6 +166,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskInstallRoute = DeskInstallRouteImport.update({
+  id: '/install',
+  path: '/install',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -154,6 +184,16 @@ const DeskPhotosRoute = DeskPhotosRouteImport.update({
 const DeskProfileRoute = DeskProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSetupRoute = DeskSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -259,6 +299,26 @@ const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
 const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   id: '/documents/$id',
   path: '/documents/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusIndexRoute = DeskMenusIndexRouteImport.update({
+  id: '/menus/',
+  path: '/menus/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusIdRoute = DeskMenusIdRouteImport.update({
+  id: '/menus/$id',
+  path: '/menus/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusAddRoute = DeskMenusAddRouteImport.update({
+  id: '/menus/add',
+  path: '/menus/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskOrganizationIndexRoute = DeskOrganizationIndexRouteImport.update({
+  id: '/organization/',
+  path: '/organization/',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
@@ -455,15 +515,21 @@ export interface FileRoutesByFullPath {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
+  '/company-settings': typeof DeskCompanySettingsRoute
+  '/config': typeof DeskConfigRoute
+  '/create-user': typeof DeskCreateUserRoute
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/install': typeof DeskInstallRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/setup': typeof DeskSetupRoute
+  '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -481,6 +547,8 @@ export interface FileRoutesByFullPath {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/menus/$id': typeof DeskMenusIdRoute
+  '/menus/add': typeof DeskMenusAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -495,6 +563,8 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
+  '/menus/': typeof DeskMenusIndexRoute
+  '/organization/': typeof DeskOrganizationIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
   '/users/': typeof DeskUsersIndexRoute
@@ -527,15 +597,21 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
+  '/company-settings': typeof DeskCompanySettingsRoute
+  '/config': typeof DeskConfigRoute
+  '/create-user': typeof DeskCreateUserRoute
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/install': typeof DeskInstallRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/setup': typeof DeskSetupRoute
+  '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -553,6 +629,8 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/menus/$id': typeof DeskMenusIdRoute
+  '/menus/add': typeof DeskMenusAddRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -567,6 +645,8 @@ export interface FileRoutesByTo {
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
+  '/menus': typeof DeskMenusIndexRoute
+  '/organization': typeof DeskOrganizationIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
   '/users': typeof DeskUsersIndexRoute
@@ -602,15 +682,21 @@ export interface FileRoutesById {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/_desk/cam': typeof DeskCamRoute
+  '/_desk/company-settings': typeof DeskCompanySettingsRoute
+  '/_desk/config': typeof DeskConfigRoute
+  '/_desk/create-user': typeof DeskCreateUserRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
   '/_desk/filemang': typeof DeskFilemangRoute
   '/_desk/files': typeof DeskFilesRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/install': typeof DeskInstallRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/setup': typeof DeskSetupRoute
+  '/_desk/subscription': typeof DeskSubscriptionRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -628,6 +714,8 @@ export interface FileRoutesById {
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/menus/$id': typeof DeskMenusIdRoute
+  '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
@@ -642,6 +730,8 @@ export interface FileRoutesById {
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
+  '/_desk/menus/': typeof DeskMenusIndexRoute
+  '/_desk/organization/': typeof DeskOrganizationIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
   '/_desk/users/': typeof DeskUsersIndexRoute
@@ -677,15 +767,21 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/cam'
+    | '/company-settings'
+    | '/config'
+    | '/create-user'
     | '/dashboard'
     | '/filemang'
     | '/files'
     | '/image'
     | '/images'
     | '/imports'
+    | '/install'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/setup'
+    | '/subscription'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -703,6 +799,8 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/menus/$id'
+    | '/menus/add'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -717,6 +815,8 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/menus/'
+    | '/organization/'
     | '/projects/'
     | '/tasks/'
     | '/users/'
@@ -749,15 +849,21 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/cam'
+    | '/company-settings'
+    | '/config'
+    | '/create-user'
     | '/dashboard'
     | '/filemang'
     | '/files'
     | '/image'
     | '/images'
     | '/imports'
+    | '/install'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/setup'
+    | '/subscription'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -775,6 +881,8 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/menus/$id'
+    | '/menus/add'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -789,6 +897,8 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/menus'
+    | '/organization'
     | '/projects'
     | '/tasks'
     | '/users'
@@ -823,15 +933,21 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/_desk/cam'
+    | '/_desk/company-settings'
+    | '/_desk/config'
+    | '/_desk/create-user'
     | '/_desk/dashboard'
     | '/_desk/filemang'
     | '/_desk/files'
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/install'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/setup'
+    | '/_desk/subscription'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -849,6 +965,8 @@ export interface FileRouteTypes {
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
     | '/_desk/documents/$id'
+    | '/_desk/menus/$id'
+    | '/_desk/menus/add'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/tasks/$id'
@@ -863,6 +981,8 @@ export interface FileRouteTypes {
     | '/_desk/contacts/'
     | '/_desk/customers/'
     | '/_desk/documents/'
+    | '/_desk/menus/'
+    | '/_desk/organization/'
     | '/_desk/projects/'
     | '/_desk/tasks/'
     | '/_desk/users/'
@@ -947,6 +1067,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCamRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/company-settings': {
+      id: '/_desk/company-settings'
+      path: '/company-settings'
+      fullPath: '/company-settings'
+      preLoaderRoute: typeof DeskCompanySettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/config': {
+      id: '/_desk/config'
+      path: '/config'
+      fullPath: '/config'
+      preLoaderRoute: typeof DeskConfigRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/create-user': {
+      id: '/_desk/create-user'
+      path: '/create-user'
+      fullPath: '/create-user'
+      preLoaderRoute: typeof DeskCreateUserRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/dashboard': {
       id: '/_desk/dashboard'
       path: '/dashboard'
@@ -989,6 +1130,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/install': {
+      id: '/_desk/install'
+      path: '/install'
+      fullPath: '/install'
+      preLoaderRoute: typeof DeskInstallRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -1008,6 +1156,20 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof DeskProfileRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/setup': {
+      id: '/_desk/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof DeskSetupRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/subscription': {
+      id: '/_desk/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof DeskSubscriptionRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1155,6 +1317,34 @@ declare module '@tanstack/react-router' {
       path: '/documents/$id'
       fullPath: '/documents/$id'
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/': {
+      id: '/_desk/menus/'
+      path: '/menus'
+      fullPath: '/menus/'
+      preLoaderRoute: typeof DeskMenusIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/$id': {
+      id: '/_desk/menus/$id'
+      path: '/menus/$id'
+      fullPath: '/menus/$id'
+      preLoaderRoute: typeof DeskMenusIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/add': {
+      id: '/_desk/menus/add'
+      path: '/menus/add'
+      fullPath: '/menus/add'
+      preLoaderRoute: typeof DeskMenusAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/organization/': {
+      id: '/_desk/organization/'
+      path: '/organization'
+      fullPath: '/organization/'
+      preLoaderRoute: typeof DeskOrganizationIndexRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/projects/': {
@@ -1414,15 +1604,21 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskCamRoute: typeof DeskCamRoute
+  DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
+  DeskConfigRoute: typeof DeskConfigRoute
+  DeskCreateUserRoute: typeof DeskCreateUserRoute
   DeskDashboardRoute: typeof DeskDashboardRoute
   DeskFilemangRoute: typeof DeskFilemangRoute
   DeskFilesRoute: typeof DeskFilesRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskInstallRoute: typeof DeskInstallRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSetupRoute: typeof DeskSetupRoute
+  DeskSubscriptionRoute: typeof DeskSubscriptionRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1431,6 +1627,8 @@ interface DeskRouteChildren {
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskMenusIdRoute: typeof DeskMenusIdRoute
+  DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
@@ -1442,6 +1640,8 @@ interface DeskRouteChildren {
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
+  DeskMenusIndexRoute: typeof DeskMenusIndexRoute
+  DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
   DeskUsersIndexRoute: typeof DeskUsersIndexRoute
@@ -1452,15 +1652,21 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCamRoute: DeskCamRoute,
+  DeskCompanySettingsRoute: DeskCompanySettingsRoute,
+  DeskConfigRoute: DeskConfigRoute,
+  DeskCreateUserRoute: DeskCreateUserRoute,
   DeskDashboardRoute: DeskDashboardRoute,
   DeskFilemangRoute: DeskFilemangRoute,
   DeskFilesRoute: DeskFilesRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskInstallRoute: DeskInstallRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSetupRoute: DeskSetupRoute,
+  DeskSubscriptionRoute: DeskSubscriptionRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
@@ -1469,6 +1675,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskMenusIdRoute: DeskMenusIdRoute,
+  DeskMenusAddRoute: DeskMenusAddRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,
@@ -1480,6 +1688,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
+  DeskMenusIndexRoute: DeskMenusIndexRoute,
+  DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,
   DeskUsersIndexRoute: DeskUsersIndexRoute,

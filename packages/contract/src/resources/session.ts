@@ -29,6 +29,8 @@ export const CompanyBrief = z.object({
   demo: z.boolean(),
   /** What its plan leaves open now. */
   plan: z.enum(['open', 'reading', 'closed']).default('open'),
+  /** Whether it is charged: then there is a plan to tell of. */
+  billing: z.boolean().default(false),
   /** Whether it runs the installation. */
   operator: z.boolean().default(false),
   /** Its colour, where it chose one: people who chose none have it. */

@@ -19,7 +19,7 @@ export const meStatement = (companyId: string, userId: string): Statement =>
     'mobile', u.mobile, 'avatar', u.avatar, 'color', u.color, 'status', u.status, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'role', r.title,
     'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'version', u.version, 'permissionIds', r.permission_ids,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo,
-      'plan', c.plan, 'operator', c.id = operator_company(), 'brand', c.profile ->> 'brand', 'weekStart', coalesce((c.profile ->> 'weekStart')::integer, 0),
+      'plan', c.plan, 'billing', exists (select 1 from subscriptions s where s.company_id = c.id), 'operator', coalesce(c.id = operator_company(), false), 'brand', c.profile ->> 'brand', 'weekStart', coalesce((c.profile ->> 'weekStart')::integer, 0),
       'dateFormat', coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end), 'settings', c.settings, 'setup', coalesce(c.setup ->> 'state', 'done'), 'closingAt', wire(c.closing_at)),
     'menus', ${menusJson})::text
     from users u join roles r on r.company_id = u.company_id and r.id = u.role_id join companies c on c.id = u.company_id

@@ -53,6 +53,8 @@ test('what stays open is known', () => {
     [
       "company.close",
       "company.reopen",
+      "companyExports.create",
+      "companyExports.remove",
       "devices.update",
       "session.changePassword",
       "subscription.cancel",

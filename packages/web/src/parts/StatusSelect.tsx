@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { statusOf } from '@jobwright/contract/statuses.ts'
 import type { Status } from '@jobwright/contract/statuses.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useStatusName } from './statusWords.ts'
+import { useStatusName, useStatusTone } from './statusWords.ts'
 import type { StatusKind } from './statusWords.ts'
 import styles from './StatusSelect.module.css'
 
 /** A status by word and dot, in the person's language. */
 export function StatusMark({ kind, list, id }: { kind: StatusKind; list: readonly Status[]; id: number }) {
   const nameOf = useStatusName(kind)
-  return <StatusBadge tone={statusOf(list, id).tone}>{nameOf(id)}</StatusBadge>
+  const toneOf = useStatusTone(kind, list)
+  return <StatusBadge tone={toneOf(id)}>{nameOf(id)}</StatusBadge>
 }
 
 type Props = {
@@ -32,7 +32,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const offered = choices.filter((choice) => choice !== id)
-  if (offered.length === 0) return <StatusMark kind={kind} list={list} id={id} />
+  if (offered.length === 0) return <StatusMark kind={kind} id={id} />
   const button = (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
         setOpened((now) => !now)
       }}
     >
-      <StatusMark kind={kind} list={list} id={id} />
+      <StatusMark kind={kind} id={id} />
       <IconChevronDown size={13} aria-hidden />
     </button>
   )
@@ -55,7 +55,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {offered.map((choice) => (
           <Menu.Item key={choice} onClick={() => onChoose(choice)}>
-            <StatusMark kind={kind} list={list} id={choice} />
+            <StatusMark kind={kind} id={choice} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,6 +1,7 @@
+import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
-import { redirect } from '@tanstack/react-router'
-import { canCall, currentUser, mayCall } from '../data/session.ts'
+import { notFound, redirect } from '@tanstack/react-router'
+import { canCall, currentUser, holds, mayCall } from '../data/session.ts'
 import { DESKTOP, measureView, viewMode } from '../data/view.ts'
 import { deskOf, mobileOf } from './views.ts'
 
@@ -17,9 +18,28 @@ export function signedOutOnly(): void {
   if (currentUser()) throw redirect({ to: '/dashboard', replace: true })
 }
 
+/** What opens whatever the plan of the company leaves (specification 4.3): one's own, paying, and taking the data along. */
+const always = /^\/(settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
+
+/** Sends who may not open this page because of the company's plan, or of a module that it does not use, to where it says so. */
+function usedOnly({ location: { pathname } }: Place): void {
+  const me = currentUser()
+  if (!me) return
+  const path = pathname.replace(/^\/mobile(?=\/)/, '')
+  if (me.Company.plan === 'closed' && !always.test(path))
+    throw redirect({ to: '/no-access', search: { reason: 'plan' } as never, replace: true })
+  const shut = me.menus.find(
+    ({ routeDesktop, companyMenu }) => !companyMenu && (path === routeDesktop || path.startsWith(`${routeDesktop}/`)),
+  )
+  if (shut)
+    throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title } as never, replace: true })
+}
+
 /** Opens pages of the desk; on a phone, those of which the phone has its own become that. */
-export function onDesk({ location, preload }: Place): void {
+export function onDesk(place: Place): void {
+  const { location, preload } = place
   signedInOnly({ location })
+  usedOnly(place)
   if (!preload) measureView()
   if (viewMode() === DESKTOP) return
   const { pathname, search } = location
@@ -29,8 +49,10 @@ export function onDesk({ location, preload }: Place): void {
 }
 
 /** Opens pages of the phone; at the desk they become the desk's. */
-export function onMobile({ location, preload }: Place): void {
+export function onMobile(place: Place): void {
+  const { location, preload } = place
   signedInOnly({ location })
+  usedOnly(place)
   if (!preload) measureView()
   if (viewMode() !== DESKTOP) return
   const [to = '/dashboard', query = ''] = deskOf(location.pathname).split('?')
@@ -43,4 +65,15 @@ export const needs = (call: AnyRoute) => (): void => {
   const me = currentUser()
   if (canCall(me, call)) return
   throw redirect({ to: mayCall(me, call) ? '/mobile/projects' : '/no-access', replace: true })
+}
+
+/** The pages of the operator: for everybody else there is nothing there. */
+export function operatorOnly(): void {
+  if (!currentUser()?.Company.operator) throw notFound()
+  holding('admin')()
+}
+
+/** As `needs`, by the permission itself: the calls of pages that few open need not be known to every page. */
+export const holding = (slug: Slug) => (): void => {
+  if (!holds(currentUser(), slug)) throw redirect({ to: '/no-access', replace: true })
 }

@@ -36,6 +36,7 @@ export const somebody = (): Me => ({
     language: 'en',
     demo: false,
     plan: 'open',
+    billing: false,
     operator: false,
     brand: null,
     weekStart: 0,

@@ -33,9 +33,9 @@ test('the catalogue is there from the start, and a new company uses all of it', 
     'Projects',
     'Bids',
     'Tasks',
+    'Photos',
     'Documents',
     'File manager',
-    'Photos',
     'Users & Roles',
   ])
   const pat = await house.person(ada, 101)

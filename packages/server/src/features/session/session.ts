@@ -44,6 +44,8 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
       openSession(tx, companyId, await foundCompany(tx, companyId, { ...body, password }), from),
     )
     await db.outside(sql`select close_demo()`)
+    if (config.billing)
+      await db.outside(sql`select begin_trials(${config.trialDays}, ${config.defaultCompanyId ?? null}::uuid)`)
     return { success: true as const, savedUser: signed.user, token: signed.token, tour: { status: 1, step: 1 } }
   })
 
