@@ -32,7 +32,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
   const offered = choices.filter((choice) => choice !== id)
-  if (offered.length === 0) return <StatusMark kind={kind} id={id} />
+  if (offered.length === 0) return <StatusMark kind={kind} list={list} id={id} />
   const button = (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
         setOpened((now) => !now)
       }}
     >
-      <StatusMark kind={kind} id={id} />
+      <StatusMark kind={kind} list={list} id={id} />
       <IconChevronDown size={13} aria-hidden />
     </button>
   )
@@ -55,7 +55,7 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose }: Props
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {offered.map((choice) => (
           <Menu.Item key={choice} onClick={() => onChoose(choice)}>
-            <StatusMark kind={kind} id={choice} />
+            <StatusMark kind={kind} list={list} id={choice} />
           </Menu.Item>
         ))}
       </Menu.Dropdown>

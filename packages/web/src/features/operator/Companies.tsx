@@ -148,6 +148,7 @@ function Modules({ one, onClose }: { one: HostedCompany; onClose: () => void }) 
         {one.modules.map((module) => (
           <li key={module.id}>
             <Switch
+              size="md"
               label={nameOf(module)}
               description={module.off ? say('set.offByOperator') : module.base ? say('set.base') : undefined}
               checked={!module.off && module.enabled}

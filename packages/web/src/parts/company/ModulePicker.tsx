@@ -58,6 +58,7 @@ export function ModulePicker({
       {modules.map((one) => (
         <li key={one.id}>
           <Checkbox
+            size="md"
             label={nameOf(one)}
             description={one.off ? say('set.offByOperator') : one.base ? say('set.base') : undefined}
             checked={!one.off && (one.base || chosen.has(one.id))}
