@@ -41,7 +41,10 @@ test('an operator enables a module for one company only', async ({ browser }) =>
   const op = await registerAt(server.url, 'en', 'The Operator')
   const page = await pageOf(browser, op)
   await page.goto('/menus')
-  await page.getByRole('main').getByRole('link', { name: /Photos/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Photos/ })
+    .click()
   await page.getByRole('switch', { name: 'New companies use it' }).uncheck({ force: true })
   await page.getByRole('button', { name: 'Save the menu' }).click()
   await expect(page).toHaveURL('/menus')

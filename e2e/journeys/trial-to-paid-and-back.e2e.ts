@@ -64,7 +64,10 @@ test('an owner goes from trial to paid, cancels, comes to the end, and comes bac
   await dialog.getByRole('button', { name: 'Okay' }).click()
   await expect(dialog).toHaveCount(0)
 
-  await page.getByRole('banner').getByRole('button', { name: /^Account of / }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
   await page.getByRole('menuitem', { name: 'Subscription' }).click()
   await expect(page).toHaveURL('/subscription')
   await page.getByRole('button', { name: 'Begin to pay' }).click()

@@ -55,6 +55,7 @@ import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.t
 import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
 import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
 import { Route as DeskOrganizationIndexRouteImport } from './routes/_desk/organization/index.tsx'
+import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -321,6 +322,11 @@ const DeskOrganizationIndexRoute = DeskOrganizationIndexRouteImport.update({
   path: '/organization/',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
+  id: '/organization_/export',
+  path: '/organization/export',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -549,6 +555,7 @@ export interface FileRoutesByFullPath {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -631,6 +638,7 @@ export interface FileRoutesByTo {
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -716,6 +724,7 @@ export interface FileRoutesById {
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
+  '/_desk/organization_/export': typeof DeskOrganizationExportRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
@@ -801,6 +810,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -883,6 +893,7 @@ export interface FileRouteTypes {
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -967,6 +978,7 @@ export interface FileRouteTypes {
     | '/_desk/documents/$id'
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
+    | '/_desk/organization_/export'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/tasks/$id'
@@ -1347,6 +1359,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskOrganizationIndexRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/organization_/export': {
+      id: '/_desk/organization_/export'
+      path: '/organization/export'
+      fullPath: '/organization/export'
+      preLoaderRoute: typeof DeskOrganizationExportRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/projects/': {
       id: '/_desk/projects/'
       path: '/projects'
@@ -1629,6 +1648,7 @@ interface DeskRouteChildren {
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
+  DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
@@ -1677,6 +1697,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
+  DeskOrganizationExportRoute: DeskOrganizationExportRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,

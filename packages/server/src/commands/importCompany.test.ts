@@ -10,7 +10,7 @@ import { overview } from '@jobwright/contract/resources/overview.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCompany } from './importCompany.ts'
 import { keptTables } from '../db/archive/tables.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
@@ -51,15 +51,9 @@ beforeAll(async () => {
   const signed = await house.call(session.openDemo, {})
   demo = { call: callerOf(house.app, signed.token), token: signed.token, companyId: signed.user.CompanyId }
   // Every picture first: what is made meanwhile would be on one side only.
-  await vi.waitUntil(
-    async () =>
-      (
-        await house.owner(
-          "select 1 from blobs where state = 'waiting' union all select 1 from file_texts where state = 'waiting'",
-        )
-      ).length === 0,
-    { timeout: 60_000, interval: 200 },
-  )
+  for (const { id } of await house.owner('select id from blobs'))
+    await house.works.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
+  await house.owner("update file_texts set state = 'none' where state = 'waiting'")
   const script = JSON.stringify({ additionalScript: 'fetch("/steal")', additionalStyle: 'a{}' })
   await house.owner('update users set preferences = $1 where company_id = $2 and id = $3', [
     script,

@@ -47,6 +47,11 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const filed = await files(person)
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })
+  const exportId = newId()
+  await house.owner("insert into exports (company_id, id, state) values ($1, $2, 'failed')", [
+    person.me.CompanyId,
+    exportId,
+  ])
   return {
     ...filed,
     customers: customer.id,
@@ -61,6 +66,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     menus: '5',
     install: person.me.CompanyId,
     config: world.bob.me.CompanyId,
+    exports: exportId,
   }
 }
 

@@ -7,6 +7,7 @@ import { FieldGrid, PhoneField, SelectField, TextField } from '../ui/FormFields.
 import { useWords } from '../words/words.tsx'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
+import '../words/later/users.ts'
 
 export type UserValues = {
   firstName: string

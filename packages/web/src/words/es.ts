@@ -9,6 +9,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
@@ -49,4 +50,5 @@ export const es = {
   ...documents,
   ...outbox,
   ...ready,
+  ...companyExports,
 } as const satisfies Catalogue

@@ -2,6 +2,7 @@ import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './profile.module.css'
+import '../../words/later/users.ts'
 
 const OURS = '#F15D22'
 const presets = [

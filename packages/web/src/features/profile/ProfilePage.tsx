@@ -25,6 +25,7 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { useWords } from '../../words/words.tsx'
 import { PrimaryColor } from './PrimaryColor.tsx'
 import styles from './profile.module.css'
+import '../../words/later/users.ts'
 
 /** One's own page: name, language, look, password. */
 export function ProfilePage() {

@@ -13,6 +13,7 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
+import '../../words/later/users.ts'
 
 const Wanted = Registration.pick({ password: true })
 

@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
+import '../../words/later/users.ts'
 
 /** A one-time link to copy. It is shown only now: the server keeps no more than its hash. */
 export function PasswordLinkDialog({

@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
+import '../../words/later/users.ts'
 
 const valuesOf = ({
   firstName,

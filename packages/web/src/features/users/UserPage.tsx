@@ -26,6 +26,7 @@ import { UserPhones } from './UserPhones.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
+import '../../words/later/users.ts'
 
 /** A person: who they are, what they may do, and what was done to their account. */
 export function UserPage({ id }: { id: string }) {
