@@ -205,7 +205,6 @@ test.each(answering)('%s answers what it promises', async (name, route) => {
 // What a call takes away is made for it.
 async function readyFor(name: string, route: AnyRoute): Promise<World> {
   if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
-  if (name === 'companyExports.remove') return { ...world, ids: { ...world.ids, exports: await anExport() } }
   if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
   if (name === 'imports.undo') await finished(world.importId)
   if (
@@ -231,13 +230,6 @@ const versioned: Record<string, string> = {
 async function versionOf(path: string): Promise<number> {
   const answer = await house.raw('GET', `/api/${path}`, { token: world.ada.token })
   return answer.json<{ version: number }>().version
-}
-async function anExport(): Promise<string> {
-  const { token } = world.ada
-  const begun = await house.raw('POST', '/api/exports', { token })
-  if (begun.statusCode === 200) return begun.json<{ id: string }>().id
-  const list = await house.raw('GET', '/api/exports', { token })
-  return list.json<{ rows: { id: string }[] }>().rows[0]?.id ?? ''
 }
 async function anAddedMenu(): Promise<string> {
   const body = { ...blankMenu, title: 'Camera', icon: 'camera', routeDesktop: '/cam', routeMobile: '/cam' }
