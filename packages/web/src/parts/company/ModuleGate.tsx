@@ -32,6 +32,7 @@ function Choice() {
       title={say('plan.moduleTitle')}
       size={560}
       closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
     >
       <p className={styles.text}>{say('plan.moduleText')}</p>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}

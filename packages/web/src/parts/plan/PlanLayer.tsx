@@ -101,7 +101,8 @@ function Warning({ days, onClose }: { days: number; onClose: () => void }) {
   const { close } = useUiTexts()
   const navigate = useNavigate()
   return (
-    <Modal opened onClose={onClose} title={say('plan.warnTitle')} size={500} closeButtonProps={{ 'aria-label': close }}>
+    <Modal opened onClose={onClose} title={say('plan.warnTitle')} size={500} closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}>
       <p className={styles.text}>{say('plan.warn', { days })}</p>
       <div className={styles.buttons}>
         <Button
@@ -133,6 +134,7 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
       title={say('plan.issueTitle')}
       size={500}
       closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
     >
       <p className={styles.text}>{words.say(told.message)}</p>
       <p className={styles.hint}>{say('plan.issueHint')}</p>
@@ -172,6 +174,7 @@ function PaymentError({ told }: { told: Subscription }) {
       title={say('plan.issueTitle')}
       size={500}
       closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
     >
       <p className={styles.text}>{words.say(told.message)}</p>
       <div className={styles.buttons}>
