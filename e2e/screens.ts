@@ -10,7 +10,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { en } from '../packages/web/src/words/en.ts'
+import { english as en } from '../packages/web/src/words/english.ts'
 import { es } from '../packages/web/src/words/es.ts'
 import { settled, unique, type Person } from './house.ts'
 

@@ -74,7 +74,7 @@ test('an owner takes everything along into another installation, by one file and
     await there.goto('/customers')
     for (const name of ['Foxglove LLC', 'Larkspur Inn', 'Ñandú & Söhne 🏠'])
       await expect(there.getByText(name).first()).toBeVisible()
-    const session = await there.evaluate(() => localStorage.getItem('jobwright.session'))
+    const session = await there.evaluate<string | null>("localStorage.getItem('jobwright.session')")
     const { token } = JSON.parse(session ?? '{}') as { token: string }
     const after = await callerAt(other.url, token)(photos.list, { query: { count: 10 } })
     expect(after.rows.map(({ id, sha256, caption }) => ({ id, sha256, caption }))).toEqual(

@@ -1,6 +1,8 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
+import { calendarFeed } from './resources/calendarFeed.ts'
+import { connections } from './resources/connections.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
@@ -53,5 +55,7 @@ export const contract = {
   menus: menusCalls,
   operator,
   companyExports,
+  connections,
+  calendarFeed,
   health,
 }

@@ -14,6 +14,8 @@ import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
 import { serveLogos } from './features/company/logo.ts'
+import { calendarFeature } from './features/calendar/calendar.ts'
+import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
@@ -53,10 +55,12 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Deliverer } from './jobs/deliverer.ts'
 import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Storage } from './outside/storage/storage.ts'
+import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
 
 export type Parts = {
@@ -72,6 +76,8 @@ export type Parts = {
   jobs: Jobs
   billing: Billing | undefined
   exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -187,7 +193,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, billing, exporter } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing } = parts
   const tools: Tools = {
     on,
     db,
@@ -201,6 +207,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     jobs,
     billing,
     exporter,
+    deliverer,
+    vault,
     names,
   }
   sessionFeature(on, db, config, version)
@@ -230,6 +238,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   menusFeature(tools)
   operatorFeature(tools)
   exportsFeature(tools)
+  connectionsFeature(tools)
+  calendarFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

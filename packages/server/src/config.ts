@@ -36,6 +36,11 @@ const Settings = z.object({
     .string()
     .regex(/^[0-9 +().-]{5,30}$/)
     .optional(),
+  ALLOW_INTERNAL_ADDRESSES: z.enum(['on', 'off']).default('off'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'Use 64 hexadecimal digits, such as `openssl rand -hex 32` gives.')
+    .optional(),
   LOAD_LIMIT: z.enum(['on', 'off']).default('on'),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
   UPLOAD_RESERVE_MB: z.coerce.number().min(0).default(1024),
@@ -60,6 +65,10 @@ export type Config = {
   /** What stays free on the volume of `dataDir`. */
   reserves: { writesMb: number; uploadsMb: number; uploadsPercent: number }
   logLevel: string
+  /** Whether webhooks may go to addresses inside, and without encryption. */
+  allowInside: boolean
+  /** The key of what is kept encrypted, 64 hexadecimal digits; without one it is made and kept under `dataDir`. */
+  secretKey: string | undefined
   /** Most bytes that a company may store, where nothing else is said for it. */
   quota: number
   /** The bucket for files; without one they are under `dataDir`. */
@@ -120,6 +129,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       uploadsPercent: set.UPLOAD_RESERVE_PERCENT,
     },
     logLevel: set.LOG_LEVEL,
+    allowInside: set.ALLOW_INTERNAL_ADDRESSES === 'on',
+    secretKey: set.SECRET_KEY,
     quota: Math.round(set.STORAGE_PER_COMPANY_GB * 1024 ** 3),
     s3: set.S3_BUCKET
       ? {

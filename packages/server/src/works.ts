@@ -4,6 +4,7 @@ import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
+import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
@@ -11,6 +12,8 @@ import { openBilling, type Billing } from './outside/billing.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
+import { openOutgoing } from './outside/outgoing.ts'
+import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
 /** Everything that files need: where they are, what reads them, who works on them, and how they are named. */
@@ -20,6 +23,8 @@ export type Works = {
   preparer: Preparer
   jobs: Jobs
   exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   billing: Billing | undefined
   stop(): Promise<void>
@@ -57,6 +62,15 @@ export async function openWorks(
     config.benches,
     log,
   )
+  const vault = openVault(config)
+  const deliverer = startDeliverer({
+    db,
+    vault,
+    outgoing: openOutgoing({ allowInside: config.allowInside }),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'connections', 'many')),
+    log,
+  })
   const exporter = startExporter({
     db,
     storage,
@@ -72,9 +86,12 @@ export async function openWorks(
     jobs,
     billing: openBilling(config.billing),
     exporter,
+    deliverer,
+    vault,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
+      await deliverer.stop()
       await exporter.stop()
       await jobs.stop()
       await workshop.close()

@@ -25,10 +25,12 @@ import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
+import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
+import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
@@ -172,6 +174,11 @@ const DeskInstallRoute = DeskInstallRouteImport.update({
   path: '/install',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -190,6 +197,11 @@ const DeskProfileRoute = DeskProfileRouteImport.update({
 const DeskSetupRoute = DeskSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSlackRoute = DeskSlackRouteImport.update({
+  id: '/slack',
+  path: '/slack',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
@@ -531,10 +543,12 @@ export interface FileRoutesByFullPath {
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/setup': typeof DeskSetupRoute
+  '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -614,10 +628,12 @@ export interface FileRoutesByTo {
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
   '/install': typeof DeskInstallRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/setup': typeof DeskSetupRoute
+  '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -700,10 +716,12 @@ export interface FileRoutesById {
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
   '/_desk/install': typeof DeskInstallRoute
+  '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/setup': typeof DeskSetupRoute
+  '/_desk/slack': typeof DeskSlackRoute
   '/_desk/subscription': typeof DeskSubscriptionRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -786,10 +804,12 @@ export interface FileRouteTypes {
     | '/images'
     | '/imports'
     | '/install'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
     | '/setup'
+    | '/slack'
     | '/subscription'
     | '/trash'
     | '/join/$token'
@@ -869,10 +889,12 @@ export interface FileRouteTypes {
     | '/images'
     | '/imports'
     | '/install'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
     | '/setup'
+    | '/slack'
     | '/subscription'
     | '/trash'
     | '/join/$token'
@@ -954,10 +976,12 @@ export interface FileRouteTypes {
     | '/_desk/images'
     | '/_desk/imports'
     | '/_desk/install'
+    | '/_desk/integrations'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/setup'
+    | '/_desk/slack'
     | '/_desk/subscription'
     | '/_desk/trash'
     | '/join/$token'
@@ -1149,6 +1173,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskInstallRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/integrations': {
+      id: '/_desk/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof DeskIntegrationsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -1175,6 +1206,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof DeskSetupRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/slack': {
+      id: '/_desk/slack'
+      path: '/slack'
+      fullPath: '/slack'
+      preLoaderRoute: typeof DeskSlackRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/subscription': {
@@ -1633,10 +1671,12 @@ interface DeskRouteChildren {
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
   DeskInstallRoute: typeof DeskInstallRoute
+  DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskSetupRoute: typeof DeskSetupRoute
+  DeskSlackRoute: typeof DeskSlackRoute
   DeskSubscriptionRoute: typeof DeskSubscriptionRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
@@ -1682,10 +1722,12 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
   DeskInstallRoute: DeskInstallRoute,
+  DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskSetupRoute: DeskSetupRoute,
+  DeskSlackRoute: DeskSlackRoute,
   DeskSubscriptionRoute: DeskSubscriptionRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,

@@ -1,4 +1,5 @@
 import { esCompany } from './esCompany.ts'
+import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
 import type { Messages } from './say.ts'
 
@@ -7,6 +8,7 @@ import type { Messages } from './say.ts'
  * `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
+  ...esConnections,
   ...esFiles,
   ...esCompany,
   // Fields

@@ -118,7 +118,7 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
@@ -145,6 +145,10 @@ const doors = [
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
   'claim_export()',
+  'queue_deliveries()',
+  'claim_deliveries(integer)',
+  'sweep_deliveries()',
+  'find_calendar_feed(bytea)',
   'open_export(uuid, uuid, integer, uuid)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
   'settle_plan(uuid, boolean)',

@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Deliverer } from '../jobs/deliverer.ts'
 import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Billing } from '../outside/billing.ts'
 import type { Storage } from '../outside/storage/storage.ts'
+import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './mount.ts'
 import type { Names } from './names.ts'
@@ -28,5 +30,8 @@ export type Tools = {
   billing: Billing | undefined
   /** Packs companies. */
   exporter: Exporter
+  /** Tells connections. */
+  deliverer: Deliverer
+  vault: Vault
   names: Names
 }

@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts'
 import type { files } from './later/en/files.ts'
 import type { imports } from './later/en/imports.ts'
 import type { marks } from './later/en/marks.ts'
+import type { integrations } from './later/en/integrations.ts'
 import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
@@ -43,7 +44,8 @@ export const en = {
 } as const
 
 /** What comes with the pages that say it (words/later). */
-export type LaterWords = typeof companyExports &
+export type LaterWords = typeof integrations &
+  typeof companyExports &
   typeof photos &
   typeof files &
   typeof users &

@@ -101,8 +101,14 @@ function Warning({ days, onClose }: { days: number; onClose: () => void }) {
   const { close } = useUiTexts()
   const navigate = useNavigate()
   return (
-    <Modal opened onClose={onClose} title={say('plan.warnTitle')} size={500} closeButtonProps={{ 'aria-label': close }}
-      classNames={{ title: styles.title ?? '' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('plan.warnTitle')}
+      size={500}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
       <p className={styles.text}>{say('plan.warn', { days })}</p>
       <div className={styles.buttons}>
         <Button
