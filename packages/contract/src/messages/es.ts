@@ -1,3 +1,4 @@
+import { esCompany } from './esCompany.ts'
 import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
 import { esRights } from './esRights.ts'
@@ -11,6 +12,7 @@ export const es: Messages = {
   ...esConnections,
   ...esFiles,
   ...esRights,
+  ...esCompany,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',
