@@ -4,6 +4,7 @@ import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
 import { contents } from './resources/contents.ts'
+import { factors } from './resources/factors.ts'
 import { files } from './resources/files.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
@@ -15,6 +16,7 @@ import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { session } from './resources/session.ts'
+import { sessions } from './resources/sessions.ts'
 import { stars } from './resources/stars.ts'
 import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
@@ -23,6 +25,8 @@ import { users } from './resources/users.ts'
 /** The table of contents of the API. */
 export const contract = {
   session,
+  sessions,
+  factors,
   users,
   access,
   customers,

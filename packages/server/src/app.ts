@@ -17,6 +17,7 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { factorsFeature } from './features/factors/factors.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
@@ -27,6 +28,7 @@ import { photosFeature } from './features/photos/photos.ts'
 import { projectsFeature } from './features/projects/projects.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
+import { sessionsFeature } from './features/sessions/sessions.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { syncFeature } from './features/sync/sync.ts'
@@ -47,7 +49,9 @@ import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { Mail } from './outside/mail.ts'
 import type { Storage } from './outside/storage/storage.ts'
+import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
 
 export type Parts = {
@@ -62,6 +66,8 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   names: Names
+  mail: Mail
+  vault: Vault
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }
@@ -176,7 +182,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs } = parts
+  const { storage, workshop, preparer, jobs, mail, vault } = parts
   const tools: Tools = {
     on,
     db,
@@ -189,8 +195,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     preparer,
     jobs,
     names,
+    mail,
+    vault,
   }
-  sessionFeature(on, db, config, version)
+  sessionFeature(tools)
+  sessionsFeature(tools)
+  factorsFeature(tools)
   usersFeature(tools)
   accessFeature(tools)
   customersFeature(tools)

@@ -25,6 +25,17 @@ const Settings = z.object({
   TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]*$/)
+    .default('Jobwright <jobwright@localhost>'),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'Use 64 hexadecimal digits, such as `openssl rand -hex 32` gives.')
+    .optional(),
+  USER_SCRIPT_MODE: z.enum(['frame', 'page', 'off']).default('frame'),
   LOAD_LIMIT: z.enum(['on', 'off']).default('on'),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
   UPLOAD_RESERVE_MB: z.coerce.number().min(0).default(1024),
@@ -66,6 +77,12 @@ export type Config = {
   benches: number
   /** Who turns speech into text: an endpoint that speaks as OpenAI's does. */
   transcription: { url: string; key: string | undefined; model: string } | undefined
+  /** The mail server; without one nothing is mailed. */
+  mail: { url: string; from: string } | undefined
+  /** The key that secrets are encrypted with (64 hexadecimal digits); without one it is kept under `dataDir`. */
+  secretKey: string | undefined
+  /** Where a person's own script runs: in a frame of its own, in the page (one company only), or nowhere. */
+  userScripts: 'frame' | 'page' | 'off'
 }
 
 /**
@@ -119,5 +136,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     transcription: set.TRANSCRIPTION_URL
       ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
       : undefined,
+    mail: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    secretKey: set.SECRET_KEY,
+    userScripts: set.USER_SCRIPT_MODE,
   }
 }

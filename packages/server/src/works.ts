@@ -5,19 +5,24 @@ import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
+import { mailer } from './jobs/mails.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
+import { openMail, type Mail } from './outside/mail.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
+import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
-/** Everything that files need: where they are, what reads them, who works on them, and how they are named. */
+/** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
 export type Works = {
   storage: Storage
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
   names: Names
+  mail: Mail
+  vault: Vault
   stop(): Promise<void>
 }
 
@@ -38,11 +43,13 @@ export async function openWorks(
     transcriber: openTranscriber(config.transcription),
     done: teller.done,
   })
+  const mail = openMail(config.mail)
   const jobs = await startJobs(
     jobsDatabase(connection, log),
     {
       pictures: prepare.pictures,
       texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
+      mails: mailer(db, mail),
     },
     config.benches,
     log,
@@ -52,10 +59,13 @@ export async function openWorks(
     workshop,
     preparer: prepare,
     jobs,
+    mail,
+    vault: openVault(config),
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
       await jobs.stop()
+      mail.close()
       await workshop.close()
       teller.stop()
     },

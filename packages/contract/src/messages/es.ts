@@ -1,3 +1,4 @@
+import { esAccounts } from './esAccounts.ts'
 import { esFiles } from './esFiles.ts'
 import type { Messages } from './say.ts'
 
@@ -6,6 +7,7 @@ import type { Messages } from './say.ts'
  * `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
+  ...esAccounts,
   ...esFiles,
   // Fields
   'Required.': 'Obligatorio.',

@@ -150,6 +150,28 @@ export const users = {
     params: ById,
     reply: PasswordLink,
   }),
+  invite: route({
+    method: 'POST',
+    path: '/users/:id/invite',
+    summary: 'Mail somebody a one-time link to choose their password (72 hours); voids the one before',
+    needs: 'users.update',
+    params: ById,
+    reply: z.object({ address: z.string() }),
+  }),
+  mails: route({
+    method: 'GET',
+    path: '/users/:id/mails',
+    summary: 'The last invitations that were mailed to somebody, and what came of them',
+    needs: 'users.update',
+    params: ById,
+    reply: z.object({
+      /** Whether this installation mails at all. */
+      mail: z.boolean(),
+      rows: z.array(
+        z.object({ id, address: z.string(), at: instant, sentAt: instant.nullable(), problem: z.string(), over: z.boolean() }),
+      ),
+    }),
+  }),
   history: route({
     method: 'GET',
     path: '/users/:id/history',

@@ -73,7 +73,7 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, mails, authenticators, recovery_codes, passkeys, challenges, avatars',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals',
 }
@@ -98,6 +98,11 @@ const doors = [
   'due_drops(integer)',
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
+  'look_password_link(bytea)',
+  'waiting_mails(integer)',
+  'find_passkey(text)',
+  'open_avatar(uuid, uuid, integer, uuid)',
+  'sweep_accounts()',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]

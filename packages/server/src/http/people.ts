@@ -3,7 +3,7 @@ import type { Tx } from '../db/open.ts'
 import { newId } from '../db/ids.ts'
 import { sql, type Statement } from '../db/trip.ts'
 import { slugsOf, type Origin } from './mount.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newToken } from '../db/tokens.ts'
 
 /** The statement that reads a person with their company and role: one row of JSON text. */
 export const meStatement = (companyId: string, userId: string): Statement =>

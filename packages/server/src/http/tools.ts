@@ -3,7 +3,9 @@ import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import type { Mail } from '../outside/mail.ts'
 import type { Storage } from '../outside/storage/storage.ts'
+import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { On } from './mount.ts'
 import type { Names } from './names.ts'
@@ -23,4 +25,6 @@ export type Tools = {
   preparer: Preparer
   jobs: Jobs
   names: Names
+  mail: Mail
+  vault: Vault
 }

@@ -44,6 +44,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
   const pat = await house.person(person, 101)
   const filed = await files(person)
+  const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
+  const passkey = newId()
+  await house.owner(
+    "insert into passkeys (company_id, id, user_id, credential_id, public_key) values ($1, $2, $3, $2::text, '\\x00')",
+    [person.me.CompanyId, passkey, person.me.id],
+  )
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })
   return {
@@ -54,6 +60,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
     bids: bid.id,
     tasks: task.id,
     users: pat.me.id,
+    sessions: signedIn?.id ?? '',
+    factors: passkey,
     devices: deviceId,
     stars: project.id,
   }
@@ -177,7 +185,18 @@ test.each(closed.filter(([, route]) => route.path.includes(':id')))(
 )
 
 // Without an object storage nothing is signed for it (tested in uploads/s3.test.ts).
-const elsewhere = ['session.logout', 'session.changePassword', 'uploads.sign']
+const elsewhere = [
+  'session.logout',
+  'session.changePassword',
+  'uploads.sign',
+  // Nothing is mailed here (tested in session/forgotten.test.ts).
+  'users.invite',
+  // These want what only an app or a browser's passkey can say (tested in features/factors).
+  'factors.proofOptions',
+  'factors.confirmTotp',
+  'factors.startPasskey',
+  'factors.addPasskey',
+]
 const answering = closed.filter(([name, route]) => !route.gives && !elsewhere.includes(name))
 test.each(answering)('%s answers what it promises', async (name, route) => {
   const w = await readyFor(name, route)
@@ -230,9 +249,13 @@ test('the number of calls that are open to everyone is known', () => {
     'health.health',
     'join.look',
     'join.use',
+    'session.finish',
+    'session.forgotPassword',
     'session.instance',
     'session.login',
     'session.openDemo',
+    'session.passkeyLogin',
+    'session.passkeyOptions',
     'session.passwordLink',
     'session.register',
     'session.setPassword',

@@ -17,6 +17,7 @@ export const aSync = (deviceId: string) => ({
 /** The noun that a call begins with. */
 export const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
 const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
+const proven = { proof: { password: 'hammer-and-level-9' } }
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
   'POST /customers': () => ({ name: 'Cedar & Sons' }),
@@ -28,6 +29,13 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /imports/:id/check': () => mapping,
   'POST /imports/:id/run': () => mapping,
   'POST /dev/seeds/:resource': () => ({ count: 1 }),
+  'POST /factors/totp': () => proven,
+  'POST /factors/totp/confirm': () => ({ code: '000000' }),
+  'POST /factors/totp/remove': () => proven,
+  'POST /factors/recovery': () => proven,
+  'POST /factors/passkeys/start': () => proven,
+  'POST /factors/passkeys': () => ({ name: 'Key', passkey: { id: 'x' } }),
+  'POST /factors/passkeys/:id/remove': () => proven,
   'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
   'PUT /users/:id': () => ({ language: 'es' }),
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),

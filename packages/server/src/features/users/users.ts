@@ -4,15 +4,16 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { historyAnswer, historyStatement } from '../../db/records/history.ts'
 import { sql } from '../../db/trip.ts'
+import { lockUser, userColumns, userNote, type Locked } from '../../http/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import { meStatement, readMe } from '../../http/people.ts'
+import { keepLastAdmin, refuseRole, refuseStronger } from '../../http/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 import { linksFeature, voidLinks } from './links.ts'
-import { keepLastAdmin, refuseRole, refuseStronger } from './rights.ts'
-import { columns, listUsers, lockUser, readUser, userNote, type Locked } from './rows.ts'
+import { listUsers, readUser } from './rows.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
 export function usersFeature(tools: Tools): void {
@@ -191,7 +192,7 @@ async function refuseReach(
 async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, unknown>): Promise<void> {
   const fields = Object.fromEntries(
     Object.entries(patch).map(([name, value]) => [
-      columns[name],
+      userColumns[name],
       name === 'email' ? String(value).toLowerCase() : value,
     ]),
   )

@@ -1,10 +1,10 @@
 import { ADMIN_ROLE, can, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
-import { slugsOf, type Who } from '../../http/mount.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Locked } from './rows.ts'
+import type { Tx } from '../db/open.ts'
+import { sql } from '../db/trip.ts'
+import { slugsOf, type Who } from './mount.ts'
+import { refuseFields } from './rules.ts'
+import type { Locked } from './accounts.ts'
 
 /** Nobody grants what they do not hold. */
 export async function refuseRole(tx: Tx, who: Who, roleId: number): Promise<void> {
