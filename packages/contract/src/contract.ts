@@ -6,6 +6,7 @@ import { documents, revisions } from './resources/documents.ts'
 import { contents } from './resources/contents.ts'
 import { factors } from './resources/factors.ts'
 import { files } from './resources/files.ts'
+import { settings } from './resources/settings.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
@@ -27,6 +28,7 @@ export const contract = {
   session,
   sessions,
   factors,
+  settings,
   users,
   access,
   customers,

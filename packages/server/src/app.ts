@@ -29,6 +29,8 @@ import { projectsFeature } from './features/projects/projects.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sessionsFeature } from './features/sessions/sessions.ts'
+import { settingsFeature } from './features/settings/settings.ts'
+import { serveUserScript } from './features/settings/userScript.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { syncFeature } from './features/sync/sync.ts'
@@ -151,7 +153,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       clearTimeout(grace)
     })
   })
-  secureHeaders(app)
+  secureHeaders(app, config.userScripts === 'page')
   if (config.loadLimit) refuseOverload(app, db)
   refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
@@ -201,6 +203,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sessionFeature(tools)
   sessionsFeature(tools)
   factorsFeature(tools)
+  settingsFeature(tools)
   usersFeature(tools)
   accessFeature(tools)
   customersFeature(tools)
@@ -224,6 +227,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   seedsFeature(tools)
   healthFeature(tools, pulse)
   docsFeature(app, version)
+  serveUserScript(app, config)
   if (siteFolder) await serveSite(app, siteFolder)
   return app
 }

@@ -24,6 +24,8 @@ import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
+import { Route as DeskTourRouteImport } from './routes/_desk/tour.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -154,6 +156,16 @@ const DeskPhotosRoute = DeskPhotosRouteImport.update({
 const DeskProfileRoute = DeskProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTourRoute = DeskTourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -464,6 +476,8 @@ export interface FileRoutesByFullPath {
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -536,6 +550,8 @@ export interface FileRoutesByTo {
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -611,6 +627,8 @@ export interface FileRoutesById {
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/settings': typeof DeskSettingsRoute
+  '/_desk/tour': typeof DeskTourRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -686,6 +704,8 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/settings'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -758,6 +778,8 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/settings'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -832,6 +854,8 @@ export interface FileRouteTypes {
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/settings'
+    | '/_desk/tour'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -1008,6 +1032,20 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof DeskProfileRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/settings': {
+      id: '/_desk/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/tour': {
+      id: '/_desk/tour'
+      path: '/tour'
+      fullPath: '/tour'
+      preLoaderRoute: typeof DeskTourRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1423,6 +1461,8 @@ interface DeskRouteChildren {
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
+  DeskTourRoute: typeof DeskTourRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1461,6 +1501,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
+  DeskTourRoute: DeskTourRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,

@@ -2,6 +2,16 @@ import type { Messages } from './say.ts'
 
 /** What is said of accounts, in Spanish. */
 export const esAccounts: Messages = {
+  'This is changed in the settings, with the password.': 'Esto se cambia en los ajustes, con la contraseña.',
+  'Choose somebody who works here.': 'Elija a alguien que trabaje aquí.',
+  'Use a PNG, JPEG or WebP picture of at most 2 MB.': 'Use una imagen PNG, JPEG o WebP de 2 MB como máximo.',
+  'Nobody is their own supervisor.': 'Nadie es su propio supervisor.',
+  'Somebody else changed this meanwhile.': 'Otra persona lo cambió mientras tanto.',
+  'Two rates begin on one day.': 'Dos tarifas empiezan el mismo día.',
+  'At most 100 rates.': '100 tarifas como máximo.',
+  'At most 20 KB.': '20 KB como máximo.',
+  'Use a time such as 20:00.': 'Use una hora como 20:00.',
+  'This installation runs no scripts of people.': 'Esta instalación no ejecuta scripts de personas.',
   'This installation sends no mail. Copy a link and pass it on.':
     'Esta instalación no envía correo. Copie un enlace y entréguelo.',
   'This person has no e-mail address. Copy a link and pass it on.':

@@ -16,6 +16,14 @@ export const userColumns: Readonly<Record<string, string>> = {
   language: 'language',
   RoleId: 'role_id',
   preferences: 'preferences',
+  employeeNo: 'employee_no',
+  kind: 'kind',
+  hireDate: 'hire_date',
+  endDate: 'end_date',
+  supervisorId: 'supervisor_id',
+  payType: 'pay_type',
+  overtimeExempt: 'overtime_exempt',
+  payRates: 'pay_rates',
 }
 
 /** A user as it is, locked until the transaction ends. */

@@ -1,3 +1,4 @@
+import { blankNotifications } from '@jobwright/contract/resources/settings.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Person } from './house.ts'
@@ -36,6 +37,9 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /factors/passkeys/start': () => proven,
   'POST /factors/passkeys': () => ({ name: 'Key', passkey: { id: 'x' } }),
   'POST /factors/passkeys/:id/remove': () => proven,
+  'POST /users/:id/deactivate': () => ({}),
+  'POST /userSettings': () => ({ themePreference: { primary: '#175CD3' } }),
+  'POST /userNotificationsSetting/:id': () => ({ userActiveNotifications: blankNotifications }),
   'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
   'PUT /users/:id': () => ({ language: 'es' }),
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),

@@ -7,6 +7,8 @@ import {
   IconLock,
   IconLogout,
   IconMoon,
+  IconRoute,
+  IconSettings,
   IconSun,
   IconSunHigh,
   IconTrash,
@@ -69,10 +71,15 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const mayPhoto = useCan(uploads.image)
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
+  // From its first step, wherever it was (specification, part 4.5).
+  const restartTour = () => {
+    setPrefs({ tour: { status: 1, step: 1 } })
+    void navigate({ to: '/dashboard' })
+  }
   return (
     <Menu position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
       <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label={t('account.label', { name })}>
+        <button type="button" className={styles.avatar} data-tour="me" aria-label={t('account.label', { name })}>
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />
         </button>
       </Menu.Target>
@@ -92,6 +99,12 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
           onClick={() => void navigate({ to: '/users/$userId/changePassword', params: { userId: me.id } })}
         >
           {t('account.password')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/settings' })}
+        >
+          {t('account.settings')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
@@ -130,6 +143,9 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={restartTour}>
+          {t('account.tour')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
           {t('account.logout')}
         </Menu.Item>

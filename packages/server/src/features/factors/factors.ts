@@ -2,6 +2,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import { sql } from '../../db/trip.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
+import { refuseUnproven } from '../../http/proof.ts'
 import { dropRecovery, ownerOfSecret, renewRecovery, takeCode, wrongCode } from '../../http/secondFactor.ts'
 import { refuseStronger } from '../../http/rights.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -10,7 +11,6 @@ import { forgetTries, takeTry } from '../../http/tries.ts'
 import { allowsPasskeys, passkeysOf, question, siteOf } from '../../http/webauthn.ts'
 import { writeOnce } from '../../http/write.ts'
 import { passkeysFeature } from './passkeys.ts'
-import { refuseUnproven } from './proof.ts'
 
 /** Second factors: what somebody signs in with beside a password. Secrets and codes are never kept under an idempotency key. */
 export function factorsFeature(tools: Tools): void {

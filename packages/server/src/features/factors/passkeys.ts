@@ -6,11 +6,11 @@ import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
 import { userNote } from '../../http/accounts.ts'
 import { askOnce, takeOnce } from '../../http/challenges.ts'
+import { refuseUnproven } from '../../http/proof.ts'
 import { dropRecovery, renewRecovery } from '../../http/secondFactor.ts'
 import type { Tools } from '../../http/tools.ts'
 import { allowsPasskeys, challengeIn, passkeysOf, siteOf } from '../../http/webauthn.ts'
 import { writeOnce } from '../../http/write.ts'
-import { refuseUnproven } from './proof.ts'
 
 const MOST = 20
 

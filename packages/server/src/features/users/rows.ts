@@ -3,8 +3,10 @@ import type { Tx } from '../../db/open.ts'
 import type { Row, Statement, Value } from '../../db/trip.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
-  'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar,
+  'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
+  'hireDate', u.hire_date, 'endDate', u.end_date, 'supervisorId', u.supervisor_id,
   'status', u.status, 'role', r.title, 'lastSeenAt', wire(u.last_seen_at))`
+const withPay = `(${userJson}::jsonb || jsonb_build_object('payType', u.pay_type, 'overtimeExempt', u.overtime_exempt, 'payRates', u.pay_rates))`
 const from = 'users u join roles r on r.company_id = u.company_id and r.id = u.role_id'
 const orders = {
   firstName: 'lower(u.first_name)',
@@ -33,7 +35,7 @@ export function listUsers(query: Query): { statements: Statement[]; answer: (res
   if (query.UserId) where.push(`u.id = ${put(query.UserId)}::uuid`)
   if (query.q)
     where.push(
-      `fold(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email || ' ' || u.mobile) like '%' || replace(replace(fold(${put(query.q)}), '%', '\\%'), '_', '\\_') || '%'`,
+      `fold(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email || ' ' || u.mobile || ' ' || u.employee_no) like '%' || replace(replace(fold(${put(query.q)}), '%', '\\%'), '_', '\\_') || '%'`,
     )
   const skip =
     query.after !== undefined && /^\d{1,9}$/.test(query.after)
@@ -52,10 +54,10 @@ export function listUsers(query: Query): { statements: Statement[]; answer: (res
   }
 }
 
-/** One user, or undefined. */
-export async function readUser(tx: Tx, companyId: string, id: string): Promise<User | undefined> {
+/** One user, with what they earn where `pay` says so, or undefined. */
+export async function readUser(tx: Tx, companyId: string, id: string, pay: boolean): Promise<User | undefined> {
   const [rows] = await tx({
-    text: `select ${userJson}::text from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
+    text: `select ${pay ? withPay : userJson}::text from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
     values: [companyId, id],
   })
   return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as User) : undefined

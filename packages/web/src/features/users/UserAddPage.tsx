@@ -74,7 +74,7 @@ export function UserAddPage() {
       </SubmitForm>
       {made && !onPhone && (
         <PasswordLinkDialog
-          name={nameOf(made.user)}
+          user={made.user}
           link={made.link}
           onClose={leave}
           onPhone={() => setOnPhone(true)}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
-import { IconDeviceMobile, IconEdit, IconKey } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDots, IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -17,12 +17,17 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
+import { AvatarField } from '../../parts/account/AvatarField.tsx'
+import { usePeopleWords } from '../../words/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { PayCard } from './PayCard.tsx'
 import { UserEdit } from './UserEdit.tsx'
 import { UserHistory } from './UserHistory.tsx'
 import { UserPhones } from './UserPhones.tsx'
+import { UserSafety } from './UserSafety.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
@@ -67,7 +72,9 @@ function Known({ user }: { user: User }) {
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const say = usePeopleWords()
+  const mayEditHere = mayEdit && user.status !== 'deactivated'
+  const [asking, setAsking] = useState<'suspend' | 'leave'>()
   const [link, setLink] = useState<PasswordLink>()
   const [bringing, setBringing] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
@@ -78,11 +85,17 @@ function Known({ user }: { user: User }) {
   })
 
   const makeLink = () => told(async () => setLink(await call(users.passwordLink, { params: { id: user.id } })))
-  const switchTo = (on: boolean) =>
+  const letIn = () =>
     told(async () => {
-      await call(on ? users.reactivate : users.deactivate, { params: { id: user.id } })
-      noticeSaved(t(on ? 'users.reactivatedNotice' : 'users.deactivatedNotice', { name }))
-      setAsking(false)
+      await call(users.reactivate, { params: { id: user.id } })
+      noticeSaved(t('users.reactivatedNotice', { name }))
+      touchUsers()
+    })
+  const suspend = () =>
+    told(async () => {
+      await call(users.suspend, { params: { id: user.id } })
+      noticeSaved(say('people.suspended', { name }))
+      setAsking(undefined)
       touchUsers()
     })
   const facts = (
@@ -109,16 +122,11 @@ function Known({ user }: { user: User }) {
         back={{ href: '/users', label: t('users.title') }}
         actions={
           <>
-            {mayDeactivate &&
-              (off ? (
-                <Button variant="default" onClick={() => void switchTo(true)}>
-                  {t('users.reactivate')}
-                </Button>
-              ) : (
-                <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-                  {t('users.deactivate')}
-                </Button>
-              ))}
+            {mayDeactivate && (off || user.status === 'suspended') && (
+              <Button variant="default" onClick={() => void letIn()}>
+                {t('users.reactivate')}
+              </Button>
+            )}
             {mayBring && !off && (
               <Button
                 variant="default"
@@ -150,6 +158,23 @@ function Known({ user }: { user: User }) {
                 {t('ui.edit')}
               </Button>
             )}
+            {mayDeactivate && !off && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={36} aria-label={say('people.more')}>
+                    <IconDots size={18} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {user.status !== 'suspended' && (
+                    <Menu.Item onClick={() => setAsking('suspend')}>{say('people.suspend')}</Menu.Item>
+                  )}
+                  <Menu.Item color="red" onClick={() => setAsking('leave')}>
+                    {t('users.deactivate')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
           </>
         }
       />
@@ -157,7 +182,9 @@ function Known({ user }: { user: User }) {
         side={
           <>
             {facts}
+            {user.payRates && <PayCard key={`pay${user.version}`} user={user} />}
             <UserPhones id={user.id} />
+            {mayEdit && user.id !== me.id && <UserSafety id={user.id} name={name} />}
           </>
         }
       >
@@ -170,12 +197,19 @@ function Known({ user }: { user: User }) {
               key: 'info',
               label: t('users.info'),
               content: (
-                <UserEdit
-                  key={`${user.version}${editing}`}
-                  user={user}
-                  editing={editing}
-                  onDone={() => setEditing(false)}
-                />
+                <>
+                  {editing && mayEditHere && (
+                    <Card title={say('avatar.title')}>
+                      <AvatarField person={user} />
+                    </Card>
+                  )}
+                  <UserEdit
+                    key={`${user.version}${editing}`}
+                    user={user}
+                    editing={editing}
+                    onDone={() => setEditing(false)}
+                  />
+                </>
               ),
             },
             ...(mayRead ? [{ key: 'history', label: t('users.history'), content: <UserHistory id={user.id} /> }] : []),
@@ -183,17 +217,28 @@ function Known({ user }: { user: User }) {
         />
       </RecordColumns>
       <ConfirmDialog
-        opened={asking}
-        title={t('users.deactivateTitle', { name })}
-        confirmLabel={t('users.deactivate')}
+        opened={asking === 'suspend'}
+        title={say('people.suspendTitle', { name })}
+        confirmLabel={say('people.suspend')}
         danger
-        onConfirm={() => void switchTo(false)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void suspend()}
+        onClose={() => setAsking(undefined)}
       >
-        {t('users.deactivateText')}
+        {say('people.suspendText')}
       </ConfirmDialog>
+      {asking === 'leave' && (
+        <LeaveSheet
+          id={user.id}
+          name={name}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setAsking(undefined)
+            noticeSaved(t('users.deactivatedNotice', { name }))
+          }}
+        />
+      )}
       {bringing && <PhoneLinkDialog id={user.id} name={name} onClose={() => setBringing(false)} />}
-      {link && <PasswordLinkDialog name={name} link={link} onClose={() => setLink(undefined)} />}
+      {link && <PasswordLinkDialog user={user} link={link} onClose={() => setLink(undefined)} />}
     </ScrollPage>
   )
 }

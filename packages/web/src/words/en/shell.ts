@@ -38,6 +38,8 @@ export const shell = {
   'account.profile': 'Profile',
   'account.password': 'Change password',
   'account.trash': 'Trash',
+  'account.settings': 'Settings',
+  'account.tour': 'Tour',
   'account.language': 'Language',
   'account.look': 'Appearance',
   'account.light': 'Light',

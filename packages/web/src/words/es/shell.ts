@@ -39,6 +39,8 @@ export const shell = {
   'account.label': 'Cuenta de {name}',
   'account.profile': 'Perfil',
   'account.password': 'Cambiar contraseña',
+  'account.settings': 'Ajustes',
+  'account.tour': 'Recorrido',
   'account.trash': 'Papelera',
   'account.language': 'Idioma',
   'account.look': 'Apariencia',

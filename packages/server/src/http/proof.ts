@@ -1,12 +1,12 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Proof } from '@jobwright/contract/resources/factors.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
-import { isRight } from '../../http/passwords.ts'
-import type { Tools } from '../../http/tools.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
-import { notePasskey, passkeysOf, prove, siteOf, wrongPasskey } from '../../http/webauthn.ts'
+import { sql } from '../db/trip.ts'
+import type { Who } from './mount.ts'
+import { isRight } from './passwords.ts'
+import type { Tools } from './tools.ts'
+import { forgetTries, takeTry } from './tries.ts'
+import { notePasskey, passkeysOf, prove, siteOf, wrongPasskey } from './webauthn.ts'
 
 const field = 'proof.password'
 

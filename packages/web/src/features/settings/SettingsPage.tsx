@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { RecordColumns } from '../../ui/Facts.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { RecordSkeleton } from '../../ui/Skeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import { useSettingsWords } from '../../words/settings.ts'
+import { LookSettings } from './LookSettings.tsx'
+
+const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }))
+const SecuritySettings = lazy(async () => ({ default: (await import('./SecuritySettings.tsx')).SecuritySettings }))
+const DeviceSettings = lazy(async () => ({ default: (await import('./DeviceSettings.tsx')).DeviceSettings }))
+const OwnSettings = lazy(async () => ({ default: (await import('./OwnSettings.tsx')).OwnSettings }))
+
+const tabs = ['look', 'notices', 'security', 'device', 'own'] as const
+type Tab = (typeof tabs)[number]
+const screens: Record<Tab, ReactNode> = {
+  look: <LookSettings />,
+  notices: <NoticeSettings />,
+  security: <SecuritySettings />,
+  device: <DeviceSettings />,
+  own: <OwnSettings />,
+}
+
+/** What a person sets for themself alone. */
+export function SettingsPage() {
+  const say = useSettingsWords()
+  useTitle(say('settings.title'))
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const open = tabs.find((one) => one === tab) ?? 'look'
+  return (
+    <ScrollPage bare>
+      <RecordHeader title={say('settings.title')} />
+      <RecordColumns>
+        <Tabs
+          label={say('settings.title')}
+          value={open}
+          onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
+          items={tabs.map((key) => ({
+            key,
+            label: say(`settings.${key}`),
+            content: <Suspense fallback={<RecordSkeleton />}>{screens[key]}</Suspense>,
+          }))}
+        />
+      </RecordColumns>
+    </ScrollPage>
+  )
+}

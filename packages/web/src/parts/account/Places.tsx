@@ -1,0 +1,131 @@
+import { Badge, Button } from '@mantine/core'
+import { sessions } from '@jobwright/contract/resources/sessions.ts'
+import type { SignedPlace } from '@jobwright/contract/resources/sessions.ts'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconPlugConnected } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useAccountWords } from '../../words/account.ts'
+import { useWords } from '../../words/words.tsx'
+import { Failure } from '../Failure.tsx'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
+import styles from './account.module.css'
+
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  other: IconPlugConnected,
+}
+const touch = () => void queryClient.invalidateQueries({ queryKey: ['places'] })
+
+/** Where somebody is signed in; without `userId`, where you are. */
+export function Places({ userId }: { userId?: string }) {
+  const say = useAccountWords()
+  const told = useRefusalNotice()
+  const [asking, setAsking] = useState(false)
+  const places = useQuery({
+    queryKey: ['places', userId ?? 'mine'],
+    queryFn: ({ signal }) =>
+      userId ? call(sessions.of, { params: { id: userId } }, { signal }) : call(sessions.mine, {}, { signal }),
+  })
+  const title = say(userId ? 'places.of' : 'places.title')
+  if (places.isError)
+    return (
+      <Card title={title}>
+        <Failure problem={places.error} onRetry={() => void places.refetch()} />
+      </Card>
+    )
+  if (!places.data)
+    return (
+      <Card title={title}>
+        <ListSkeleton rows={2} />
+      </Card>
+    )
+  const { rows } = places.data
+  const others = rows.filter(({ here }) => !here)
+  const endAll = () =>
+    told(async () => {
+      const { ended } = userId
+        ? await call(sessions.endAll, { params: { id: userId } })
+        : await call(sessions.endOthers, {})
+      noticeSaved(say('places.endedMany', { n: ended }))
+      setAsking(false)
+      touch()
+    })
+  return (
+    <Card title={title}>
+      {rows.length === 0 && <p className={styles.detail}>{say('places.none')}</p>}
+      <ul className={styles.rows}>
+        {rows.map((place) => (
+          <Place key={place.id} place={place} />
+        ))}
+      </ul>
+      {(userId ? rows.length > 0 : others.length > 0) && (
+        <div className={styles.foot}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {say(userId ? 'places.endAll' : 'places.endOthers')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={say(userId ? 'places.endAll' : 'places.endOthers')}
+        confirmLabel={say(userId ? 'places.endAll' : 'places.endOthers')}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => void endAll()}
+      >
+        {say('places.endOthersText')}
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+function Place({ place }: { place: SignedPlace }) {
+  const say = useAccountWords()
+  const { formatDate, formatRelative } = useWords()
+  const told = useRefusalNotice()
+  const Icon = icons[place.kind]
+  const name =
+    place.browser && place.system
+      ? say('places.on', { browser: place.browser, system: place.system })
+      : place.system || place.browser || say(place.kind === 'other' ? 'places.unknown' : `places.${place.kind}`)
+  const end = () =>
+    told(async () => {
+      await call(sessions.end, { params: { id: place.id } })
+      noticeSaved(say('places.ended'))
+      touch()
+    })
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={20} aria-hidden />
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>
+          {name}
+          {place.here && (
+            <Badge variant="light" color="green" size="sm">
+              {say('places.here')}
+            </Badge>
+          )}
+        </span>
+        <span className={styles.detail}>{say('places.used', { when: formatRelative(place.lastUsedAt) })}</span>
+        <span className={styles.detail}>
+          {say('places.since', { date: formatDate(place.since), address: place.address })}
+        </span>
+      </span>
+      {!place.here && (
+        <Button variant="subtle" color="red" aria-label={say('places.endNamed', { name })} onClick={() => void end()}>
+          {say('places.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
