@@ -4,8 +4,9 @@
  */
 const below = {
   server: {
-    main: ['app', 'works', 'move', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
-    move: ['db'],
+    main: ['app', 'works', 'commands', 'place', 'chores', 'config', 'features', 'http', 'outside', 'jobs', 'db'],
+    commands: ['place', 'config', 'http', 'outside', 'jobs', 'db'],
+    place: ['config', 'db'],
     chores: ['jobs', 'outside', 'db'],
     works: ['config', 'http', 'outside', 'jobs', 'db'],
     app: ['config', 'features', 'http', 'outside', 'jobs', 'db'],

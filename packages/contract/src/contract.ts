@@ -10,6 +10,7 @@ import { settings } from './resources/settings.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
+import { companyExports } from './resources/exports.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -49,5 +50,6 @@ export const contract = {
   join,
   overview,
   imports,
+  companyExports,
   health,
 }

@@ -18,6 +18,7 @@ import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
 import { factorsFeature } from './features/factors/factors.ts'
+import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
@@ -50,6 +51,7 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Mail } from './outside/mail.ts'
 import type { Storage } from './outside/storage/storage.ts'
@@ -67,6 +69,7 @@ export type Parts = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  exporter: Exporter
   names: Names
   mail: Mail
   vault: Vault
@@ -184,7 +187,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, mail, vault } = parts
+  const { storage, workshop, preparer, jobs, exporter, mail, vault } = parts
   const tools: Tools = {
     on,
     db,
@@ -196,6 +199,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     workshop,
     preparer,
     jobs,
+    exporter,
     names,
     mail,
     vault,
@@ -223,6 +227,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
+  exportsFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

@@ -1,3 +1,4 @@
+import { BACKUP_LOCK } from './db/archive/tables.ts'
 import type { Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import type { Jobs } from './jobs/queue.ts'
@@ -53,7 +54,9 @@ export async function queueMails({ db, jobs }: Pick<ChoreParts, 'db' | 'jobs'>):
 /** Removes bytes that nothing refers to: those of records that are gone, and those of uploads that died half-way. */
 export async function dropBytes({ db, storage }: ChoreParts): Promise<number> {
   await db.outside(sql`select release_blobs(${AT_A_TIME})`)
-  const [rows] = await db.outside(sql`select company_id, storage_key from due_drops(${AT_A_TIME})`)
+  const [rows] = await db.outside(
+    sql`select company_id, storage_key from due_drops(${AT_A_TIME}) where pg_try_advisory_xact_lock_shared(hashtextextended(${BACKUP_LOCK}, 0))`,
+  )
   for (const [companyId, key] of rows ?? []) {
     if (!companyId || !key) continue
     await storage.remove(key)

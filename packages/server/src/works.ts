@@ -4,6 +4,7 @@ import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
+import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
@@ -20,6 +21,7 @@ export type Works = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  exporter: Exporter
   names: Names
   mail: Mail
   vault: Vault
@@ -30,7 +32,13 @@ const TELL_MS = 1500
 
 /** Opens the storage and the workshop and starts the queue. */
 export async function openWorks(
-  { db, connection, config, changes }: { db: Database; connection: ClientConfig; config: Config; changes: Changes },
+  {
+    db,
+    connection,
+    config,
+    changes,
+    version,
+  }: { db: Database; connection: ClientConfig; config: Config; changes: Changes; version: string },
   log: (error: unknown) => void,
 ): Promise<Works> {
   const storage = openStorage(config)
@@ -54,6 +62,14 @@ export async function openWorks(
     config.benches,
     log,
   )
+  const exporter = startExporter({
+    db,
+    storage,
+    version,
+    told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'exports', 'many')),
+    reserve: config.reserves.uploadsMb * 1024 * 1024,
+    log,
+  })
   return {
     storage,
     workshop,
@@ -61,9 +77,11 @@ export async function openWorks(
     jobs,
     mail,
     vault: openVault(config),
+    exporter,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
+      await exporter.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()

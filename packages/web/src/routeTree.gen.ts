@@ -47,6 +47,7 @@ import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$i
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
 import { Route as DeskProjectsAddRouteImport } from './routes/_desk/projects/add.tsx'
@@ -273,6 +274,11 @@ const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   path: '/documents/$id',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
+  id: '/organization_/export',
+  path: '/organization/export',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskProjectsIndexRoute = DeskProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -495,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -569,6 +576,7 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
   '/tasks/$id': typeof DeskTasksIdRoute
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/organization_/export': typeof DeskOrganizationExportRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
   '/_desk/tasks/$id': typeof DeskTasksIdRoute
@@ -723,6 +732,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -797,6 +807,7 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
     | '/tasks/$id'
@@ -873,6 +884,7 @@ export interface FileRouteTypes {
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
     | '/_desk/documents/$id'
+    | '/_desk/organization_/export'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
     | '/_desk/tasks/$id'
@@ -1195,6 +1207,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/organization_/export': {
+      id: '/_desk/organization_/export'
+      path: '/organization/export'
+      fullPath: '/organization/export'
+      preLoaderRoute: typeof DeskOrganizationExportRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/projects/': {
       id: '/_desk/projects/'
       path: '/projects'
@@ -1471,6 +1490,7 @@ interface DeskRouteChildren {
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
   DeskTasksIdRoute: typeof DeskTasksIdRoute
@@ -1511,6 +1531,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskOrganizationExportRoute: DeskOrganizationExportRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
   DeskTasksIdRoute: DeskTasksIdRoute,

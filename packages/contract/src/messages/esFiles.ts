@@ -126,4 +126,5 @@ export const esFiles: Messages = {
   'This link is no longer available.': 'Este enlace ya no está disponible.',
   'This link asks for a password.': 'Este enlace pide una contraseña.',
   'This is not the password.': 'Esta no es la contraseña.',
+  'An export is being made already.': 'Ya se está preparando una exportación.',
 }

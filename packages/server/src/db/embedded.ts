@@ -4,7 +4,7 @@ import path from 'node:path'
 import { findBinaries, type Binaries } from './embedded/binaries.ts'
 import { claim, hasCluster, makeCluster, resetPassword, seatAt, secretIn, sweepDrafts } from './embedded/cluster.ts'
 import { StartFailure, useYourOwn } from './embedded/failure.ts'
-import { takeLock } from './embedded/lock.ts'
+import { isTaken, takeLock } from './embedded/lock.ts'
 import { LogFile } from './embedded/logFile.ts'
 import { keep, type EmbeddedLog } from './embedded/keeper.ts'
 import { ownerOf } from './embedded/owner.ts'
@@ -74,6 +74,21 @@ export async function startEmbedded({ dataDir, log, settings }: Start): Promise<
     lock.release()
     throw error
   }
+}
+
+/**
+ * The database of a DATA_DIR for a short visit: the one that a Jobwright is running there just now, or else one that is
+ * started for it. `stop` stops only the latter.
+ */
+export async function visitEmbedded(start: Start): Promise<Pick<Embedded, 'connection' | 'stop'>> {
+  const home = makeHome(start.dataDir)
+  const dir = path.join(home, 'pg')
+  if (fs.existsSync(path.join(home, 'pg.secret')) && isTaken(home)) {
+    const login = { user: 'owner', password: secretIn(home).password, database: 'postgres' }
+    const found = await adopt(dir, login)
+    if (found) return { connection: found.connection, stop: async () => undefined }
+  }
+  return startEmbedded(start)
 }
 
 function makeHome(dataDir: string): string {

@@ -43,14 +43,38 @@ function withoutAddress(owner: ClientConfig, client: pg.Client): ClientConfig {
   }
 }
 
-async function applyAll(client: pg.Client, folder: string): Promise<void> {
+/**
+ * Brings an empty database to where another one was: runs the migrations of these names and nothing else.
+ * @throws Error when one of them is not known here, or the database has others already
+ */
+export async function migrateAs(owner: ClientConfig, folder: string, names: readonly string[]): Promise<void> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    await client.query('set search_path to public')
+    const known = readdirSync(folder)
+    const newer = names.filter((name) => !known.includes(name))
+    if (newer.length > 0)
+      throw new Error(`This was made by a newer Jobwright (${newer.join(', ')}). Update this one first.`)
+    await applyAll(client, folder, names)
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    if (rows.some(({ name }) => !names.includes(name)))
+      throw new Error(
+        'This database is newer than what shall come into it. Take an empty one, on which nothing was started.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyAll(client: pg.Client, folder: string, only?: readonly string[]): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
   for (const name of readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+    .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()) {
     const text = readFileSync(join(folder, name), 'utf8')
     const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
@@ -73,9 +97,9 @@ async function applyAll(client: pg.Client, folder: string): Promise<void> {
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, mails, authenticators, recovery_codes, passkeys, challenges, avatars',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, mails, authenticators, recovery_codes, passkeys, challenges, avatars, exports',
   'select, insert': 'audit_events, idempotency_keys, file_events',
-  select: 'audit_seals',
+  select: 'audit_seals, migrations',
 }
 const doors = [
   'enter(bytea, integer[])',
@@ -103,6 +127,8 @@ const doors = [
   'find_passkey(text)',
   'open_avatar(uuid, uuid, integer, uuid)',
   'sweep_accounts()',
+  'claim_export()',
+  'open_export(uuid, uuid, integer, uuid)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]

@@ -37,6 +37,8 @@ export type Database = {
   within(companyId: string, ...statements: Statement[]): Promise<Row[][]>
   /** Several round trips in one transaction in this company; an error rolls everything back. Deadlocks are tried again. */
   transaction<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several reads of this company as it is at one moment. Nothing can be written there. */
+  snapshot<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip outside any company: sees no company's rows. */
   outside(...statements: Statement[]): Promise<Row[][]>
   /** A connection of its own for notifications. */
@@ -126,6 +128,20 @@ export function openDatabase(
   }
   const go = (client: PoolClient, statements: readonly Statement[]) => trip(client, statements, options.prepare)
 
+  const inTransaction = <T>(begin: Statement, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    on(async (client) => {
+      await go(client, [begin])
+      try {
+        await go(client, [sql`select set_company(${companyId}::uuid)`])
+        const result = await work((...statements) => go(client, statements))
+        await go(client, [sql`commit`])
+        return result
+      } catch (error) {
+        if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
+        throw error
+      }
+    })
+
   return {
     async enter(token, needed, ...statements) {
       const [entered, ...results] = await on(
@@ -141,21 +157,8 @@ export function openDatabase(
       )
       return results
     },
-    transaction: (companyId, work) =>
-      again(() =>
-        on(async (client) => {
-          await go(client, [sql`begin`])
-          try {
-            await go(client, [sql`select set_company(${companyId}::uuid)`])
-            const result = await work((...statements) => go(client, statements))
-            await go(client, [sql`commit`])
-            return result
-          } catch (error) {
-            if (isServerError(error) || !isLost(error)) await go(client, [sql`rollback`])
-            throw error
-          }
-        }),
-      ),
+    transaction: (companyId, work) => again(() => inTransaction(sql`begin`, companyId, work)),
+    snapshot: (companyId, work) => inTransaction(sql`begin isolation level repeatable read read only`, companyId, work),
     outside: (...statements) => on((client) => go(client, statements)),
     async listen(channel, heard) {
       let stopped = false

@@ -8,7 +8,12 @@ import type { Named } from './names.ts'
 import type { Tools } from './tools.ts'
 
 const folders = ['avatars', 'thumbnails', 'uploads'] as const
-const listing = { photos: idsGranting('photos.list'), revisions: idsGranting('documents.list'), users: null }
+const listing = {
+  photos: idsGranting('photos.list'),
+  revisions: idsGranting('documents.list'),
+  users: null,
+  exports: null,
+}
 
 /**
  * The image host of the specification: files by signed names. A name of the view or the original also opens the thumbnail.
@@ -22,7 +27,8 @@ export function serveMedia(app: FastifyInstance, tools: Tools): void {
       compress: false,
       handler: async (request, reply) => {
         const named = tools.names.read(request.params.name)
-        if (!named || (named.resource === 'users') !== (folder === 'avatars')) return missing()
+        if (!named || named.resource === 'exports' || (named.resource === 'users') !== (folder === 'avatars'))
+          return missing()
         if (folder === 'avatars') return sendAvatar(tools, request, reply, named)
         const [rows] = await tools.db.outside(
           sql`select blob_id, storage_key, mime, kind, bytes, sha256, original_name from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
@@ -33,6 +39,35 @@ export function serveMedia(app: FastifyInstance, tools: Tools): void {
         return send(tools, { request, reply }, named, row, wanted)
       },
     })
+  app.route<{ Params: { name: string } }>({
+    method: 'GET',
+    url: '/media/exports/:name',
+    compress: false,
+    handler: (request, reply) => sendExport(tools, request, reply, tools.names.read(request.params.name)),
+  })
+}
+
+async function sendExport(
+  { db, storage }: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  named: Named | undefined,
+): Promise<FastifyReply> {
+  if (named?.resource !== 'exports' || named.byLink) return missing()
+  const [rows] = await db.outside(
+    sql`select storage_key, bytes, sha256, name, to_char(at, 'YYYY-MM-DD') from open_export(${named.company}::uuid, ${named.audience}::uuid, ${named.generation}, ${named.record}::uuid)`,
+  )
+  const [key, bytes, sha256, name, day] = rows?.[0] ?? []
+  if (!key) return missing()
+  return sendBytes(request, reply, {
+    mime: 'application/zip',
+    bytes: Number(bytes),
+    name: `${name} ${day}.zip`,
+    etag: sha256 ?? '',
+    inline: false,
+    keepFor: 0,
+    open: (range) => storage.read(key, range),
+  })
 }
 
 async function send(

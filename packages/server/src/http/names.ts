@@ -5,7 +5,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * longer than 100 characters, so that a thumbnail counts as authenticated (specification, part 3).
  */
 export type Named = {
-  resource: 'photos' | 'revisions' | 'users'
+  resource: 'photos' | 'revisions' | 'users' | 'exports'
   record: string
   /** The most that the name opens: the thumbnail, the view, or the original. */
   variant: 'thumb' | 'view' | 'original'
@@ -29,11 +29,11 @@ export type Names = {
 
 const KEY_ID = 1
 const BUCKET_S = 6 * 60 * 60
-const resources = ['photos', 'revisions', 'users'] as const
+const resources = ['photos', 'revisions', 'users', 'exports'] as const
 const variants = ['thumb', 'view', 'original'] as const
 const variantOf = { authThumbnailName: 'thumb', authPhotoName: 'view', authDocName: 'original', avatar: 'thumb' } as const
 const placed =
-  /"(authThumbnailName|authPhotoName|authDocName|avatar)"\s?:\s?"(photos|revisions|users)\/([0-9a-f-]{36})\/(\w{1,8})\/(\d{1,9})"/g
+  /"(authThumbnailName|authPhotoName|authDocName|avatar)"\s?:\s?"(photos|revisions|users|exports)\/([0-9a-f-]{36})\/(\w{1,8})\/(\d{1,9})"/g
 // Looked for in every answer, and found by comparing bytes.
 const MAY_BE_NAMED = '"auth'
 const MAY_BE_PERSON = '"users/'

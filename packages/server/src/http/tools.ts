@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mail.ts'
@@ -24,6 +25,8 @@ export type Tools = {
   /** Makes pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs
+  /** Packs companies. */
+  exporter: Exporter
   names: Names
   mail: Mail
   vault: Vault

@@ -180,7 +180,7 @@ async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<
   })
   const changes = await changesOver(db, () => {})
   const pulse: Pulse = takePulse({ db })
-  const works = await openWorks({ db, connection, config, changes }, () => {})
+  const works = await openWorks({ db, connection, config, changes, version: '0.0.0-test' }, () => {})
   const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...works, ...given })
   return { app, db, changes, pulse, works }
 }

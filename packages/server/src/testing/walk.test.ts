@@ -52,6 +52,11 @@ async function fill(person: Person): Promise<Record<string, string>> {
   )
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })
+  const exportId = newId()
+  await house.owner("insert into exports (company_id, id, state) values ($1, $2, 'failed')", [
+    person.me.CompanyId,
+    exportId,
+  ])
   return {
     ...filed,
     customers: customer.id,
@@ -64,6 +69,7 @@ async function fill(person: Person): Promise<Record<string, string>> {
     factors: passkey,
     devices: deviceId,
     stars: project.id,
+    exports: exportId,
   }
 }
 

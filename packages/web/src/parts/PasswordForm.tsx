@@ -9,6 +9,7 @@ import { noticeSaved } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './PasswordForm.module.css'
 import { useCallForm } from './useCallForm.ts'
+import '../words/later/users.ts'
 
 const Wanted = z.object({ currentPassword: z.string().min(1, 'Required.'), newPassword: Registration.shape.password })
 const First = Wanted.extend({ currentPassword: z.string() })

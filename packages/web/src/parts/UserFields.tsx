@@ -5,11 +5,12 @@ import { keys } from '../data/keys.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { ColorField } from '../ui/ColorField.tsx'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../ui/FormFields.tsx'
-import { usePeopleWords } from '../words/people.ts'
+import '../words/later/people.ts'
 import { useWords } from '../words/words.tsx'
 import { UserPicker } from './UserPicker.tsx'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
+import '../words/later/users.ts'
 
 export type UserValues = {
   firstName: string
@@ -57,7 +58,6 @@ export function UserFields({
   personId?: string
 }) {
   const { t, us } = useWords()
-  const say = usePeopleWords()
   const roles = useRoles(!mine)
   const values = form.getValues()
   const role = (roles.data ?? []).find((one) => String(one.id) === values.RoleId)
@@ -130,28 +130,28 @@ export function UserFields({
       {!mine && (
         <>
           <TextField
-            label={say('people.employeeNo')}
+            label={t('people.employeeNo')}
             autoComplete="off"
             max={20}
             key={form.key('employeeNo')}
             {...input('employeeNo')}
           />
           <SelectField
-            label={say('people.kind')}
+            label={t('people.kind')}
             searchable={false}
             allowDeselect={false}
             data={(['office', 'field', 'external'] as const).map((kind) => ({
               value: kind,
-              label: say(`people.kind.${kind}`),
+              label: t(`people.kind.${kind}`),
             }))}
             key={form.key('kind')}
             {...input('kind')}
           />
-          <DateField label={say('people.hireDate')} key={form.key('hireDate')} {...input('hireDate')} />
-          <DateField label={say('people.endDate')} key={form.key('endDate')} {...input('endDate')} />
+          <DateField label={t('people.hireDate')} key={form.key('hireDate')} {...input('hireDate')} />
+          <DateField label={t('people.endDate')} key={form.key('endDate')} {...input('endDate')} />
           <UserPicker
             wide
-            label={say('people.supervisor')}
+            label={t('people.supervisor')}
             {...(personId !== undefined && { leaving: personId })}
             key={form.key('supervisorId')}
             {...input('supervisorId')}

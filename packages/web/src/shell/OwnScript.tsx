@@ -7,7 +7,7 @@ import { ownScript } from '../data/ownScript.ts'
 import { useOnPhone } from '../data/view.ts'
 import { failedStarts, isGivenUp, noteStart, paintOwn } from '../parts/ownStyle.ts'
 import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
-import { useSettingsWords } from '../words/settings.ts'
+import '../words/later/settings.ts'
 import { useWords } from '../words/words.tsx'
 
 const START_MS = 5000
@@ -34,7 +34,6 @@ const routeName = (pathname: string): string =>
 
 /** A person's own script. In its frame it reaches nothing of the page; it is told where we are, and may answer three things. */
 export function OwnScript({ script, mode, quiet }: { script: string; mode: UserSettings['scriptMode']; quiet: boolean }) {
-  const say = useSettingsWords()
   const { t } = useWords()
   // Counted before it is tried: a script that hangs the page has failed.
   const [start] = useState(() => {
@@ -43,14 +42,13 @@ export function OwnScript({ script, mode, quiet }: { script: string; mode: UserS
     return !up
   })
   useEffect(() => {
-    if (!start) noticeProblem(say('script.givenUp'), t('ui.close'))
-  }, [start, say, t])
+    if (!start) noticeProblem(t('script.givenUp'), t('ui.close'))
+  }, [start, t])
   if (!start) return null
   return mode === 'page' ? <InPage script={script} /> : <InFrame script={script} quiet={quiet} />
 }
 
 function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
-  const say = useSettingsWords()
   const { t, language } = useWords()
   const { pathname } = useLocation()
   const onPhone = useOnPhone()
@@ -72,7 +70,7 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
       const answer = Answer.safeParse(event.data).data
       if (!answer || isTooMuch()) return
       if ('ready' in answer) return current.contentWindow?.postMessage({ script }, '*')
-      if ('failed' in answer) return noticeProblem(say('script.failed'), t('ui.close'))
+      if ('failed' in answer) return noticeProblem(t('script.failed'), t('ui.close'))
       if ('started' in answer) {
         noteStart(0)
         return setStarted(true)
@@ -86,14 +84,14 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
     }
     window.addEventListener('message', hear)
     const late = setTimeout(() => {
-      if (failedStarts() > 0) noticeProblem(say('script.failed'), t('ui.close'))
+      if (failedStarts() > 0) noticeProblem(t('script.failed'), t('ui.close'))
     }, START_MS)
     return () => {
       window.removeEventListener('message', hear)
       clearTimeout(late)
       paintOwn('script', '')
     }
-  }, [script, say, t])
+  }, [script, t])
   useEffect(() => {
     if (quiet) paintOwn('script', '')
   }, [quiet])
@@ -104,7 +102,7 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
         '*',
       )
   }, [started, pathname, onPhone, language])
-  return <iframe ref={frame} src="/user-script" sandbox="allow-scripts" title={say('script.frame')} hidden />
+  return <iframe ref={frame} src="/user-script" sandbox="allow-scripts" title={t('script.frame')} hidden />
 }
 
 // Where one company has the installation to itself and its operator says so, the script runs in the page.

@@ -1,26 +1,31 @@
 import { bids } from './en/bids.ts'
-import { capture } from './en/capture.ts'
+import type { capture } from './later/en/capture.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
-import { documents } from './en/documents.ts'
+import type { documents } from './later/en/documents.ts'
 import { errors } from './en/errors.ts'
-import { files } from './en/files.ts'
-import { imports } from './en/imports.ts'
-import { marks } from './en/marks.ts'
+import type { files } from './later/en/files.ts'
+import type { imports } from './later/en/imports.ts'
+import type { marks } from './later/en/marks.ts'
+import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
 import { phone } from './en/phone.ts'
-import { photos } from './en/photos.ts'
+import type { photos } from './later/en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
 import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { tasks } from './en/tasks.ts'
-import { trash } from './en/trash.ts'
-import { uploads } from './en/uploads.ts'
-import { users } from './en/users.ts'
+import type { trash } from './later/en/trash.ts'
+import type { uploads } from './later/en/uploads.ts'
+import type { users } from './later/en/users.ts'
+import type { account } from './later/en/account.ts'
+import type { people } from './later/en/people.ts'
+import type { settings } from './later/en/settings.ts'
+import type { tour } from './later/en/tour.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
 export const en = {
@@ -29,26 +34,33 @@ export const en = {
   ...errors,
   ...search,
   ...dashboard,
-  ...users,
   ...records,
   ...customers,
   ...contacts,
   ...projects,
   ...bids,
-  ...marks,
   ...phones,
   ...phone,
-  ...capture,
-  ...photos,
   ...tasks,
-  ...trash,
-  ...imports,
-  ...uploads,
-  ...files,
-  ...documents,
   ...outbox,
   ...ready,
 } as const
 
-export type WordKey = keyof typeof en
+/** What comes with the pages that say it (words/later). */
+export type LaterWords = typeof account &
+  typeof people &
+  typeof settings &
+  typeof tour &
+  typeof companyExports &
+  typeof photos &
+  typeof files &
+  typeof users &
+  typeof uploads &
+  typeof trash &
+  typeof capture &
+  typeof marks &
+  typeof documents &
+  typeof imports
+
+export type WordKey = keyof typeof en | keyof LaterWords
 export type Catalogue = Readonly<Record<WordKey, string>>

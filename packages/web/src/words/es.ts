@@ -9,6 +9,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
@@ -22,6 +23,10 @@ import { tasks } from './es/tasks.ts'
 import { trash } from './es/trash.ts'
 import { uploads } from './es/uploads.ts'
 import { users } from './es/users.ts'
+import { account } from './es/account.ts'
+import { people } from './es/people.ts'
+import { settings } from './es/settings.ts'
+import { tour } from './es/tour.ts'
 
 /** Every text of the product in Spanish. */
 export const es = {
@@ -31,6 +36,10 @@ export const es = {
   ...search,
   ...dashboard,
   ...users,
+  ...account,
+  ...people,
+  ...settings,
+  ...tour,
   ...records,
   ...customers,
   ...contacts,
@@ -49,4 +58,5 @@ export const es = {
   ...documents,
   ...outbox,
   ...ready,
+  ...companyExports,
 } as const satisfies Catalogue

@@ -3,6 +3,20 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fill } from './words.tsx'
 
+/** What comes with the pages that say it, by its file. */
+const later = Object.entries(
+  import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
+).map(([file, given]) => ({
+  area: file.slice('./later/en/'.length),
+  words: Object.assign({}, ...Object.values(given)) as Record<string, string>,
+}))
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).filter(([file]) => !file.startsWith('./'))
 const names = (text: string) =>
   [...new Set([...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? ''))].toSorted((a, b) => a.localeCompare(b))
 
@@ -18,9 +32,26 @@ describe('the catalogue', () => {
   })
 
   it('says everything in both languages with the same names', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) {
-      expect(es[key], key).toBeTruthy()
-      expect(names(es[key]), key).toEqual(names(en[key]))
+    const english: Record<string, string> = Object.assign({}, en, ...later.map(({ words }) => words))
+    expect(Object.keys(es).toSorted()).toEqual(Object.keys(english).toSorted())
+    for (const [key, text] of Object.entries(english)) {
+      expect(es[key as keyof typeof es], key).toBeTruthy()
+      expect(names(es[key as keyof typeof es]), key).toEqual(names(text))
     }
+  })
+
+  it('comes with every file that says it', () => {
+    expect(sources.length).toBeGreaterThan(300)
+    const forgotten = later.flatMap(({ area, words }) => {
+      const keys = Object.keys(words)
+      const begun = [...new Set(keys.map((key) => key.split('.')[0]))]
+      const says = new RegExp(
+        `['\`](${keys.map((key) => key.replaceAll('.', '\\.')).join('|')})['\`]|\`(${begun.join('|')})\\.[\\w.]*\\$\\{`,
+      )
+      return sources
+        .filter(([, text]) => says.test(text) && !text.includes(`words/later/${area}'`))
+        .map(([file]) => `${file} needs words/later/${area}`)
+    })
+    expect(forgotten).toEqual([])
   })
 })

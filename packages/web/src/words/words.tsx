@@ -68,7 +68,14 @@ const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
 })
 
 const Context = createContext<Words | null>(null)
-const loaded: { en: Catalogue; es?: Catalogue; messages?: Messages } = { en }
+// English that every page says is part of what each page loads; the rest comes with the pages that say it.
+const english: Record<string, string> = { ...en }
+const loaded: { en: Catalogue; es?: Catalogue; messages?: Messages } = { en: english as Catalogue }
+
+/** Adds words that a page brings with it; `words/later` calls it, and a test sees that nobody forgets to. */
+export function addWords(words: Readonly<Record<string, string>>): void {
+  Object.assign(english, words)
+}
 
 /** Loads a language before it is shown. Spanish is a chunk of its own. */
 export async function loadLanguage(language: Manner['language']): Promise<void> {
@@ -92,9 +99,9 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
         () => undefined,
       )
   }, [language, catalogue])
-  const shown = catalogue ?? en
+  const shown = catalogue ?? loaded.en
   const words = useMemo(
-    () => wordsOf(shown, { language: shown === en ? 'en' : language, us, currency, timezone }),
+    () => wordsOf(shown, { language: shown === loaded.en ? 'en' : language, us, currency, timezone }),
     [shown, language, us, currency, timezone],
   )
   return createElement(Context, { value: words }, children)

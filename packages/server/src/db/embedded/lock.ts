@@ -48,6 +48,12 @@ export function isAbandoned(dataDir: string): boolean {
   return holder?.space === pidSpace() && !lives(holder)
 }
 
+/** Whether somebody took DATA_DIR and, as far as can be seen from here, lives. */
+export function isTaken(dataDir: string): boolean {
+  const holder = parse(read(path.join(dataDir, 'jobwright.lock')) ?? '')
+  return holder !== undefined && (holder.space !== pidSpace() || lives(holder))
+}
+
 function hold(file: string, mine: string): Lock {
   const beat = setInterval(() => {
     const now = new Date()

@@ -11,6 +11,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './recentDocuments.module.css'
+import '../../words/later/files.ts'
 
 const SHOWN = 6
 

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
+import '../../words/later/photos.ts'
 
 const SHOWN = 12
 

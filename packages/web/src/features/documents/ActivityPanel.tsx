@@ -16,6 +16,8 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
+import '../../words/later/documents.ts'
+import '../../words/later/files.ts'
 
 /** Who viewed, downloaded and shared the document, newest first. */
 export function ActivityPanel({ document, all }: { document: Document; all: readonly Revision[] }) {

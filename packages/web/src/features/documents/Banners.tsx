@@ -8,6 +8,7 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
 import { useDocumentCalls } from './useDocumentCalls.ts'
+import '../../words/later/documents.ts'
 
 type Props = {
   document: Document

@@ -27,6 +27,7 @@ import { useDocumentCalls } from './useDocumentCalls.ts'
 import type { Downloads } from './useDownloads.ts'
 import { hasPages } from './viewer/pageImage.ts'
 import styles from './documents.module.css'
+import '../../words/later/documents.ts'
 
 type Props = {
   document: Document

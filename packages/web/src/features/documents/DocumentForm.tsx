@@ -12,6 +12,8 @@ import type { RecordFormState } from '../../parts/useRecordForm.ts'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
+import '../../words/later/documents.ts'
+import '../../words/later/files.ts'
 
 export type DocumentValues = Omit<
   typeof blankDocument,

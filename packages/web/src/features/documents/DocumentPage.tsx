@@ -23,6 +23,7 @@ import { MarkedPaper } from './viewer/MarkedPaper.tsx'
 import { OtherView } from './viewer/OtherViews.tsx'
 import { hasPages } from './viewer/pageImage.ts'
 import { useMarkups } from './viewer/useMarkups.ts'
+import '../../words/later/documents.ts'
 
 /** One document: the revision on the screen, and all about it. */
 export function DocumentPage({ id }: { id: string }) {

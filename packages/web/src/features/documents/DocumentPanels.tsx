@@ -11,6 +11,8 @@ import { useWords } from '../../words/words.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import styles from './documents.module.css'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
+import '../../words/later/documents.ts'
+import '../../words/later/files.ts'
 
 type Props = {
   document: Document

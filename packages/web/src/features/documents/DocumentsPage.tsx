@@ -9,6 +9,7 @@ import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'kind', 'type', 'tag']
 const types: readonly FileKind[] = ['pdf', 'image', 'office', 'text', 'archive', 'audio', 'video']

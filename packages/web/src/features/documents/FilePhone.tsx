@@ -16,6 +16,7 @@ import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import { KeptPaper } from './KeptPaper.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
+import '../../words/later/documents.ts'
 
 /** What is said of a file, on a phone: to be changed by who may, to be read by everybody else. */
 export function FilePhone({ id }: { id: string }) {

@@ -12,6 +12,7 @@ import { useListState } from '../../parts/useListState.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type']
 const types = ['pdf', 'image', 'office'] as const

@@ -6,6 +6,7 @@ import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { useDocumentCalls } from './useDocumentCalls.ts'
+import '../../words/later/documents.ts'
 
 type Props = {
   revision: Revision

@@ -13,6 +13,7 @@ import styles from './documents.module.css'
 import { RevisionSheet } from './RevisionSheet.tsx'
 import { useDocumentCalls } from './useDocumentCalls.ts'
 import { hasPages } from './viewer/pageImage.ts'
+import '../../words/later/documents.ts'
 
 type Props = {
   document: Document

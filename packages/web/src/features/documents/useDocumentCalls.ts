@@ -9,6 +9,7 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/documents.ts'
 
 /** What can be done to a document beside changing its fields. */
 export function useDocumentCalls({ id }: Pick<Document, 'id'>) {

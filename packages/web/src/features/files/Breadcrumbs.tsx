@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
+import '../../words/later/files.ts'
 
 /** The way from the top to this folder. */
 export function Breadcrumbs({ path }: { path: string }) {

@@ -5,6 +5,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
+import '../../words/later/files.ts'
 
 type Props = {
   title: string

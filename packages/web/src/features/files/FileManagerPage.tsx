@@ -28,6 +28,7 @@ import { useFileActions } from './useFileActions.ts'
 import { useFileKeys } from './useFileKeys.ts'
 import { ordered, useFolder } from './useFolder.ts'
 import type { Order } from './useFolder.ts'
+import '../../words/later/files.ts'
 
 type Asking = { what: 'create' } | { what: 'rename'; node: Node } | { what: 'move' | 'copy'; nodes: readonly Node[] }
 

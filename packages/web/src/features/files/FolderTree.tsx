@@ -4,6 +4,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { hrefOf } from './NodeList.tsx'
+import '../../words/later/files.ts'
 
 type Props = { folders: readonly Node[]; here: string }
 

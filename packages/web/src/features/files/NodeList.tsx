@@ -12,6 +12,7 @@ import styles from './files.module.css'
 import { NodeMenu } from './NodeMenu.tsx'
 import type { NodeAction } from './NodeMenu.tsx'
 import type { Order } from './useFolder.ts'
+import '../../words/later/files.ts'
 
 type Props = {
   label: string

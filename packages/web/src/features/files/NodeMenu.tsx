@@ -14,6 +14,7 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/files.ts'
 
 export type NodeAction = 'rename' | 'move' | 'copy' | 'delete' | 'download' | 'favourite'
 

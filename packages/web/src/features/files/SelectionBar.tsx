@@ -6,6 +6,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
+import '../../words/later/files.ts'
 
 type Props = {
   nodes: readonly Node[]

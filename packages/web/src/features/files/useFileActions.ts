@@ -10,6 +10,7 @@ import { useProblemText } from '../../parts/problemText.ts'
 import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { pathOf, readTree, showMeanwhile, withNode, without } from './useFolder.ts'
+import '../../words/later/files.ts'
 
 /** The three texts of the specification (part 8). */
 type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'

@@ -12,6 +12,7 @@ import type { WordKey } from '../../words/en.ts'
 import { isEnough, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
+import '../../words/later/imports.ts'
 
 const ways = ['skip', 'update', 'create'] as const
 

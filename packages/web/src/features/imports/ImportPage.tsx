@@ -18,6 +18,7 @@ import { ImportMapping } from './ImportMapping.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import styles from './imports.module.css'
+import '../../words/later/imports.ts'
 
 const tones: Record<Import['status'], BadgeTone> = {
   uploaded: 'gray',

@@ -11,6 +11,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useFieldName } from '../../parts/fieldWords.tsx'
 import styles from './imports.module.css'
+import '../../words/later/imports.ts'
 
 const SHOWN = 8
 const counted = ['new', 'update', 'duplicates', 'errors'] as const

@@ -7,6 +7,7 @@ import { TargetPicker, useTarget } from '../../parts/photos/TargetPicker.tsx'
 import { noLinks } from '../../parts/photos/targets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/photos.ts'
 
 /** Says anew what something belongs to that is not sent yet. */
 export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/photos.ts'
 
 /** All photos of the company, by the day at the place where they were taken. */
 export function PhotosPage() {

@@ -18,16 +18,15 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
-import { usePeopleWords } from '../../words/people.ts'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/people.ts'
+import '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './profile.module.css'
+import '../../words/later/users.ts'
 
 /** One's own page: name, language, look, password. */
 export function ProfilePage() {
   const { t } = useWords()
-  const say = usePeopleWords()
-  const settings = useSettingsWords()
   const me = useMe()
   return (
     <ScrollPage bare>
@@ -36,7 +35,7 @@ export function ProfilePage() {
         number={`@${me.username}`}
         actions={
           <Button variant="default" component="a" href="/settings">
-            {settings('settings.title')}
+            {t('settings.title')}
           </Button>
         }
         media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />}
@@ -53,7 +52,7 @@ export function ProfilePage() {
           />
         }
       >
-        <Card title={say('avatar.title')}>
+        <Card title={t('avatar.title')}>
           <AvatarField person={me} />
         </Card>
         <Own key={me.version} me={me} />

@@ -14,6 +14,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './seeds.module.css'
+import '../../words/later/users.ts'
 
 const kinds = ['bids', 'contacts', 'customers', 'projects', 'tasks', 'users'] as const
 

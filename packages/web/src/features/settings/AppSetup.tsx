@@ -8,7 +8,7 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
@@ -26,7 +26,6 @@ export function AppSetup({
   onDone: (codes: readonly string[] | null) => void
   onClose: () => void
 }) {
-  const say = useAccountWords()
   const { t } = useWords()
   const { form, busy, problem, submit } = useCallForm({
     initial: { code: '' },
@@ -35,7 +34,7 @@ export function AppSetup({
   })
   return (
     <Sheet
-      title={say('security.appTitle')}
+      title={t('security.appTitle')}
       onClose={onClose}
       width={480}
       onSubmit={() => void submit()}
@@ -45,20 +44,20 @@ export function AppSetup({
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {say('security.appDone')}
+            {t('security.appDone')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.detail}>{say('security.appScan')}</p>
+        <p className={styles.detail}>{t('security.appScan')}</p>
         <div className={styles.scan}>
           <Suspense fallback={<div className={styles.scanRoom} />}>
-            <QrCode text={url} label={say('security.appCode')} />
+            <QrCode text={url} label={t('security.appCode')} />
           </Suspense>
         </div>
         <TextField
-          label={say('security.appKey')}
+          label={t('security.appKey')}
           value={secret.replace(/(.{4})(?=.)/g, '$1 ')}
           readOnly
           wide
@@ -67,8 +66,8 @@ export function AppSetup({
         />
         <FormProblem>{problem}</FormProblem>
         <TextField
-          label={say('factor.code')}
-          description={say('security.appConfirm')}
+          label={t('factor.code')}
+          description={t('security.appConfirm')}
           inputMode="numeric"
           autoComplete="one-time-code"
           data-autofocus

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Facts.tsx'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
 const MB = 1024 * 1024
@@ -11,7 +12,7 @@ const sized = (bytes: number) =>
 
 /** What lies on this device, and how safe it is there. */
 export function DeviceSettings() {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const { data } = useQuery({
     queryKey: ['storageHere'],
     gcTime: 0,
@@ -21,13 +22,13 @@ export function DeviceSettings() {
     },
   })
   return (
-    <Card title={say('device.title')}>
+    <Card title={t('device.title')}>
       <div className={styles.form}>
-        <p className={styles.hint}>{say('device.text')}</p>
+        <p className={styles.hint}>{t('device.text')}</p>
         {data && data.quota > 0 && (
           <div>
-            <strong>{say('device.used', { used: sized(data.usage), room: sized(data.quota) })}</strong>
-            <p className={styles.hint}>{say(data.persisted ? 'device.persisted' : 'device.notPersisted')}</p>
+            <strong>{t('device.used', { used: sized(data.usage), room: sized(data.quota) })}</strong>
+            <p className={styles.hint}>{t(data.persisted ? 'device.persisted' : 'device.notPersisted')}</p>
           </div>
         )}
         <div>
@@ -37,7 +38,7 @@ export function DeviceSettings() {
             variant="default"
             leftSection={<IconDeviceMobile size={16} aria-hidden />}
           >
-            {say('device.open')}
+            {t('device.open')}
           </Button>
         </div>
       </div>

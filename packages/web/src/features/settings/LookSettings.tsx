@@ -15,7 +15,7 @@ import { zones } from '../../parts/UserFields.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 import { ThemeColors } from './ThemeColors.tsx'
@@ -24,14 +24,13 @@ const sizes = [100, 110, 125, 150, 175, 200] as const
 
 /** Colours, letters, language and view. Kept at once in this browser, and with the person on the server. */
 export function LookSettings() {
-  const say = useSettingsWords()
   const { t, language } = useWords()
   const prefs = usePrefs()
   const view = useViewMode()
   const size = sizes.find((one) => one === prefs['textSize']) ?? 100
   return (
     <>
-      <Card title={say('look.title')}>
+      <Card title={t('look.title')}>
         <div className={styles.form}>
           <Choice
             label={t('account.look')}
@@ -46,7 +45,7 @@ export function LookSettings() {
             data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
           />
           <Choice
-            label={say('look.size')}
+            label={t('look.size')}
             value={String(size)}
             onChange={(chosen) => setPrefs({ textSize: Number(chosen) })}
             data={sizes.map((one) => ({ value: String(one), label: `${one} %` }))}
@@ -63,13 +62,13 @@ export function LookSettings() {
           <Zone />
         </div>
       </Card>
-      <Card title={say('theme.title')}>
+      <Card title={t('theme.title')}>
         <ThemeColors />
       </Card>
       <p className={styles.hint}>
-        {say('settings.profile')}{' '}
+        {t('settings.profile')}{' '}
         <a className={styles.link} href="/profile">
-          {say('settings.openProfile')}
+          {t('settings.openProfile')}
         </a>
       </p>
     </>
@@ -77,7 +76,6 @@ export function LookSettings() {
 }
 
 function Zone() {
-  const say = useSettingsWords()
   const { t } = useWords()
   const me = useMe()
   const told = useRefusalNotice()
@@ -93,7 +91,7 @@ function Zone() {
   }
   return (
     <SelectField
-      label={say('look.timezone')}
+      label={t('look.timezone')}
       allowDeselect={false}
       limit={60}
       disabled={busy}

@@ -13,7 +13,8 @@ import { Card } from '../../ui/Facts.tsx'
 import { SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
 const SAVE_MS = 600
@@ -34,7 +35,7 @@ export function NoticeSettings() {
 
 /** Saves a little after the last change; what was not saved when the page is left is saved then. */
 function useSaving(kept: ActiveNotifications) {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const told = useRefusalNotice()
   const me = useMe()
   const [now, setNow] = useState(kept)
@@ -48,7 +49,7 @@ function useSaving(kept: ActiveNotifications) {
     void told(async () => {
       await call(settings.setNotifications, { params: { id: me.id }, body: { userActiveNotifications } })
       queryClient.setQueryData(['notifications', me.id], userActiveNotifications)
-      noticeSaved(say('notice.saved'))
+      noticeSaved(t('notice.saved'))
     })
   }
   const leave = useRef(save)
@@ -67,7 +68,7 @@ function useSaving(kept: ActiveNotifications) {
 }
 
 function Matrix({ kept }: { kept: ActiveNotifications }) {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, change } = useSaving(kept)
   const tick = (type: NoticeType, channel: NoticeChannel, on: boolean) =>
@@ -75,15 +76,15 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
   const { quiet } = now
   return (
     <>
-      <Card title={say('notice.title')}>
-        <p className={styles.hint}>{say('notice.text')}</p>
-        <table className={styles.matrix} aria-label={say('notice.title')}>
+      <Card title={t('notice.title')}>
+        <p className={styles.hint}>{t('notice.text')}</p>
+        <table className={styles.matrix} aria-label={t('notice.title')}>
           <thead>
             <tr>
               <td />
               {noticeChannels.map((channel) => (
                 <th key={channel} scope="col">
-                  {say(`notice.${channel}`)}
+                  {t(`notice.${channel}`)}
                 </th>
               ))}
             </tr>
@@ -91,12 +92,12 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
           <tbody>
             {noticeTypes.map((type) => (
               <tr key={type}>
-                <th scope="row">{say(`notice.${type}`)}</th>
+                <th scope="row">{t(`notice.${type}`)}</th>
                 {noticeChannels.map((channel) => (
                   <td key={channel}>
                     <Checkbox
-                      aria-label={say('notice.on', { type: say(`notice.${type}`), channel: say(`notice.${channel}`) })}
-                      label={phone ? say(`notice.${channel}`) : undefined}
+                      aria-label={t('notice.on', { type: t(`notice.${type}`), channel: t(`notice.${channel}`) })}
+                      label={phone ? t(`notice.${channel}`) : undefined}
                       checked={now.types[type][channel]}
                       onChange={(event) => tick(type, channel, event.currentTarget.checked)}
                     />
@@ -107,11 +108,11 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
           </tbody>
         </table>
       </Card>
-      <Card title={say('notice.quiet')}>
+      <Card title={t('notice.quiet')}>
         <div className={styles.form}>
           <SwitchField
-            label={say('notice.quietOn')}
-            description={say('notice.quietText')}
+            label={t('notice.quietOn')}
+            description={t('notice.quietText')}
             checked={quiet !== null}
             onChange={(event) => change({ quiet: event.currentTarget.checked ? NIGHT : null })}
           />
@@ -119,7 +120,7 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
             <div className={styles.times}>
               <TextInput
                 type="time"
-                label={say('notice.from')}
+                label={t('notice.from')}
                 value={quiet.from}
                 onChange={(event) =>
                   event.currentTarget.value && change({ quiet: { ...quiet, from: event.currentTarget.value } })
@@ -127,7 +128,7 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
               />
               <TextInput
                 type="time"
-                label={say('notice.to')}
+                label={t('notice.to')}
                 value={quiet.to}
                 onChange={(event) =>
                   event.currentTarget.value && change({ quiet: { ...quiet, to: event.currentTarget.value } })
@@ -137,14 +138,14 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
           )}
           <div className={styles.choice}>
             <span className={styles.label} id="mail">
-              {say('notice.mail')}
+              {t('notice.mail')}
             </span>
             <SegmentedControl
               aria-labelledby="mail"
               orientation={phone ? 'vertical' : 'horizontal'}
               value={now.email}
               onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
-              data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: say(`notice.${value}`) }))}
+              data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
             />
           </div>
         </div>

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
@@ -43,7 +43,7 @@ async function write(body: Parameters<typeof call<typeof settings.write>>[1]['bo
 
 /** One's own style and script. */
 export function OwnSettings() {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const query = useQuery({ queryKey: key, gcTime: 0, queryFn: ({ signal }) => call(settings.read, {}, { signal }) })
   if (query.isError) return <Failure problem={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <ListSkeleton rows={6} />
@@ -51,18 +51,17 @@ export function OwnSettings() {
     <>
       {isSafeStart() && (
         <p className={styles.hint} role="status">
-          {say('own.safeNow')}
+          {t('own.safeNow')}
         </p>
       )}
       <OwnStyle kept={query.data.additionalStyle} />
       <OwnScriptCard kept={query.data} />
-      <p className={styles.hint}>{say('own.safe')}</p>
+      <p className={styles.hint}>{t('own.safe')}</p>
     </>
   )
 }
 
 function OwnStyle({ kept }: { kept: string }) {
-  const say = useSettingsWords()
   const { t } = useWords()
   const told = useRefusalNotice()
   const [typed, setTyped] = useState(kept)
@@ -71,19 +70,19 @@ function OwnStyle({ kept }: { kept: string }) {
     setBusy(true)
     void told(async () => {
       await write({ additionalStyle: typed })
-      noticeSaved(say('style.saved'))
+      noticeSaved(t('style.saved'))
     }).finally(() => setBusy(false))
   }
   return (
-    <Card title={say('style.title')}>
+    <Card title={t('style.title')}>
       <div className={`${styles.form} ${styles.code}`}>
-        <p className={styles.hint}>{say('style.text')}</p>
+        <p className={styles.hint}>{t('style.text')}</p>
         <TextArea
-          label={say('style.label')}
+          label={t('style.label')}
           rows={8}
           spellCheck={false}
           value={typed}
-          description={say('style.size', { n: bytes(typed) })}
+          description={t('style.size', { n: bytes(typed) })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
@@ -97,7 +96,6 @@ function OwnStyle({ kept }: { kept: string }) {
 }
 
 function OwnScriptCard({ kept }: { kept: UserSettings }) {
-  const say = useSettingsWords()
   const { t } = useWords()
   const [typed, setTyped] = useState(kept.additionalScript)
   const [proving, setProving] = useState(false)
@@ -109,25 +107,25 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
     noteStart(0)
     setStopped(false)
     setProving(false)
-    noticeSaved(say('script.saved'))
+    noticeSaved(t('script.saved'))
   }
   if (kept.scriptMode === 'off')
     return (
-      <Card title={say('script.title')}>
-        <p className={styles.hint}>{say('script.offText')}</p>
+      <Card title={t('script.title')}>
+        <p className={styles.hint}>{t('script.offText')}</p>
       </Card>
     )
   return (
     <Card
-      title={say('script.title')}
-      action={kept.scriptOn && !stopped && <StatusBadge tone="green">{say('script.on')}</StatusBadge>}
+      title={t('script.title')}
+      action={kept.scriptOn && !stopped && <StatusBadge tone="green">{t('script.on')}</StatusBadge>}
     >
       <div className={`${styles.form} ${styles.code}`}>
-        <p className={styles.hint}>{say(kept.scriptMode === 'page' ? 'script.pageText' : 'script.text')}</p>
-        {kept.additionalScript !== '' && !kept.scriptOn && <p role="status">{say('script.dead')}</p>}
+        <p className={styles.hint}>{t(kept.scriptMode === 'page' ? 'script.pageText' : 'script.text')}</p>
+        {kept.additionalScript !== '' && !kept.scriptOn && <p role="status">{t('script.dead')}</p>}
         {stopped && (
           <div className={styles.buttons}>
-            <span role="status">{say('script.stopped')}</span>
+            <span role="status">{t('script.stopped')}</span>
             <Button
               variant="default"
               onClick={() => {
@@ -135,16 +133,16 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
                 setStopped(false)
               }}
             >
-              {say('script.again')}
+              {t('script.again')}
             </Button>
           </div>
         )}
         <TextArea
-          label={say('script.label')}
+          label={t('script.label')}
           rows={10}
           spellCheck={false}
           value={typed}
-          description={say('style.size', { n: bytes(typed) })}
+          description={t('style.size', { n: bytes(typed) })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={styles.buttons}>
@@ -157,13 +155,13 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
           </Button>
         </div>
         <details>
-          <summary>{say('script.example')}</summary>
+          <summary>{t('script.example')}</summary>
           {/* oxlint-disable-next-line no-noninteractive-tabindex -- what scrolls must be reached by keys */}
           <pre tabIndex={0}>{example}</pre>
         </details>
       </div>
       {proving && (
-        <ProveSheet text={say('script.prove')} passkeys onProve={(proof) => save(proof)} onClose={() => setProving(false)} />
+        <ProveSheet text={t('script.prove')} passkeys onProve={(proof) => save(proof)} onClose={() => setProving(false)} />
       )}
     </Card>
   )

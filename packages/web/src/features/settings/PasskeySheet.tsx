@@ -10,7 +10,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 const Named = z.object({ name: z.string().trim().min(1, 'Required.').max(50, '50 characters max') })
@@ -25,7 +25,6 @@ export function PasskeySheet({
   onDone: (codes: readonly string[] | null) => void
   onClose: () => void
 }) {
-  const say = useAccountWords()
   const { t } = useWords()
   const [cancelled, setCancelled] = useState(false)
   const { form, busy, problem, submit } = useCallForm({
@@ -36,13 +35,13 @@ export function PasskeySheet({
       const passkey = await makePasskey(options)
       if (!passkey) return setCancelled(true)
       const { recoveryCodes } = await call(factors.addPasskey, { body: { name: name.trim(), passkey } })
-      noticeSaved(say('security.passkeyMade'))
+      noticeSaved(t('security.passkeyMade'))
       onDone(recoveryCodes)
     },
   })
   return (
     <Sheet
-      title={say('security.passkeyAdd')}
+      title={t('security.passkeyAdd')}
       onClose={onClose}
       width={440}
       onSubmit={() => void submit()}
@@ -52,16 +51,16 @@ export function PasskeySheet({
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {say('factor.go')}
+            {t('factor.go')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <FormProblem>{problem ?? (cancelled ? say('passkey.cancelled') : undefined)}</FormProblem>
+        <FormProblem>{problem ?? (cancelled ? t('passkey.cancelled') : undefined)}</FormProblem>
         <TextField
-          label={say('security.passkeyName')}
-          description={say('security.passkeyNameHint')}
+          label={t('security.passkeyName')}
+          description={t('security.passkeyNameHint')}
           data-autofocus
           wide
           key={form.key('name')}

@@ -15,7 +15,7 @@ import { passkeysPossible } from '../../parts/passkeys.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { AppSetup } from './AppSetup.tsx'
 import { PasskeySheet } from './PasskeySheet.tsx'
@@ -27,10 +27,10 @@ const touch = () => void queryClient.invalidateQueries({ queryKey: key })
 /** The second step of signing in, and where one is signed in. */
 export function SecuritySettings() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(factors.mine, {}, { signal }) })
-  const say = useAccountWords()
+  const { t } = useWords()
   return (
     <>
-      <Card title={say('security.factors')}>
+      <Card title={t('security.factors')}>
         {query.isError && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <ListSkeleton rows={3} />}
         {query.data && <FactorList mine={query.data} />}
@@ -47,8 +47,7 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] }
 
 function FactorList({ mine }: { mine: Factors }) {
-  const say = useAccountWords()
-  const { formatDate } = useWords()
+  const { t, formatDate } = useWords()
   const [step, setStep] = useState<Step>()
   // What the proof is asked for; the step after it is shown when it was accepted.
   const prove = (act: (proof: Proof) => Promise<Step | undefined>) => setStep({ kind: 'prove', act })
@@ -63,16 +62,16 @@ function FactorList({ mine }: { mine: Factors }) {
   if (!mine.hasPassword && mine.passkeys.length === 0)
     return (
       <>
-        <p className={styles.text}>{say('security.noPassword')}</p>
+        <p className={styles.text}>{t('security.noPassword')}</p>
         <Button component="a" href="/profile">
-          {say('security.choosePassword')}
+          {t('security.choosePassword')}
         </Button>
       </>
     )
   const removeApp = () =>
     prove(async (proof) => {
       await call(factors.removeTotp, { body: { proof } })
-      noticeSaved(say('security.appRemoved'))
+      noticeSaved(t('security.appRemoved'))
       return undefined
     })
   const addApp = () => prove(async (proof) => ({ kind: 'app', ...(await call(factors.startTotp, { body: { proof } })) }))
@@ -81,7 +80,7 @@ function FactorList({ mine }: { mine: Factors }) {
   const removePasskey = ({ id }: Passkey) =>
     prove(async (proof) => {
       await call(factors.removePasskey, { params: { id }, body: { proof } })
-      noticeSaved(say('security.passkeyRemoved'))
+      noticeSaved(t('security.passkeyRemoved'))
       return undefined
     })
   const newCodes = () =>
@@ -93,34 +92,34 @@ function FactorList({ mine }: { mine: Factors }) {
   const any = mine.totp !== null || mine.passkeys.length > 0
   return (
     <>
-      <p className={styles.text}>{say('security.factorsText')}</p>
+      <p className={styles.text}>{t('security.factorsText')}</p>
       <ul className={styles.rows}>
         <Row
           icon={<IconDeviceMobileMessage size={20} aria-hidden />}
-          name={say('security.app')}
+          name={t('security.app')}
           on={mine.totp !== null}
-          detail={mine.totp ? say('security.appOn', { date: formatDate(mine.totp.since) }) : say('security.appOff')}
+          detail={mine.totp ? t('security.appOn', { date: formatDate(mine.totp.since) }) : t('security.appOff')}
           action={
             mine.totp ? (
               <Button variant="subtle" color="red" onClick={removeApp}>
-                {say('security.appRemove')}
+                {t('security.appRemove')}
               </Button>
             ) : (
               <Button variant="default" onClick={addApp}>
-                {say('security.appAdd')}
+                {t('security.appAdd')}
               </Button>
             )
           }
         />
         <Row
           icon={<IconFingerprint size={20} aria-hidden />}
-          name={say('security.passkeys')}
+          name={t('security.passkeys')}
           on={mine.passkeys.length > 0}
-          detail={here ? say('security.passkeysText') : say('security.passkeysNotHere')}
+          detail={here ? t('security.passkeysText') : t('security.passkeysNotHere')}
           action={
             here && (
               <Button variant="default" onClick={addPasskey}>
-                {say('security.passkeyAdd')}
+                {t('security.passkeyAdd')}
               </Button>
             )
           }
@@ -130,12 +129,12 @@ function FactorList({ mine }: { mine: Factors }) {
         ))}
         <Row
           icon={<IconLifebuoy size={20} aria-hidden />}
-          name={say('security.codes')}
-          detail={any ? say('security.codesLeft', { n: mine.recoveryLeft }) : say('security.codesNone')}
+          name={t('security.codes')}
+          detail={any ? t('security.codesLeft', { n: mine.recoveryLeft }) : t('security.codesNone')}
           action={
             any && (
               <Button variant="default" onClick={newCodes}>
-                {say('security.codesNew')}
+                {t('security.codesNew')}
               </Button>
             )
           }
@@ -159,8 +158,7 @@ function FactorList({ mine }: { mine: Factors }) {
 }
 
 function KnownPasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const say = useAccountWords()
-  const { formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords()
   const date = formatDate(passkey.createdAt)
   return (
     <Row
@@ -168,17 +166,17 @@ function KnownPasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () =>
       name={passkey.name}
       detail={
         passkey.lastUsedAt
-          ? say('security.passkeyUsed', { date, used: formatRelative(passkey.lastUsedAt) })
-          : say('security.passkeyUnused', { date })
+          ? t('security.passkeyUsed', { date, used: formatRelative(passkey.lastUsedAt) })
+          : t('security.passkeyUnused', { date })
       }
       action={
         <Button
           variant="subtle"
           color="red"
-          aria-label={say('security.passkeyRemove', { name: passkey.name })}
+          aria-label={t('security.passkeyRemove', { name: passkey.name })}
           onClick={onRemove}
         >
-          {say('security.appRemove')}
+          {t('security.appRemove')}
         </Button>
       }
     />
@@ -198,7 +196,7 @@ function Row({
   on?: boolean
   action: ReactNode
 }) {
-  const say = useAccountWords()
+  const { t } = useWords()
   return (
     <li className={styles.row}>
       <span className={styles.icon}>{icon}</span>
@@ -207,7 +205,7 @@ function Row({
           {name}
           {on !== undefined && (
             <Badge variant="light" color={on ? 'green' : 'gray'} size="sm">
-              {say(on ? 'security.on' : 'security.off')}
+              {t(on ? 'security.on' : 'security.off')}
             </Badge>
           )}
         </span>

@@ -7,7 +7,8 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
 import { LookSettings } from './LookSettings.tsx'
 
 const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }))
@@ -27,22 +28,22 @@ const screens: Record<Tab, ReactNode> = {
 
 /** What a person sets for themself alone. */
 export function SettingsPage() {
-  const say = useSettingsWords()
-  useTitle(say('settings.title'))
+  const { t } = useWords()
+  useTitle(t('settings.title'))
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   const open = tabs.find((one) => one === tab) ?? 'look'
   return (
     <ScrollPage bare>
-      <RecordHeader title={say('settings.title')} />
+      <RecordHeader title={t('settings.title')} />
       <RecordColumns>
         <Tabs
-          label={say('settings.title')}
+          label={t('settings.title')}
           value={open}
           onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
           items={tabs.map((key) => ({
             key,
-            label: say(`settings.${key}`),
+            label: t(`settings.${key}`),
             content: <Suspense fallback={<RecordSkeleton />}>{screens[key]}</Suspense>,
           }))}
         />

@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import { primaryShades, secondaryShades } from '../../parts/shades.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
-import { useSettingsWords } from '../../words/settings.ts'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
 const OURS = { primary: '#F15D22', secondary: '#5A5959' } as const
@@ -19,7 +20,7 @@ const chosenIn = (value: unknown): Chosen => (typeof value === 'object' && value
 
 /** Both of a person's own colours. Whatever is chosen, the shade in which it is painted keeps its text readable; it is said which. */
 export function ThemeColors() {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const theme = chosenIn(usePrefs()['themePreference'])
   // A colour of ours is none of one's own: should ours change one day, so does theirs.
   const choose = (which: Which, color: string) =>
@@ -35,7 +36,7 @@ export function ThemeColors() {
             variant="default"
             onClick={() => setPrefs({ themePreference: { ...theme, primary: null, secondary: null } })}
           >
-            {say('theme.reset')}
+            {t('theme.reset')}
           </Button>
         </div>
       )}
@@ -44,22 +45,22 @@ export function ThemeColors() {
 }
 
 function One({ which, value, onChange }: { which: Which; value: string; onChange: (color: string) => void }) {
-  const say = useSettingsWords()
+  const { t } = useWords()
   const id = useId()
   return (
     <div>
-      <ColorField label={say(`theme.${which}`)} colors={presets[which]} value={value} onChange={onChange} />
+      <ColorField label={t(`theme.${which}`)} colors={presets[which]} value={value} onChange={onChange} />
       <div className={styles.other}>
         <input id={id} type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
-        <label htmlFor={id}>{say('theme.other')}</label>
+        <label htmlFor={id}>{t('theme.other')}</label>
       </div>
-      <p className={styles.hint}>{say(`theme.${which}Hint`)}</p>
+      <p className={styles.hint}>{t(`theme.${which}Hint`)}</p>
       {shown(which, value).map(({ scheme, color, ratio }) => (
         <p key={scheme} className={styles.kept}>
           <span className={styles.swatch} style={{ background: color }} aria-hidden />
           <span>
-            <strong>{say(`theme.${scheme}`)}</strong>{' '}
-            {say('theme.kept', { color: color.toUpperCase(), ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+            <strong>{t(`theme.${scheme}`)}</strong>{' '}
+            {t('theme.kept', { color: color.toUpperCase(), ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
           </span>
         </p>
       ))}

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
@@ -16,9 +16,8 @@ const Wanted = z.object({ username: z.string().trim().min(1, 'Required.') })
 
 /** Asks for a link by mail; what it answers is the same for every name. */
 export function Forgotten({ mail, username, onBack }: { mail: boolean; username: string; onBack: () => void }) {
-  const say = useAccountWords()
   const { t } = useWords()
-  useTitle(say('forgot.title'))
+  useTitle(t('forgot.title'))
   const [answer, setAnswer] = useState<'sent' | 'noMail' | undefined>(mail ? undefined : 'noMail')
   const { form, busy, problem, submit } = useCallForm({
     initial: { username },
@@ -30,23 +29,23 @@ export function Forgotten({ mail, username, onBack }: { mail: boolean; username:
   })
   const back = (
     <Button variant="subtle" onClick={onBack}>
-      {say('forgot.back')}
+      {t('forgot.back')}
     </Button>
   )
   if (answer)
     return (
       <div className={styles.form}>
-        <h1 className={styles.title}>{say('forgot.title')}</h1>
+        <h1 className={styles.title}>{t('forgot.title')}</h1>
         <p className={styles.text} role="status">
-          {say(answer === 'sent' ? 'forgot.sent' : 'forgot.noMail')}
+          {t(answer === 'sent' ? 'forgot.sent' : 'forgot.noMail')}
         </p>
         {back}
       </div>
     )
   return (
     <SubmitForm className={styles.form} onSubmit={() => void submit()}>
-      <h1 className={styles.title}>{say('forgot.title')}</h1>
-      <p className={styles.text}>{say('forgot.text')}</p>
+      <h1 className={styles.title}>{t('forgot.title')}</h1>
+      <p className={styles.text}>{t('forgot.text')}</p>
       <FormProblem>{problem}</FormProblem>
       <TextField
         label={t('signin.username')}
@@ -58,7 +57,7 @@ export function Forgotten({ mail, username, onBack }: { mail: boolean; username:
         {...form.getInputProps('username')}
       />
       <Button type="submit" fullWidth size="md" loading={busy}>
-        {say('forgot.send')}
+        {t('forgot.send')}
       </Button>
       {back}
     </SubmitForm>

@@ -12,7 +12,8 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
 type Way = FactorNeeded['factors'][number]
@@ -21,8 +22,8 @@ const Typed = z.object({ code: z.string().trim().min(1, 'Required.') })
 
 /** The second step of signing in: a code of the app, a passkey, or a recovery code. */
 export function SecondStep({ needed, onDone, onBack }: { needed: FactorNeeded; onDone: () => void; onBack: () => void }) {
-  const say = useAccountWords()
-  useTitle(say('factor.title'))
+  const { t } = useWords()
+  useTitle(t('factor.title'))
   const ways = needed.factors.filter((one) => one !== 'passkey' || passkeysPossible())
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const { ticket } = needed
@@ -56,14 +57,14 @@ export function SecondStep({ needed, onDone, onBack }: { needed: FactorNeeded; o
   }
   return (
     <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
-      <h1 className={styles.title}>{say('factor.title')}</h1>
-      <FormProblem>{form.problem ?? (passkey && cancelled ? say('passkey.cancelled') : undefined)}</FormProblem>
+      <h1 className={styles.title}>{t('factor.title')}</h1>
+      <FormProblem>{form.problem ?? (passkey && cancelled ? t('passkey.cancelled') : undefined)}</FormProblem>
       {passkey ? (
-        <p className={styles.text}>{say('factor.passkeyText')}</p>
+        <p className={styles.text}>{t('factor.passkeyText')}</p>
       ) : (
         <TextField
-          label={say(way === 'totp' ? 'factor.code' : 'factor.recovery')}
-          description={say(way === 'totp' ? 'factor.codeHint' : 'factor.recoveryHint')}
+          label={t(way === 'totp' ? 'factor.code' : 'factor.recovery')}
+          description={t(way === 'totp' ? 'factor.codeHint' : 'factor.recoveryHint')}
           autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
           {...(way === 'totp' && { inputMode: 'numeric' as const })}
           autoCapitalize="none"
@@ -81,21 +82,21 @@ export function SecondStep({ needed, onDone, onBack }: { needed: FactorNeeded; o
         loading={form.busy}
         leftSection={passkey ? <IconFingerprint size={18} aria-hidden /> : undefined}
       >
-        {say(passkey ? 'factor.usePasskey' : 'factor.go')}
+        {t(passkey ? 'factor.usePasskey' : 'factor.go')}
       </Button>
       <div className={styles.ways}>
         {ways
           .filter((one) => one !== way)
           .map((one) => (
             <Button key={one} variant="subtle" onClick={() => turnTo(one)}>
-              {say(words[one])}
+              {t(words[one])}
             </Button>
           ))}
         <Button variant="subtle" onClick={onBack}>
-          {say('forgot.back')}
+          {t('forgot.back')}
         </Button>
       </div>
-      <p className={styles.hint}>{say('factor.lost')}</p>
+      <p className={styles.hint}>{t('factor.lost')}</p>
     </SubmitForm>
   )
 }

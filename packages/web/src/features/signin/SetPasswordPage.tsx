@@ -16,6 +16,7 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
+import '../../words/later/users.ts'
 
 const Wanted = Registration.pick({ password: true })
 

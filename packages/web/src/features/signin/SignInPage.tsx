@@ -14,7 +14,7 @@ import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -31,7 +31,6 @@ const safePath = (to: string | undefined): string => (to && /^\/(?![/\\])/.test(
 /** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
   const { t } = useWords()
-  const say = useAccountWords()
   useTitle(t('signin.title'))
   const [needed, setNeeded] = useState<FactorNeeded>()
   const [forgotten, setForgotten] = useState(false)
@@ -92,7 +91,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
         </p>
       )}
       <FormProblem>
-        {problem ?? touch.problem ?? demo.problem ?? (cancelled ? say('passkey.cancelled') : undefined)}
+        {problem ?? touch.problem ?? demo.problem ?? (cancelled ? t('passkey.cancelled') : undefined)}
       </FormProblem>
       <TextField
         label={t('signin.username')}
@@ -122,11 +121,11 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           leftSection={<IconFingerprint size={18} aria-hidden />}
           onClick={() => void touch.submit()}
         >
-          {say('passkey.signIn')}
+          {t('passkey.signIn')}
         </Button>
       )}
       <Button variant="subtle" onClick={() => setForgotten(true)}>
-        {say('forgot.ask')}
+        {t('forgot.ask')}
       </Button>
       <p className={styles.other}>
         {t('signin.new')}{' '}

@@ -19,6 +19,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './TrashPage.module.css'
+import '../../words/later/trash.ts'
 
 const MOST = 1000
 

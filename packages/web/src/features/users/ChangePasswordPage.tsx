@@ -5,6 +5,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/users.ts'
 
 /** Changes one's own password. Somebody else's is never set here: they get a one-time link, on their page. */
 export function ChangePasswordPage({ id }: { id: string }) {

@@ -12,7 +12,7 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { usePeopleWords } from '../../words/people.ts'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
 
@@ -30,7 +30,6 @@ export function LeaveSheet({
   onDone: () => void
   onClose: () => void
 }) {
-  const say = usePeopleWords()
   const { t } = useWords()
   const told = useRefusalNotice()
   const [to, setTo] = useState<Partial<Record<HeldKind, string | null>>>({})
@@ -54,7 +53,7 @@ export function LeaveSheet({
   }
   return (
     <Sheet
-      title={say('leave.title', { name })}
+      title={t('leave.title', { name })}
       onClose={onClose}
       footer={
         <>
@@ -62,25 +61,25 @@ export function LeaveSheet({
             {t('ui.cancel')}
           </Button>
           <Button color="red" loading={busy} disabled={!holds.data} onClick={leave}>
-            {say('leave.go')}
+            {t('leave.go')}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{say('leave.text')}</p>
+      <p className={styles.text}>{t('leave.text')}</p>
       {holds.isError && <Failure problem={holds.error} onRetry={() => void holds.refetch()} />}
       {holds.isPending && <ListSkeleton rows={4} />}
-      {holds.data && held.length === 0 && <p className={styles.none}>{say('leave.nothing')}</p>}
+      {holds.data && held.length === 0 && <p className={styles.none}>{t('leave.nothing')}</p>}
       {held.length > 1 && (
         <div className={styles.all}>
           <UserPicker
             wide
-            label={say('leave.all')}
-            placeholder={say('leave.stay')}
+            label={t('leave.all')}
+            placeholder={t('leave.stay')}
             leaving={id}
             onChange={(person) => setTo(Object.fromEntries(held.map((kind) => [kind, person])))}
           />
-          <p className={styles.none}>{say('leave.each')}</p>
+          <p className={styles.none}>{t('leave.each')}</p>
         </div>
       )}
       {holds.data &&
@@ -95,9 +94,9 @@ export function LeaveSheet({
           />
         ))}
       <div className={styles.kind}>
-        <DateField wide label={say('leave.endDate')} value={endDate} onChange={setEndDate} clearable />
+        <DateField wide label={t('leave.endDate')} value={endDate} onChange={setEndDate} clearable />
       </div>
-      {held.length > 0 && <p className={styles.none}>{say('leave.undo')}</p>}
+      {held.length > 0 && <p className={styles.none}>{t('leave.undo')}</p>}
     </Sheet>
   )
 }
@@ -115,11 +114,11 @@ function Kind({
   value: string | null
   onChange: (person: string | null) => void
 }) {
-  const say = usePeopleWords()
+  const { t } = useWords()
   const more = held.count - held.rows.length
   return (
-    <section className={styles.kind} aria-label={say(`leave.${kind}`, { n: held.count })}>
-      <h3 className={styles.title}>{say(`leave.${kind}`, { n: held.count })}</h3>
+    <section className={styles.kind} aria-label={t(`leave.${kind}`, { n: held.count })}>
+      <h3 className={styles.title}>{t(`leave.${kind}`, { n: held.count })}</h3>
       <ul className={styles.rows}>
         {held.rows.map((row) => (
           <li key={row.id}>
@@ -128,12 +127,12 @@ function Kind({
             </a>
           </li>
         ))}
-        {more > 0 && <li className={styles.none}>{say('leave.more', { n: more })}</li>}
+        {more > 0 && <li className={styles.none}>{t('leave.more', { n: more })}</li>}
       </ul>
       <UserPicker
         wide
-        label={say('leave.to')}
-        placeholder={say('leave.stay')}
+        label={t('leave.to')}
+        placeholder={t('leave.stay')}
         leaving={leaving}
         value={value}
         onChange={onChange}

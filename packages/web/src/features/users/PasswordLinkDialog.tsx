@@ -10,11 +10,12 @@ import { nameOf } from '../../data/people.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
+import '../../words/later/users.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 
@@ -32,7 +33,6 @@ export function PasswordLinkDialog({
   onPhone?: (() => void) | undefined
 }) {
   const { t, formatMoment } = useWords()
-  const say = useAccountWords()
   const told = useRefusalNotice()
   const [busy, setBusy] = useState(false)
   const name = nameOf(user)
@@ -47,7 +47,7 @@ export function PasswordLinkDialog({
     setBusy(true)
     void told(async () => {
       const { address } = await call(users.invite, { params: { id: user.id } })
-      noticeSaved(say('invite.sent', { address }))
+      noticeSaved(t('invite.sent', { address }))
       touchUsers()
       // The mailed link is another one, and this one no longer opens.
       onClose()
@@ -67,7 +67,7 @@ export function PasswordLinkDialog({
           )}
           {mailable && (
             <Button variant="default" loading={busy} leftSection={<IconMail size={16} aria-hidden />} onClick={send}>
-              {say('invite.send')}
+              {t('invite.send')}
             </Button>
           )}
           <Button onClick={onClose} variant="default">
@@ -80,11 +80,11 @@ export function PasswordLinkDialog({
       <CopiedLink label={t('users.linkLabel')} url={url} />
       <div className={styles.qr}>
         <Suspense fallback={<div className={styles.codeRoom} />}>
-          <QrCode text={url} label={say('invite.code', { name })} />
+          <QrCode text={url} label={t('invite.code', { name })} />
         </Suspense>
       </div>
       {instance && !mailable && (
-        <p className={styles.none}>{say(instance.mail ? 'invite.noAddress' : 'invite.noMail')}</p>
+        <p className={styles.none}>{t(instance.mail ? 'invite.noAddress' : 'invite.noMail')}</p>
       )}
     </Sheet>
   )

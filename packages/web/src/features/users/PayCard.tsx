@@ -10,7 +10,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { MoneyField, SelectField, SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { usePeopleWords } from '../../words/people.ts'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
 import { touchUsers } from './useUsers.ts'
@@ -19,8 +19,7 @@ const today = () => new Date().toLocaleDateString('en-CA')
 
 /** What somebody earns; only for who may see it. Every change is saved at once. */
 export function PayCard({ user }: { user: User }) {
-  const say = usePeopleWords()
-  const { formatDate, formatMoney } = useWords()
+  const { t, formatDate, formatMoney } = useWords()
   const told = useRefusalNotice()
   const may = useCan(users.passwordLink)
   const [busy, setBusy] = useState(false)
@@ -31,7 +30,7 @@ export function PayCard({ user }: { user: User }) {
     let saved = false
     await told(async () => {
       await call(users.update, { params: { id: user.id }, body: { ...body, version: user.version } })
-      noticeSaved(say('pay.saved'))
+      noticeSaved(t('pay.saved'))
       saved = true
       touchUsers()
     })
@@ -39,33 +38,33 @@ export function PayCard({ user }: { user: User }) {
     return saved
   }
   return (
-    <Card title={say('pay.title')}>
+    <Card title={t('pay.title')}>
       <div className={styles.pay}>
         <SelectField
-          label={say('pay.type')}
+          label={t('pay.type')}
           searchable={false}
           disabled={!may || busy}
           clearable
-          placeholder={say('pay.none')}
+          placeholder={t('pay.none')}
           data={[
-            { value: 'hourly', label: say('pay.hourly') },
-            { value: 'salary-exempt', label: say('pay.salary') },
+            { value: 'hourly', label: t('pay.hourly') },
+            { value: 'salary-exempt', label: t('pay.salary') },
           ]}
           value={user.payType ?? null}
           onChange={(payType) => void save({ payType: payType as User['payType'] })}
         />
         <SwitchField
-          label={say('pay.exempt')}
+          label={t('pay.exempt')}
           disabled={!may || busy}
           checked={user.overtimeExempt ?? false}
           onChange={(event) => void save({ overtimeExempt: event.currentTarget.checked })}
         />
-        <table className={styles.table} aria-label={say('pay.rates')}>
+        <table className={styles.table} aria-label={t('pay.rates')}>
           <thead>
             <tr>
-              <th scope="col">{say('pay.from')}</th>
-              <th scope="col">{say('pay.regular')}</th>
-              <th scope="col">{say('pay.burdened')}</th>
+              <th scope="col">{t('pay.from')}</th>
+              <th scope="col">{t('pay.regular')}</th>
+              <th scope="col">{t('pay.burdened')}</th>
               {may && <td />}
             </tr>
           </thead>
@@ -74,7 +73,7 @@ export function PayCard({ user }: { user: User }) {
               <tr key={rate.effective}>
                 <td>
                   {formatDate(rate.effective)}
-                  {rate === now && <span className={styles.now}>{say('pay.now')}</span>}
+                  {rate === now && <span className={styles.now}>{t('pay.now')}</span>}
                 </td>
                 <td>{formatMoney(rate.regular / 100)}</td>
                 <td>{formatMoney(rate.burdened / 100)}</td>
@@ -83,7 +82,7 @@ export function PayCard({ user }: { user: User }) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={say('pay.remove', { date: formatDate(rate.effective) })}
+                      aria-label={t('pay.remove', { date: formatDate(rate.effective) })}
                       disabled={busy}
                       onClick={() => void save({ payRates: rates.filter((one) => one !== rate) })}
                     >
@@ -95,7 +94,7 @@ export function PayCard({ user }: { user: User }) {
             ))}
           </tbody>
         </table>
-        {rates.length === 0 && <p className={styles.none}>{say('pay.noRates')}</p>}
+        {rates.length === 0 && <p className={styles.none}>{t('pay.noRates')}</p>}
         {may && <NewRate busy={busy} onAdd={(rate) => save({ payRates: [...rates, rate] })} />}
       </div>
     </Card>
@@ -103,7 +102,7 @@ export function PayCard({ user }: { user: User }) {
 }
 
 function NewRate({ busy, onAdd }: { busy: boolean; onAdd: (rate: PayRate) => Promise<boolean> }) {
-  const say = usePeopleWords()
+  const { t } = useWords()
   const [effective, setEffective] = useState<string | null>(today())
   const [regular, setRegular] = useState<string | number>('')
   const [burdened, setBurdened] = useState<string | number>('')
@@ -117,11 +116,11 @@ function NewRate({ busy, onAdd }: { busy: boolean; onAdd: (rate: PayRate) => Pro
   }
   return (
     <div className={styles.add}>
-      <DateField label={say('pay.from')} value={effective} onChange={setEffective} />
-      <MoneyField label={say('pay.regular')} value={regular} onChange={setRegular} min={0} />
-      <MoneyField label={say('pay.burdened')} value={burdened} onChange={setBurdened} min={0} />
+      <DateField label={t('pay.from')} value={effective} onChange={setEffective} />
+      <MoneyField label={t('pay.regular')} value={regular} onChange={setRegular} min={0} />
+      <MoneyField label={t('pay.burdened')} value={burdened} onChange={setBurdened} min={0} />
       <Button variant="default" loading={busy} disabled={!effective || regular === ''} onClick={() => void add()}>
-        {say('pay.add')}
+        {t('pay.add')}
       </Button>
     </div>
   )

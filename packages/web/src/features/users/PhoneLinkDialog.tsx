@@ -12,6 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
+import '../../words/later/users.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 

@@ -21,6 +21,7 @@ import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
+import '../../words/later/users.ts'
 
 /** Adds a person and gives out the link with which they choose their password. */
 export function UserAddPage() {

@@ -11,11 +11,12 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { usePeopleWords } from '../../words/people.ts'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
+import '../../words/later/users.ts'
 
 const valuesOf = (user: User): UserValues => {
   const { firstName, lastName, username, email, mobile, color, timezone, language } = user
@@ -41,7 +42,6 @@ const valuesOf = (user: User): UserValues => {
 /** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
 export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
   const { t, formatDate, formatPhone } = useWords()
-  const say = usePeopleWords()
   const { byId } = usePeople()
   const me = useMe()
   const before = valuesOf(user)
@@ -74,11 +74,11 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
             { label: t('users.mobile'), value: formatPhone(user.mobile) },
             { label: t('users.timezone'), value: user.timezone },
             { label: t('users.language'), value: t(`language.${user.language}`) },
-            { label: say('people.employeeNo'), value: user.employeeNo },
-            { label: say('people.kind'), value: say(`people.kind.${user.kind}`) },
-            { label: say('people.hireDate'), value: formatDate(user.hireDate) },
-            { label: say('people.endDate'), value: formatDate(user.endDate) },
-            { label: say('people.supervisor'), value: supervisor ? nameOf(supervisor) : '' },
+            { label: t('people.employeeNo'), value: user.employeeNo },
+            { label: t('people.kind'), value: t(`people.kind.${user.kind}`) },
+            { label: t('people.hireDate'), value: formatDate(user.hireDate) },
+            { label: t('people.endDate'), value: formatDate(user.endDate) },
+            { label: t('people.supervisor'), value: supervisor ? nameOf(supervisor) : '' },
           ]}
         />
       </Card>

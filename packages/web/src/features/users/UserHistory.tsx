@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './users.module.css'
+import '../../words/later/users.ts'
 
 const named: Partial<Record<string, WordKey>> = {
   firstName: 'users.firstName',

@@ -18,7 +18,7 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
 import { AvatarField } from '../../parts/account/AvatarField.tsx'
-import { usePeopleWords } from '../../words/people.ts'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
@@ -31,6 +31,7 @@ import { UserSafety } from './UserSafety.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
+import '../../words/later/users.ts'
 
 /** A person: who they are, what they may do, and what was done to their account. */
 export function UserPage({ id }: { id: string }) {
@@ -72,7 +73,6 @@ function Known({ user }: { user: User }) {
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
-  const say = usePeopleWords()
   const mayEditHere = mayEdit && user.status !== 'deactivated'
   const [asking, setAsking] = useState<'suspend' | 'leave'>()
   const [link, setLink] = useState<PasswordLink>()
@@ -94,7 +94,7 @@ function Known({ user }: { user: User }) {
   const suspend = () =>
     told(async () => {
       await call(users.suspend, { params: { id: user.id } })
-      noticeSaved(say('people.suspended', { name }))
+      noticeSaved(t('people.suspended', { name }))
       setAsking(undefined)
       touchUsers()
     })
@@ -161,13 +161,13 @@ function Known({ user }: { user: User }) {
             {mayDeactivate && !off && (
               <Menu position="bottom-end">
                 <Menu.Target>
-                  <ActionIcon variant="default" size={36} aria-label={say('people.more')}>
+                  <ActionIcon variant="default" size={36} aria-label={t('people.more')}>
                     <IconDots size={18} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
                 <Menu.Dropdown>
                   {user.status !== 'suspended' && (
-                    <Menu.Item onClick={() => setAsking('suspend')}>{say('people.suspend')}</Menu.Item>
+                    <Menu.Item onClick={() => setAsking('suspend')}>{t('people.suspend')}</Menu.Item>
                   )}
                   <Menu.Item color="red" onClick={() => setAsking('leave')}>
                     {t('users.deactivate')}
@@ -199,7 +199,7 @@ function Known({ user }: { user: User }) {
               content: (
                 <>
                   {editing && mayEditHere && (
-                    <Card title={say('avatar.title')}>
+                    <Card title={t('avatar.title')}>
                       <AvatarField person={user} />
                     </Card>
                   )}
@@ -218,13 +218,13 @@ function Known({ user }: { user: User }) {
       </RecordColumns>
       <ConfirmDialog
         opened={asking === 'suspend'}
-        title={say('people.suspendTitle', { name })}
-        confirmLabel={say('people.suspend')}
+        title={t('people.suspendTitle', { name })}
+        confirmLabel={t('people.suspend')}
         danger
         onConfirm={() => void suspend()}
         onClose={() => setAsking(undefined)}
       >
-        {say('people.suspendText')}
+        {t('people.suspendText')}
       </ConfirmDialog>
       {asking === 'leave' && (
         <LeaveSheet

@@ -10,7 +10,7 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
 
@@ -26,7 +26,7 @@ export function UserSafety({ id, name }: { id: string; name: string }) {
 }
 
 function SecondFactor({ id, name }: { id: string; name: string }) {
-  const say = useAccountWords()
+  const { t } = useWords()
   const told = useRefusalNotice()
   const [asking, setAsking] = useState(false)
   const query = useQuery({
@@ -37,44 +37,43 @@ function SecondFactor({ id, name }: { id: string; name: string }) {
   const { totp, passkeys, recoveryLeft } = query.data
   const any = totp || passkeys > 0
   const words = [
-    ...(totp ? [say('reset.app')] : []),
-    ...(passkeys > 0 ? [say('reset.passkeys', { n: passkeys })] : []),
-    ...(any ? [say('reset.codes', { n: recoveryLeft })] : []),
+    ...(totp ? [t('reset.app')] : []),
+    ...(passkeys > 0 ? [t('reset.passkeys', { n: passkeys })] : []),
+    ...(any ? [t('reset.codes', { n: recoveryLeft })] : []),
   ]
   return (
-    <Card title={say('reset.title')}>
-      <p className={styles.none}>{any ? words.join(' · ') : say('reset.none')}</p>
+    <Card title={t('reset.title')}>
+      <p className={styles.none}>{any ? words.join(' · ') : t('reset.none')}</p>
       {any && (
         <div className={styles.below}>
           <Button variant="default" onClick={() => setAsking(true)}>
-            {say('reset.go')}
+            {t('reset.go')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         opened={asking}
-        title={say('reset.ask', { name })}
-        confirmLabel={say('reset.go')}
+        title={t('reset.ask', { name })}
+        confirmLabel={t('reset.go')}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() =>
           void told(async () => {
             await call(factors.reset, { params: { id } })
-            noticeSaved(say('reset.done'))
+            noticeSaved(t('reset.done'))
             setAsking(false)
             void query.refetch()
           })
         }
       >
-        {say('reset.text')}
+        {t('reset.text')}
       </ConfirmDialog>
     </Card>
   )
 }
 
 function Mails({ id }: { id: string }) {
-  const say = useAccountWords()
-  const { formatMoment, formatRelative } = useWords()
+  const { t, formatMoment, formatRelative } = useWords()
   const query = useQuery({
     queryKey: [...keys.users, 'mails', id],
     queryFn: ({ signal }) => call(users.mails, { params: { id } }, { signal }),
@@ -83,17 +82,17 @@ function Mails({ id }: { id: string }) {
   })
   if (!query.data || query.data.rows.length === 0) return null
   return (
-    <Card title={say('invite.mails')}>
+    <Card title={t('invite.mails')}>
       <ul className={styles.history}>
         {query.data.rows.map((mail) => (
           <li key={mail.id} className={styles.mail}>
             <span>{mail.address}</span>
             <span className={styles.none}>
               {mail.sentAt
-                ? say('invite.arrived', { when: formatRelative(mail.sentAt) })
+                ? t('invite.arrived', { when: formatRelative(mail.sentAt) })
                 : mail.over
-                  ? say('invite.failed', { problem: mail.problem })
-                  : say('invite.waiting')}
+                  ? t('invite.failed', { problem: mail.problem })
+                  : t('invite.waiting')}
               {' · '}
               {formatMoment(mail.at)}
             </span>

@@ -22,6 +22,7 @@ import styles from './users.module.css'
 import { useUsers } from './useUsers.ts'
 import type { UsersQuery } from './useUsers.ts'
 import { UserStatus, userStatuses } from './userStatus.tsx'
+import '../../words/later/users.ts'
 
 const named = (user: User) => `${user.firstName} ${user.lastName}`.trim()
 const keyOf = (user: User) => user.id

@@ -2,6 +2,7 @@ import type { User } from '@jobwright/contract/resources/users.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/users.ts'
 
 const tones: Record<User['status'], BadgeTone> = {
   active: 'green',

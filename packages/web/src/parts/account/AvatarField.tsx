@@ -11,7 +11,8 @@ import { sendBytes } from '../../data/sendBytes.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { usePeopleWords } from '../../words/people.ts'
+import '../../words/later/people.ts'
+import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import styles from './account.module.css'
 
@@ -19,7 +20,7 @@ type Person = { id: string; firstName: string; lastName: string; color: string; 
 
 /** Somebody's picture: shown, given and taken away. */
 export function AvatarField({ person }: { person: Person }) {
-  const say = usePeopleWords()
+  const { t } = useWords()
   const me = useMe()
   const told = useRefusalNotice()
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +29,7 @@ export function AvatarField({ person }: { person: Person }) {
     if (person.id === me.id) await refreshSession()
     void queryClient.invalidateQueries({ queryKey: keys.users })
     void queryClient.invalidateQueries({ queryKey: keys.people })
-    noticeSaved(say(word))
+    noticeSaved(t(word))
   }
   const run = (work: () => Promise<void>) => {
     setBusy(true)
@@ -62,22 +63,22 @@ export function AvatarField({ person }: { person: Person }) {
             leftSection={<IconPhotoUp size={16} aria-hidden />}
             onClick={() => input.current?.click()}
           >
-            {say('avatar.choose')}
+            {t('avatar.choose')}
           </Button>
           {person.avatar && (
             <Button variant="subtle" color="red" disabled={busy} onClick={remove}>
-              {say('avatar.remove')}
+              {t('avatar.remove')}
             </Button>
           )}
         </span>
-        <span className={styles.detail}>{say('avatar.hint')}</span>
+        <span className={styles.detail}>{t('avatar.hint')}</span>
       </span>
       <input
         ref={input}
         type="file"
         hidden
         accept="image/png,image/jpeg,image/webp"
-        aria-label={say('avatar.choose')}
+        aria-label={t('avatar.choose')}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? []
           event.currentTarget.value = ''

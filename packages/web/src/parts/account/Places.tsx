@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
@@ -26,7 +26,7 @@ const touch = () => void queryClient.invalidateQueries({ queryKey: ['places'] })
 
 /** Where somebody is signed in; without `userId`, where you are. */
 export function Places({ userId }: { userId?: string }) {
-  const say = useAccountWords()
+  const { t } = useWords()
   const told = useRefusalNotice()
   const [asking, setAsking] = useState(false)
   const places = useQuery({
@@ -34,7 +34,7 @@ export function Places({ userId }: { userId?: string }) {
     queryFn: ({ signal }) =>
       userId ? call(sessions.of, { params: { id: userId } }, { signal }) : call(sessions.mine, {}, { signal }),
   })
-  const title = say(userId ? 'places.of' : 'places.title')
+  const title = t(userId ? 'places.of' : 'places.title')
   if (places.isError)
     return (
       <Card title={title}>
@@ -54,13 +54,13 @@ export function Places({ userId }: { userId?: string }) {
       const { ended } = userId
         ? await call(sessions.endAll, { params: { id: userId } })
         : await call(sessions.endOthers, {})
-      noticeSaved(say('places.endedMany', { n: ended }))
+      noticeSaved(t('places.endedMany', { n: ended }))
       setAsking(false)
       touch()
     })
   return (
     <Card title={title}>
-      {rows.length === 0 && <p className={styles.detail}>{say('places.none')}</p>}
+      {rows.length === 0 && <p className={styles.detail}>{t('places.none')}</p>}
       <ul className={styles.rows}>
         {rows.map((place) => (
           <Place key={place.id} place={place} />
@@ -69,37 +69,36 @@ export function Places({ userId }: { userId?: string }) {
       {(userId ? rows.length > 0 : others.length > 0) && (
         <div className={styles.foot}>
           <Button variant="default" onClick={() => setAsking(true)}>
-            {say(userId ? 'places.endAll' : 'places.endOthers')}
+            {t(userId ? 'places.endAll' : 'places.endOthers')}
           </Button>
         </div>
       )}
       <ConfirmDialog
         opened={asking}
-        title={say(userId ? 'places.endAll' : 'places.endOthers')}
-        confirmLabel={say(userId ? 'places.endAll' : 'places.endOthers')}
+        title={t(userId ? 'places.endAll' : 'places.endOthers')}
+        confirmLabel={t(userId ? 'places.endAll' : 'places.endOthers')}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() => void endAll()}
       >
-        {say('places.endOthersText')}
+        {t('places.endOthersText')}
       </ConfirmDialog>
     </Card>
   )
 }
 
 function Place({ place }: { place: SignedPlace }) {
-  const say = useAccountWords()
-  const { formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords()
   const told = useRefusalNotice()
   const Icon = icons[place.kind]
   const name =
     place.browser && place.system
-      ? say('places.on', { browser: place.browser, system: place.system })
-      : place.system || place.browser || say(place.kind === 'other' ? 'places.unknown' : `places.${place.kind}`)
+      ? t('places.on', { browser: place.browser, system: place.system })
+      : place.system || place.browser || t(place.kind === 'other' ? 'places.unknown' : `places.${place.kind}`)
   const end = () =>
     told(async () => {
       await call(sessions.end, { params: { id: place.id } })
-      noticeSaved(say('places.ended'))
+      noticeSaved(t('places.ended'))
       touch()
     })
   return (
@@ -112,18 +111,18 @@ function Place({ place }: { place: SignedPlace }) {
           {name}
           {place.here && (
             <Badge variant="light" color="green" size="sm">
-              {say('places.here')}
+              {t('places.here')}
             </Badge>
           )}
         </span>
-        <span className={styles.detail}>{say('places.used', { when: formatRelative(place.lastUsedAt) })}</span>
+        <span className={styles.detail}>{t('places.used', { when: formatRelative(place.lastUsedAt) })}</span>
         <span className={styles.detail}>
-          {say('places.since', { date: formatDate(place.since), address: place.address })}
+          {t('places.since', { date: formatDate(place.since), address: place.address })}
         </span>
       </span>
       {!place.here && (
-        <Button variant="subtle" color="red" aria-label={say('places.endNamed', { name })} onClick={() => void end()}>
-          {say('places.end')}
+        <Button variant="subtle" color="red" aria-label={t('places.endNamed', { name })} onClick={() => void end()}>
+          {t('places.end')}
         </Button>
       )}
     </li>

@@ -9,7 +9,7 @@ import { useMe } from '../../data/session.ts'
 import { PasswordField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useAccountWords } from '../../words/account.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { askPasskey, passkeysPossible } from '../passkeys.ts'
 import { useCallForm } from '../useCallForm.ts'
@@ -31,7 +31,6 @@ export function ProveSheet({
   onProve: (proof: Proof) => Promise<void>
   onClose: () => void
 }) {
-  const say = useAccountWords()
   const { t } = useWords()
   const me = useMe()
   const [cancelled, setCancelled] = useState(false)
@@ -49,7 +48,7 @@ export function ProveSheet({
   })
   return (
     <Sheet
-      title={say('prove.title')}
+      title={t('prove.title')}
       onClose={onClose}
       width={440}
       onSubmit={() => void typed.submit()}
@@ -65,25 +64,25 @@ export function ProveSheet({
               leftSection={<IconFingerprint size={16} aria-hidden />}
               onClick={() => void touched.submit()}
             >
-              {say('prove.passkey')}
+              {t('prove.passkey')}
             </Button>
           )}
           <Button type="submit" loading={typed.busy}>
-            {say('prove.go')}
+            {t('prove.go')}
           </Button>
         </>
       }
     >
       <div className={styles.form}>
-        <p className={styles.detail}>{text ?? say('prove.text')}</p>
+        <p className={styles.detail}>{text ?? t('prove.text')}</p>
         <FormProblem>
           {(typed.form.errors['proof.password'] ? undefined : typed.problem) ??
             touched.problem ??
-            (cancelled ? say('passkey.cancelled') : undefined)}
+            (cancelled ? t('passkey.cancelled') : undefined)}
         </FormProblem>
         <input type="text" name="username" autoComplete="username" value={me.username} readOnly hidden />
         <PasswordField
-          label={say('prove.password')}
+          label={t('prove.password')}
           autoComplete="current-password"
           data-autofocus
           key={typed.form.key('password')}

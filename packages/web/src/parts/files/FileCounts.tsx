@@ -3,6 +3,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { useFileCount } from './useFileCounts.ts'
 import type { Resource } from './useFileCounts.ts'
+import '../../words/later/files.ts'
 
 /** A small picture and a number for the photos and the documents of a row; nothing where there are none. */
 export function FileCounts({ resource, id }: { resource: Resource; id: string }) {

@@ -13,6 +13,7 @@ import { useLocalListState } from '../useListState.ts'
 import styles from './files.module.css'
 import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
+import '../../words/later/files.ts'
 
 const linkOf = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 

@@ -3,6 +3,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
+import '../../words/later/documents.ts'
 
 const tones: Record<Revision['state'], BadgeTone> = {
   draft: 'yellow',

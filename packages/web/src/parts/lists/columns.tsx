@@ -6,6 +6,7 @@ import type { Words } from '../../words/words.tsx'
 import { FileCounts } from '../files/FileCounts.tsx'
 import { PersonMark } from '../PersonLink.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import '../../words/later/files.ts'
 
 type FiledUnder = Parameters<typeof FileCounts>[0]['resource']
 type StatusList = Parameters<typeof StatusMark>[0]['list']

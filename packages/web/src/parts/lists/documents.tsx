@@ -9,6 +9,7 @@ import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import styles from '../files/files.module.css'
 import type { ListLook } from './look.ts'
+import '../../words/later/documents.ts'
 
 /** What a document belongs to, the nearest first. */
 export const belongsTo = (row: Pick<DocumentRow, 'Task' | 'Project' | 'Bid' | 'Customer'>): string =>

@@ -13,6 +13,7 @@ import { markKey } from './keys.ts'
 import { TextEntry } from './TextEntry.tsx'
 import type { Drawing } from './useDrawing.ts'
 import styles from './marks.module.css'
+import '../../words/later/marks.ts'
 
 type Props = {
   drawing: Drawing

@@ -21,6 +21,7 @@ import { toolKeys } from './keys.ts'
 import { colors, widths } from './useDrawing.ts'
 import type { Drawing, Tool } from './useDrawing.ts'
 import styles from './marks.module.css'
+import '../../words/later/marks.ts'
 
 const tools: readonly (readonly [Tool, typeof IconLine])[] = [
   ['select', IconPointer],

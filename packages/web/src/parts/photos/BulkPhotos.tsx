@@ -31,6 +31,7 @@ import { ShareSheet } from './dialogs/ShareSheet.tsx'
 import { TagSheet } from './dialogs/TagSheet.tsx'
 import { pairPhotos } from './pairs.ts'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 type Doing = 'tag' | 'move' | 'caption' | 'share' | 'report'
 type Props = { photos: readonly PhotoRow[]; onClear: () => void; onDelete: () => void }

@@ -8,6 +8,7 @@ import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { ListState } from '../useListState.ts'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 /** Filters by the day on which photos were taken, at their places. */
 export function DateFilter({ state }: { state: ListState }) {

@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { CustomerFilter, PersonFilter } from '../filters.tsx'
 import type { ListState } from '../useListState.ts'
 import { DateFilter } from './DateFilter.tsx'
+import '../../words/later/photos.ts'
 
 /** What of a list's state filters photos. */
 export const filterNames = [

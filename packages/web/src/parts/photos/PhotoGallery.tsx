@@ -18,6 +18,7 @@ import { useTimeline } from './useTimeline.ts'
 import type { Timeline } from './useTimeline.ts'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 type Props = {
   filters: PhotoFilters

@@ -12,6 +12,7 @@ import { useGridKeys } from './useGridKeys.ts'
 import type { Selection } from './useSelection.ts'
 import type { Timeline } from './useTimeline.ts'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 type Props = {
   timeline: Timeline

@@ -6,6 +6,7 @@ import { useSmallPicture } from '../../data/phone/usePicture.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from './photoName.ts'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 type Props = {
   photo: PhotoRow

@@ -11,6 +11,7 @@ import { useLocalListState } from '../useListState.ts'
 import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import styles from './photos.module.css'
+import '../../words/later/photos.ts'
 
 /** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go, `name` how that is called. */
 export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; name?: string }) {

@@ -15,6 +15,7 @@ import { CustomerPicker } from '../CustomerPicker.tsx'
 import { RecordPicker } from '../RecordPicker.tsx'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
 import type { TargetType } from './targets.ts'
+import '../../words/later/photos.ts'
 
 export type TargetState = {
   links: PhotoLinks

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/photos.ts'
 
 /** The time of day at the place of a photo, as people here write it. */
 export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => string {

@@ -10,6 +10,7 @@ import { filesIn } from './folders.ts'
 import type { Found } from './folders.ts'
 import { SheetProposal } from './SheetProposal.tsx'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 type Props = {
   choices: readonly Choice[]

@@ -9,6 +9,7 @@ import { refusedNames } from './ask.ts'
 import type { Destination } from './ask.ts'
 import { filesIn } from './folders.ts'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 type Props = {
   to: Destination

@@ -3,6 +3,7 @@ import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../problemText.ts'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 type Told = { title: string; detail: string }
 

@@ -16,6 +16,7 @@ import { Sending } from './Sending.tsx'
 import { sheetTitle } from './sheetNo.ts'
 import { Where } from './Where.tsx'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 /** 'Upload Document(s)' (specification 2.7, 4.8, 5.7): choose, send, 'Upload Complete'. */
 export function UploadDialog({ what }: { what: Asked }) {

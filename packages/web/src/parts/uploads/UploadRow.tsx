@@ -8,6 +8,7 @@ import { useProblemText } from '../problemText.ts'
 import { cancel, retry } from './queue.ts'
 import type { Item } from './queue.ts'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 /** Says why a file did not go. */
 export function useReason(): (item: Item) => string {

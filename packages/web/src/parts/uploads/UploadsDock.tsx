@@ -6,6 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { isUnfinished, percentOf, tidy, useUploads } from './queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
+import '../../words/later/uploads.ts'
 
 const GONE_MS = 6000
 

@@ -9,6 +9,8 @@ import { CustomerPicker } from '../CustomerPicker.tsx'
 import { RecordPicker } from '../RecordPicker.tsx'
 import type { Asked } from './ask.ts'
 import styles from './uploads.module.css'
+import '../../words/later/documents.ts'
+import '../../words/later/uploads.ts'
 
 type About = { label: string; note: string }
 type Props = {

@@ -7,7 +7,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { usePrefs } from '../../data/prefs.ts'
 import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
-import { useTourWords } from '../../words/tour.ts'
+import '../../words/later/tour.ts'
+import { useWords } from '../../words/words.tsx'
 import { doneIn, setTour, stepsFor, tourIn } from './steps.ts'
 import type { Step } from './steps.ts'
 import styles from './tour.module.css'
@@ -56,7 +57,7 @@ export function TourGuide() {
 }
 
 function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; onPhone: boolean }) {
-  const say = useTourWords()
+  const { t } = useWords()
   const prefs = usePrefs()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -113,7 +114,7 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
   }, [selector, pathname, still])
   useEffect(() => card.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true }), [])
 
-  const name = say(`tour.chapter${step.chapter}`)
+  const name = t(`tour.chapter${step.chapter}`)
   return (
     <div
       ref={card}
@@ -124,25 +125,25 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
       className={styles.card}
       style={place ? { left: place.left, top: place.top } : { visibility: 'hidden' }}
     >
-      <p className={styles.progress}>{say('tour.progress', { chapter: name, n: at + 1, all: chapter.length })}</p>
+      <p className={styles.progress}>{t('tour.progress', { chapter: name, n: at + 1, all: chapter.length })}</p>
       <h2 id="tour-title" className={styles.title}>
-        {say(`tour.${step.n}`)}
+        {t(`tour.${step.n}`)}
       </h2>
       <p id="tour-text" className={styles.text}>
-        {say(`tour.${step.n}.text`)}
+        {t(`tour.${step.n}.text`)}
       </p>
       <div className={styles.buttons}>
         <Button variant="subtle" color="gray" onClick={skip}>
-          {say('tour.skip')}
+          {t('tour.skip')}
         </Button>
         <span className={styles.gap} />
         {at > 0 && (
           <Button variant="default" onClick={() => setTour({ status: 1, step: chapter[at - 1]?.n ?? 1 })}>
-            {say('tour.back')}
+            {t('tour.back')}
           </Button>
         )}
         <Button data-first onClick={() => go(after)}>
-          {say(last ? 'tour.finish' : 'tour.next')}
+          {t(last ? 'tour.finish' : 'tour.next')}
         </Button>
       </div>
     </div>

@@ -6,13 +6,14 @@ import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
-import { useTourWords } from '../../words/tour.ts'
+import '../../words/later/tour.ts'
+import { useWords } from '../../words/words.tsx'
 import { chapters, doneIn, setTour, stepsFor, tourIn } from './steps.ts'
 import styles from './tour.module.css'
 
 /** The chapters of the tour: which were gone through, and each to start. */
 export function TourPage() {
-  const say = useTourWords()
+  const { t } = useWords()
   const me = useMe()
   const onPhone = useOnPhone()
   const prefs = usePrefs()
@@ -26,10 +27,10 @@ export function TourPage() {
   }
   return (
     <ScrollPage narrow>
-      <PageBar title={say('tour.title')}>
-        <Button onClick={() => start(1)}>{say('tour.all')}</Button>
+      <PageBar title={t('tour.title')}>
+        <Button onClick={() => start(1)}>{t('tour.all')}</Button>
       </PageBar>
-      <p className={styles.intro}>{say('tour.text')}</p>
+      <p className={styles.intro}>{t('tour.text')}</p>
       <ol className={styles.chapters}>
         {chapters.map((chapter) => {
           const own = steps.filter((one) => one.chapter === chapter)
@@ -44,21 +45,21 @@ export function TourPage() {
                 {finished ? <IconCheck size={20} /> : chapter}
               </span>
               <span className={styles.what}>
-                <h2 className={styles.name}>{say(`tour.chapter${chapter}`)}</h2>
+                <h2 className={styles.name}>{t(`tour.chapter${chapter}`)}</h2>
                 <span className={styles.state}>
                   {finished
-                    ? say('tour.done')
+                    ? t('tour.done')
                     : underWay
-                      ? say('tour.underWay', { n: at + 1, all: own.length })
-                      : say('tour.steps', { n: own.length })}
+                      ? t('tour.underWay', { n: at + 1, all: own.length })
+                      : t('tour.steps', { n: own.length })}
                 </span>
               </span>
               <Button
                 variant="default"
-                aria-label={`${say(finished ? 'tour.again' : underWay ? 'tour.resume' : 'tour.start')}: ${say(`tour.chapter${chapter}`)}`}
+                aria-label={`${t(finished ? 'tour.again' : underWay ? 'tour.resume' : 'tour.start')}: ${t(`tour.chapter${chapter}`)}`}
                 onClick={() => start(underWay ? (own[at]?.n ?? first.n) : first.n)}
               >
-                {say(finished ? 'tour.again' : underWay ? 'tour.resume' : 'tour.start')}
+                {t(finished ? 'tour.again' : underWay ? 'tour.resume' : 'tour.start')}
               </Button>
             </li>
           )

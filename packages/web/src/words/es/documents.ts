@@ -1,4 +1,4 @@
-import type { documents as en } from '../en/documents.ts'
+import type { documents as en } from '../later/en/documents.ts'
 
 export const documents = {
   'documents.title': 'Documentos',

@@ -1,4 +1,4 @@
-import type { files as en } from '../en/files.ts'
+import type { files as en } from '../later/en/files.ts'
 
 export const files = {
   'files.title': 'Gestor de archivos',

@@ -13,6 +13,7 @@ import { ViewerBar } from '../viewer/ViewerBar.tsx'
 import viewer from '../viewer/viewer.module.css'
 import styles from './compare.module.css'
 import { OverlayPage } from './OverlayPage.tsx'
+import '../../../words/later/documents.ts'
 
 type Mode = 'overlay' | 'side'
 

@@ -6,6 +6,7 @@ import { usePageBlob, widthFor } from '../viewer/pageImage.ts'
 import type { Paper } from '../viewer/pageImage.ts'
 import { overlaid } from './overlay.ts'
 import styles from './compare.module.css'
+import '../../../words/later/documents.ts'
 
 type Props = {
   older: Paper

@@ -13,6 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import { PaperView } from './PaperView.tsx'
 import type { Markups } from './useMarkups.ts'
 import styles from './viewer.module.css'
+import '../../../words/later/documents.ts'
 
 type Props = {
   revision: Revision

@@ -5,6 +5,7 @@ import { useWords } from '../../../words/words.tsx'
 import { usePageImage, widthFor } from './pageImage.ts'
 import type { Paper } from './pageImage.ts'
 import styles from './viewer.module.css'
+import '../../../words/later/documents.ts'
 
 type Props = {
   paper: Paper

@@ -10,6 +10,7 @@ import { usePages } from './usePages.ts'
 import { usePanning } from './usePanning.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import styles from './viewer.module.css'
+import '../../../words/later/documents.ts'
 
 type Props = {
   paper: Paper

@@ -5,6 +5,7 @@ import { usePageImage } from './pageImage.ts'
 import type { Paper } from './pageImage.ts'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
+import '../../../words/later/documents.ts'
 
 const WIDTH = 104
 const BELOW = 34

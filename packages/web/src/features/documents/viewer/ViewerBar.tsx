@@ -13,6 +13,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../words/words.tsx'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
+import '../../../words/later/documents.ts'
 
 type Props = { pages: Pages; thumbs: boolean; onThumbs?: (on: boolean) => void; children?: ReactNode }
 

@@ -10,6 +10,7 @@ import { Send } from './Send.tsx'
 import { placeNow, shotOf } from './shots.ts'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
+import '../../../words/later/photos.ts'
 
 const PLACE_KEY = 'jobwright.cam.place'
 

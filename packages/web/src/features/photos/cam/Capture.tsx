@@ -8,6 +8,7 @@ import { useWords } from '../../../words/words.tsx'
 import type { Shot } from './shots.ts'
 import { useCamera } from './useCamera.ts'
 import styles from './cam.module.css'
+import '../../../words/later/photos.ts'
 
 /** Pictures of the desk's camera are at most this long. */
 const LONG_EDGE = 2560

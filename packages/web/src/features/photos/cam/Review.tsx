@@ -8,6 +8,7 @@ import { DeleteShot, ShotList, useSwipe, ViewToggle } from './reviewParts.tsx'
 import type { View } from './reviewParts.tsx'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
+import '../../../words/later/photos.ts'
 
 type Props = {
   shots: readonly Shot[]

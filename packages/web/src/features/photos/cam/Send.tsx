@@ -9,6 +9,7 @@ import { useWords } from '../../../words/words.tsx'
 import { outgoing } from './shots.ts'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
+import '../../../words/later/photos.ts'
 
 const links = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
 

@@ -6,6 +6,7 @@ import type { Touch } from '../../../parts/photos/swipe.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { Shot } from './shots.ts'
+import '../../../words/later/photos.ts'
 
 // What the review of the desk's camera and that of the phone's have in common.
 

@@ -20,6 +20,8 @@ import type { CaptureSearch } from './useSteps.ts'
 import { useTaking } from './useTaking.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
+import '../../../words/later/photos.ts'
 
 /** The camera of the phone. Photos go into the phone's store and nowhere else: without it there is no camera. */
 export function CameraPage() {

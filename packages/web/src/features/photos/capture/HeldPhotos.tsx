@@ -3,6 +3,7 @@ import { saveBlob } from '../../../data/save.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { Held } from './useTaking.ts'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
 
 type Props = { held: readonly Held[]; onAgain: () => void; onRelease: (id: string) => void }
 

@@ -5,6 +5,8 @@ import { TargetPicker } from '../../../parts/photos/TargetPicker.tsx'
 import type { TargetState } from '../../../parts/photos/TargetPicker.tsx'
 import { useWords } from '../../../words/words.tsx'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
+import '../../../words/later/photos.ts'
 
 type Props = {
   count: number

@@ -11,6 +11,8 @@ import type { View } from '../cam/reviewParts.tsx'
 import { useWhole } from './useCaptured.ts'
 import type { Captured } from './useCaptured.ts'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
+import '../../../words/later/photos.ts'
 
 type Props = {
   shots: readonly Captured[]

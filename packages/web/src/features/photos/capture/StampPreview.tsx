@@ -4,6 +4,7 @@ import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines } from './stamp.ts'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
 
 const LOOK_AGAIN_MS = 30_000
 

@@ -22,6 +22,8 @@ import { StampPreview } from './StampPreview.tsx'
 import type { Captured } from './useCaptured.ts'
 import { useAwake } from './useAwake.ts'
 import styles from './capture.module.css'
+import '../../../words/later/capture.ts'
+import '../../../words/later/photos.ts'
 
 const SIZE_KEY = 'jobwright.camera.size'
 /** By their longer side; the first is what photos are kept in unless somebody asks for more or less (field rules 12). */

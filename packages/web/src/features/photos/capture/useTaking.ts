@@ -9,6 +9,7 @@ import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines, stampMarks } from './stamp.ts'
 import { useDarkroom } from './useDarkroom.ts'
+import '../../../words/later/capture.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -16,6 +16,7 @@ import { useTitle } from '../../../ui/useTitle.ts'
 import { useWords } from '../../../words/words.tsx'
 import { SharedViewer } from './SharedViewer.tsx'
 import styles from './share.module.css'
+import '../../../words/later/photos.ts'
 
 type Item = Shared['items'][number]
 

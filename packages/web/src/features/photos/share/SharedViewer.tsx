@@ -5,6 +5,7 @@ import type { Shared } from '@jobwright/contract/resources/shares.ts'
 import { Stage, useNear } from '../../../parts/photos/viewer/Stage.tsx'
 import styles from '../../../parts/photos/viewer/viewer.module.css'
 import { useWords } from '../../../words/words.tsx'
+import '../../../words/later/photos.ts'
 
 type Props = {
   items: Readonly<Shared['items']>

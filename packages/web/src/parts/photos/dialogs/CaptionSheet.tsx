@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { backBy, useBulk } from './useBulk.ts'
+import '../../../words/later/photos.ts'
 
 const LONGEST = 500
 

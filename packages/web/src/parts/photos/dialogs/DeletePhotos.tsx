@@ -7,6 +7,7 @@ import { noticeProblem, noticeUndo } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { inTurn } from '../../inTurn.ts'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import '../../../words/later/photos.ts'
 
 type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
 

@@ -10,6 +10,7 @@ import { TargetPicker, useTarget } from '../TargetPicker.tsx'
 import { noLinks } from '../targets.ts'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { backBy, useBulk } from './useBulk.ts'
+import '../../../words/later/photos.ts'
 
 const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: PhotoRow): PhotoLinks => ({
   CustomerId,

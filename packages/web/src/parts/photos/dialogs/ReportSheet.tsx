@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
+import '../../../words/later/photos.ts'
 
 const LONGEST = 75
 const parts = ['captions', 'times', 'places', 'notes'] as const

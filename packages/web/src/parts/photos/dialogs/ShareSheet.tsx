@@ -10,6 +10,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
+import '../../../words/later/photos.ts'
 
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75

@@ -13,6 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
+import '../../../words/later/photos.ts'
 
 /** The links that were given out: how often they were opened, and how to end them. */
 export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }; onClose: () => void }) {

@@ -7,6 +7,7 @@ import { useWords } from '../../../words/words.tsx'
 import { TagsField } from '../TagsField.tsx'
 import { backBy, useBulk } from './useBulk.ts'
 import styles from './dialogs.module.css'
+import '../../../words/later/photos.ts'
 
 /** Adds tags to photos, and takes away those that some of them have. */
 export function TagSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {

@@ -16,6 +16,7 @@ import { TagsField } from '../TagsField.tsx'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { PairSection } from './PairSection.tsx'
 import styles from './viewer.module.css'
+import '../../../words/later/photos.ts'
 
 type Props = { photo: PhotoRow; onClose: () => void; onCompare: () => void }
 

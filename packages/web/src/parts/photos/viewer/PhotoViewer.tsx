@@ -34,6 +34,7 @@ import { InfoPanel } from './InfoPanel.tsx'
 import { Stage, useNear } from './Stage.tsx'
 import type { Picture } from './Stage.tsx'
 import styles from './viewer.module.css'
+import '../../../words/later/photos.ts'
 
 type Props = {
   /** Undefined while it is on its way. */

@@ -7,6 +7,8 @@ import { useSmallPicture, useWholePicture } from '../../../data/phone/usePicture
 import { useWords } from '../../../words/words.tsx'
 import { useZoom } from './useZoom.ts'
 import styles from './viewer.module.css'
+import '../../../words/later/marks.ts'
+import '../../../words/later/photos.ts'
 
 /** What is needed to show a picture: of a photo, or of something shared. */
 export type Picture = {

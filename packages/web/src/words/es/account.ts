@@ -1,4 +1,4 @@
-import type { account as english } from './account.en.ts'
+import type { account as english } from '../later/en/account.ts'
 
 export const account = {
   'forgot.ask': '¿Olvidó la contraseña?',

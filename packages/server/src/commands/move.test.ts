@@ -4,10 +4,10 @@ import { session } from '@jobwright/contract/resources/session.ts'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { moveDatabase } from './move.ts'
-import { aCustomer, testHouse } from './testing/house.ts'
+import { aCustomer, testHouse } from '../testing/house.ts'
 
 const house = testHouse()
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url))
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 test('everything moves into another PostgreSQL, row by row the same, and only into an empty one', async () => {
   const ada = await house.company('Пётр & Söhne 🏠')

@@ -1,53 +1,9 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
-import { migrate } from './db/migrate.ts'
+import { keptTables } from '../db/archive/tables.ts'
+import { migrate } from '../db/migrate.ts'
 
-// Parents before children. Totals are not copied: the rows count themselves as they arrive.
-const tables = [
-  'companies',
-  'roles',
-  'users',
-  'sessions',
-  'password_links',
-  'sign_in_tries',
-  'counters',
-  'customers',
-  'contacts',
-  'projects',
-  'bids',
-  'tasks',
-  'unlinked',
-  'blobs',
-  'renditions',
-  'file_texts',
-  'storage_drops',
-  'folders',
-  'photos',
-  'documents',
-  'revisions',
-  'markups',
-  'favourites',
-  'shares',
-  'file_events',
-  'uploads',
-  'upload_parts',
-  'devices',
-  'device_views',
-  'stars',
-  'join_links',
-  'mails',
-  'authenticators',
-  'recovery_codes',
-  'passkeys',
-  'challenges',
-  'avatars',
-  'imports',
-  'import_effects',
-  'audit_events',
-  'audit_seals',
-  'idempotency_keys',
-] as const
 const BATCH = 500
 
 /** What was moved of a table, and whether every row is the same on both sides. */
@@ -74,7 +30,7 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
     await to.query('begin')
     await to.query('set constraints all deferred')
     const moved: Moved[] = []
-    for (const table of tables) {
+    for (const { name: table } of keptTables) {
       await copyTable(from, to, table)
       const [ours, theirs] = [await fingerprint(from, table), await fingerprint(to, table)]
       moved.push({ table, rows: ours.rows, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })

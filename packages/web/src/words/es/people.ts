@@ -1,4 +1,4 @@
-import type { people as english } from './people.en.ts'
+import type { people as english } from '../later/en/people.ts'
 
 export const people = {
   'people.employeeNo': 'Número de empleado',

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { backUp, backupsIn } from './backup.ts'
+import { dropBytes } from '../chores.ts'
+import { BACKUP_LOCK } from '../db/archive/tables.ts'
+import { localStorage } from '../outside/storage/local.ts'
+import { checkBackup, restore } from './restore.ts'
+import { sendForm } from '../testing/forms.ts'
+import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
+import { tableHashes } from '../testing/tableHashes.ts'
+
+const house = testHouse()
+const empty = testHouse()
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const to = mkdtempSync(join(tmpdir(), 'jw-backup-'))
+afterAll(() => rmSync(to, { recursive: true, force: true }))
+
+const ownerOf = (there: House) => ({ ...inject('cluster'), database: String(there.connection.database) })
+const partsOf = (there: House) => ({
+  owner: ownerOf(there),
+  storage: there.works.storage,
+  version: '0.0.0-test',
+  dataDir: there.folder,
+})
+const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 8, 0, second))
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const filesBelow = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), hash(readFileSync(path))]),
+  )
+
+async function photographed(there: House, person: Person, count: number, first = 10): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const background = { r: first + i * 20, g: 90, b: 20 }
+    const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    expect(
+      (await sendForm(there, person, '/api/upload/image', {}, [{ name: 'photo.jpg', bytes, field: 'image' }])).status,
+    ).toBe(200)
+  }
+  // Their pictures first: what is made meanwhile would be on one side only.
+  const waiting = async () => (await there.owner("select 1 from blobs where state = 'waiting'")).length === 0
+  await vi.waitUntil(waiting, { timeout: 60_000, interval: 100 })
+}
+
+let ada: Person
+beforeAll(async () => {
+  ada = await house.company('Пётр & Söhne 🏠')
+  const customer = await aCustomer(ada, 'Line\nbreak "quoted" \\ back')
+  await ada.call(customers.update, { params: { id: customer.id }, body: { notes: 'x', version: 1 } })
+  await photographed(house, ada, 3)
+  const bob = await house.company('Other Roofing')
+  await photographed(house, bob, 2)
+  await house.owner('select seal_history()')
+}, 60_000)
+
+test('an installation is backed up and comes back the same: every row, every file, every password', async () => {
+  const done = await backUp(partsOf(house), to, undefined, at(1))
+  expect(done.files).toBeGreaterThanOrEqual(5)
+  expect(done.gone).toBe(0)
+  expect(await checkBackup(to)).toMatchObject({ files: done.files, rows: done.rows })
+  expect(JSON.parse(readFileSync(join(house.folder, 'backups', 'last.json'), 'utf8'))).toMatchObject({
+    at: at(1).toISOString(),
+    files: done.files,
+  })
+  const restored = await restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations }, to)
+  expect(restored.tables.filter((table) => !table.equal)).toEqual([])
+  expect(await tableHashes(empty)).toEqual(await tableHashes(house))
+  const kept = filesBelow(join(to, 'files'))
+  expect(filesBelow(join(empty.folder, 'files'))).toMatchObject(kept)
+  // The same session goes on, and so does the history.
+  const call = callerOf(empty.app, ada.token)
+  const { rows } = await call(photos.list, { query: { count: 10 } })
+  expect(rows).toHaveLength(3)
+  for (const photo of rows) {
+    const original = await empty.raw('GET', `/media/uploads/${photo.authDocName}`)
+    expect(hash(original.rawPayload)).toBe(photo.sha256)
+  }
+  const signed = signedOf(
+    await empty.call(session.login, { body: { username: ada.me.username, password: 'hammer-and-level-9' } }),
+  )
+  expect(signed.user.id).toBe(ada.me.id)
+  await aCustomer({ ...ada, call }, 'After the restore')
+  await expect(restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations }, to)).rejects.toThrow(
+    /holds companies already/,
+  )
+}, 60_000)
+
+test('a second backup copies only what is new, and old ones are removed with the files that only they had', async () => {
+  const [photo] = (await ada.call(photos.list, { query: { count: 10 } })).rows
+  await photographed(house, ada, 1, 77)
+  const second = await backUp(partsOf(house), to, undefined, at(2))
+  expect(second.copied).toBeGreaterThan(0)
+  expect(second.copied).toBeLessThan(second.bytes)
+  // Gone for good in the installation: the next backup does without it.
+  await house.owner('update photos set blob_id = null, deleted_at = now() where id = $1', [photo?.id])
+  await house.owner('delete from blobs where sha256 = $1', [photo?.sha256])
+  const third = await backUp(partsOf(house), to, 1, at(3))
+  expect(await backupsIn(to)).toEqual(['2026-11-01T08-00-03Z'])
+  expect(third.files).toBeLessThan(second.files)
+  expect(Object.values(filesBelow(join(to, 'files')))).not.toContain(photo?.sha256)
+  expect(await checkBackup(to)).toMatchObject({ files: third.files })
+}, 60_000)
+
+test('nothing is removed from the storage while a backup copies, and two do not run at once', async () => {
+  const key = `${ada.me.CompanyId}/aa/${'b'.repeat(38)}`
+  await house.owner('insert into storage_drops (company_id, storage_key, due) values ($1, $2, now())', [
+    ada.me.CompanyId,
+    key,
+  ])
+  const other = new pg.Client(ownerOf(house))
+  await other.connect()
+  await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [BACKUP_LOCK])
+  const parts = { db: house.db, storage: house.works.storage, jobs: house.works.jobs }
+  expect(await dropBytes(parts)).toBe(0)
+  await expect(backUp(partsOf(house), to)).rejects.toThrow(/Another backup/)
+  await other.end()
+  await expect.poll(() => dropBytes(parts)).toBe(1)
+  expect(readdirSync(to).some((name) => name.endsWith('.half'))).toBe(false)
+})
+
+test('a backup of an earlier release comes back as it was, and is then brought up to date', async () => {
+  const [latest = ''] = await backupsIn(to)
+  const manifest = join(to, latest, 'manifest.json')
+  const text = readFileSync(manifest, 'utf8')
+  const said = JSON.parse(text) as { schema: string[] }
+  writeFileSync(
+    manifest,
+    JSON.stringify({ ...said, schema: said.schema.filter((name) => name !== '0014_exports.sql') }),
+  )
+  await onFreshDatabase(async (owner, storage) => {
+    const done = await restore({ owner, storage, migrations }, to)
+    expect(done.tables.every((table) => table.equal)).toBe(true)
+    const client = new pg.Client(owner)
+    await client.connect()
+    expect((await client.query('select count(*)::int as n from exports')).rows).toEqual([{ n: 0 }])
+    await client.end()
+  })
+  writeFileSync(manifest, JSON.stringify({ ...said, schema: [...said.schema, '9999_later.sql'] }))
+  await onFreshDatabase((owner, storage) =>
+    expect(restore({ owner, storage, migrations }, to)).rejects.toThrow(/newer Jobwright/),
+  )
+  writeFileSync(manifest, text)
+}, 60_000)
+
+test('a backup that was damaged is told apart from a whole one, and is not restored', async () => {
+  const file = readdirSync(join(to, 'files'), { recursive: true, withFileTypes: true }).find((entry) => entry.isFile())
+  const path = join(file?.parentPath ?? '', file?.name ?? '')
+  const bytes = readFileSync(path)
+  truncateSync(path, bytes.length - 1)
+  await expect(checkBackup(to)).rejects.toThrow(/not as it was backed up/)
+  await onFreshDatabase((owner, storage) =>
+    expect(restore({ owner, storage, migrations }, to)).rejects.toThrow(/not as it was backed up/),
+  )
+  writeFileSync(path, bytes)
+  expect(await checkBackup(to)).toMatchObject({})
+  await expect(checkBackup(join(to, 'nowhere'))).rejects.toThrow(/no whole backup/)
+}, 60_000)
+
+async function onFreshDatabase(
+  work: (owner: pg.ClientConfig, storage: ReturnType<typeof localStorage>) => Promise<unknown>,
+): Promise<void> {
+  const name = `jw_fresh_${Date.now()}`
+  const folder = mkdtempSync(join(tmpdir(), 'jw-fresh-'))
+  const admin = new pg.Client(inject('cluster'))
+  await admin.connect()
+  await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+  try {
+    await work({ ...inject('cluster'), database: name }, localStorage(folder))
+    expect(existsSync(folder)).toBe(true)
+  } finally {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

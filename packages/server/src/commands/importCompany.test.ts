@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { companyExports, type CompanyExport } from '@jobwright/contract/resources/exports.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { overview } from '@jobwright/contract/resources/overview.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { importCompany } from './importCompany.ts'
+import { keptTables } from '../db/archive/tables.ts'
+import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
+import { tableHashes } from '../testing/tableHashes.ts'
+
+const house = testHouse()
+const empty = testHouse()
+const bare = testHouse()
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'jw-export-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const into = (there: House) => ({
+  owner: { ...inject('cluster'), database: String(there.connection.database) },
+  storage: there.works.storage,
+  migrations,
+})
+const fileOf = (name: string, bytes: Uint8Array): string => {
+  const path = join(folder, name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+async function exported(person: Pick<Person, 'call'>): Promise<CompanyExport> {
+  const begun = await person.call(companyExports.create, {})
+  await expect
+    .poll(async () => (await person.call(companyExports.list, {})).rows.find(({ id }) => id === begun.id)?.state, {
+      timeout: 60_000,
+    })
+    .toBe('ready')
+  return (await person.call(companyExports.list, {})).rows.find(({ id }) => id === begun.id) as CompanyExport
+}
+const fetched = (one: CompanyExport) => house.raw('GET', `/media/exports/${one.authDocName}`)
+
+let demo: Pick<Person, 'call' | 'token'> & { companyId: string }
+let archive: Unzipped
+beforeAll(async () => {
+  const signed = await house.call(session.openDemo, {})
+  demo = { call: callerOf(house.app, signed.token), token: signed.token, companyId: signed.user.CompanyId }
+  // Every picture first: what is made meanwhile would be on one side only.
+  for (const { id } of await house.owner('select id from blobs'))
+    await house.works.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
+  await house.owner("update file_texts set state = 'none' where state = 'waiting'")
+  const script = JSON.stringify({ additionalScript: 'fetch("/steal")', additionalStyle: 'a{}' })
+  await house.owner('update users set preferences = $1 where company_id = $2 and id = $3', [
+    script,
+    demo.companyId,
+    signed.user.id,
+  ])
+  await house.owner('select seal_history()')
+}, 120_000)
+
+test('the demo company goes out, comes into an empty installation, and is the same there, file by file', async () => {
+  const one = await exported(demo)
+  expect(one.problem).toBe('')
+  expect(one.createdBy).not.toBe('')
+  const sent = await fetched(one)
+  expect(sent.statusCode).toBe(200)
+  expect(sent.headers['content-disposition']).toMatch(/attachment.*Harbor Roofing/)
+  expect(createHash('sha256').update(sent.rawPayload).digest('hex')).toBe(one.sha256)
+  archive = unzipSync(sent.rawPayload)
+  const text = Object.entries(archive)
+    .filter(([name]) => name.startsWith('tables/'))
+    .map(([, bytes]) => strFromU8(bytes))
+    .join('')
+  for (const secret of ['password_hash', 'token_hash":"\\\\x00', 'storage_key', 'additionalScript', 'steal'])
+    expect(text).not.toContain(secret)
+  expect(archive['tables/sessions.jsonl']).toBeUndefined()
+
+  const before = await tableHashes(house, demo.companyId)
+  const done = await importCompany(into(empty), fileOf('demo.zip', sent.rawPayload))
+  expect(done.company).toBe('Harbor Roofing')
+  expect(done.missing).toBe(0)
+  expect(done.files).toBeGreaterThan(40)
+  expect(done.tables.filter((table) => !table.equal)).toEqual([])
+  const after = await tableHashes(empty, demo.companyId)
+  // The script of the person who planted one stayed behind, and their row is another for it.
+  expect({ ...after, users: '' }).toEqual({ ...before, users: '' })
+  expect(after['photos']).not.toMatch(/^0 /)
+  const [person] = await empty.owner("select preferences from users where preferences like '%additionalStyle%'")
+  expect(person?.['preferences']).toBe('{"additionalStyle":"a{}"}')
+
+  // Its administrator comes in by a link, works on, and every photo is what was sent.
+  const token = done.administrators[0]?.token ?? ''
+  const signed = signedOf(
+    await empty.call(session.setPassword, { body: { token, password: 'hammer-and-level-9' } }),
+  )
+  const call = callerOf(empty.app, signed.token)
+  expect((await call(overview.resourceCount, {})).data).toMatchObject({ customers: 200, projects: 120 })
+  const { rows } = await call(photos.list, { query: { count: 200 } })
+  for (const photo of rows) {
+    const original = await empty.raw('GET', `/media/uploads/${photo.authDocName}`)
+    expect(createHash('sha256').update(original.rawPayload).digest('hex')).toBe(photo.sha256)
+    expect((await empty.raw('GET', `/media/thumbnails/${photo.authThumbnailName}`)).statusCode).toBe(200)
+  }
+  const made = await call(customers.create, { body: { name: 'After the move' } })
+  expect((await call(customers.get, { params: { id: made.id } })).name).toBe('After the move')
+  await expect(importCompany(into(empty), join(folder, 'demo.zip'))).rejects.toThrow(/is here already/)
+}, 180_000)
+
+const changed = (name: string, change: (text: string) => string): Unzipped => ({
+  ...archive,
+  [name]: strToU8(change(strFromU8(archive[name] ?? new Uint8Array()))),
+})
+const manifestWith = (change: (manifest: Record<string, unknown>) => void): Unzipped =>
+  changed('manifest.json', (text) => {
+    const manifest = JSON.parse(text) as Record<string, unknown>
+    change(manifest)
+    return JSON.stringify(manifest)
+  })
+
+test('an archive that was tampered with is refused whole, and says what is wrong', async () => {
+  const victim = await bare.company('Victim Roofing')
+  const before = await tableHashes(bare, victim.me.CompanyId)
+  const aFile = Object.keys(archive).find((name) => name.startsWith('files/')) ?? ''
+  const other = '01900000-0000-7000-8000-00000000000a'
+  const anotherRow = (text: string) =>
+    `${text}${text
+      .split('\n')[0]
+      ?.replace(/"id":"[^"]+"/, `"id":"${other}"`)
+      .replace(/"n":\d+/, '"n":99999')}\n`
+  const cases: [string, Unzipped, RegExp][] = [
+    [
+      'another file',
+      { ...archive, [aFile]: strToU8('x'.repeat(archive[aFile]?.length ?? 1)) },
+      /not the one that was packed/,
+    ],
+    [
+      'a file left out',
+      Object.fromEntries(Object.entries(archive).filter(([name]) => name !== aFile)),
+      /is not in this archive/,
+    ],
+    [
+      'a path out of it',
+      changed('files.jsonl', (text) => text.replace(/"path":"[^"]+"/, '"path":"../../etc/passwd"')),
+      /list of files/,
+    ],
+    [
+      'another list of files',
+      changed('files.jsonl', (text) => text.replace(/"bytes":\d+/, '"bytes":1')),
+      /list of files/,
+    ],
+    ['a newer schema', manifestWith((m) => (m['schema'] as string[]).push('9999_later.sql')), /newer Jobwright/],
+    [
+      'a column of its own',
+      manifestWith((m) => (m['tables'] as { columns: string[] }[])[0]?.columns.push('plan"; drop table users; --')),
+      /not known here/,
+    ],
+    ['no export at all', { 'a.txt': strToU8('a') }, /not an export of a company/],
+    ['a row more', changed('tables/customers.jsonl', anotherRow), /customers did not come out as it went in/],
+    ['a broken row', changed('tables/customers.jsonl', (text) => text.replace('{', '[')), /customers was refused/],
+    // The walls of the tables do not stop the owner, so the import itself does.
+    [
+      'a row for another company',
+      changed('tables/customers.jsonl', (text) => text.replace(demo.companyId, victim.me.CompanyId)),
+      /another company/,
+    ],
+  ]
+  for (const [name, files, why] of cases) {
+    const path = fileOf(`${name}.zip`, zipSync(files, { level: 0 }))
+    await expect(importCompany(into(bare), path), name).rejects.toThrow(why)
+  }
+  writeFileSync(join(folder, 'no.zip'), 'PK no')
+  await expect(importCompany(into(bare), join(folder, 'no.zip'))).rejects.toThrow(/cannot be read/)
+  expect(await tableHashes(bare, victim.me.CompanyId)).toEqual(before)
+  expect(await bare.owner('select 1 from companies where id = $1', [demo.companyId])).toEqual([])
+  // What was stored for nothing is noted, and goes with the sweep.
+  const [left] = await bare.owner('select count(*)::int as n from storage_drops where company_id = $1', [
+    demo.companyId,
+  ])
+  expect(Number(left?.['n'])).toBeGreaterThan(0)
+}, 180_000)
+
+test('only administrators export, of their own company, and what they fetched is gone once they are no longer one', async () => {
+  const ada = await house.company()
+  await aCustomer(ada)
+  const one = await exported(ada)
+  const pat = await house.person(ada, 101)
+  await expect(pat.call(companyExports.list, {})).rejects.toMatchObject({ status: 403 })
+  await expect(pat.call(companyExports.create, {})).rejects.toMatchObject({ status: 403 })
+  const bob = await house.company('Other Roofing')
+  expect((await bob.call(companyExports.list, {})).rows).toEqual([])
+  await expect(bob.call(companyExports.remove, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
+  expect((await fetched(one)).statusCode).toBe(200)
+  // Another kind of name does not open it, nor does this name another folder.
+  expect((await house.raw('GET', `/media/uploads/${one.authDocName}`)).statusCode).toBe(404)
+  expect((await house.raw('GET', `/media/exports/${'A'.repeat(128)}.zip`)).statusCode).toBe(404)
+  const second = await house.person(ada, 9999, 'Second')
+  await second.call(users.update, { params: { id: ada.me.id }, body: { RoleId: 101 } })
+  expect((await fetched(one)).statusCode).toBe(404)
+  const again = (await second.call(companyExports.list, {})).rows[0]
+  expect(again && (await fetched(again)).statusCode).toBe(200)
+  await second.call(companyExports.remove, { params: { id: one.id } })
+  expect(again && (await fetched(again)).statusCode).toBe(404)
+}, 60_000)
+
+test('two asked for at once are one, and one that is given up stops', async () => {
+  const ada = await house.company('Twice Roofing')
+  const asked = await Promise.allSettled([ada.call(companyExports.create, {}), ada.call(companyExports.create, {})])
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect
+    .poll(async () => (await ada.call(companyExports.list, {})).rows[0]?.state, { timeout: 20_000 })
+    .toBe('ready')
+})
+
+test('every table of a company is named among those that archives know, and no other', async () => {
+  const rows = await house.owner(
+    "select distinct c.relname from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname is not null or c.relname in ('companies', 'sign_in_tries')) and c.relname <> 'totals'",
+  )
+  expect(keptTables.map(({ name }) => name).sort()).toEqual(rows.map((row) => String(row['relname'])).sort())
+})

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
+import { z } from 'zod'
+import { BadArchive, loadTables } from '../db/archive/load.ts'
+import { lotsOf } from '../db/archive/lots.ts'
+import { migrate } from '../db/migrate.ts'
+import { newId } from '../db/ids.ts'
+import { hashToken, newToken } from '../db/tokens.ts'
+import { ARCHIVE_FORMAT, type FileLine, type Manifest } from '../jobs/companyArchive.ts'
+import { madeKey, newKey } from '../outside/storage/open.ts'
+import type { Storage } from '../outside/storage/storage.ts'
+import { openZip, type ZipReader } from '../outside/zipReader.ts'
+
+/** What came in, and how its administrators get in: nobody's password is in an archive. */
+export type Imported = {
+  company: string
+  tables: { name: string; rows: number; equal: boolean }[]
+  files: number
+  missing: number
+  administrators: { name: string; username: string; token: string }[]
+}
+
+const Sha = z.string().regex(/^[0-9a-f]{64}$/)
+const Shape = z.object({
+  format: z.literal(ARCHIVE_FORMAT, 'This is not an export of a company, or one of another kind of Jobwright.'),
+  program: z.string(),
+  schema: z.array(z.string()),
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  at: z.string(),
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int().min(0), sha256: Sha }),
+  ),
+  files: z.object({ count: z.number().int(), bytes: z.number(), sha256: Sha }),
+}) satisfies z.ZodType<Manifest>
+const Line = z.object({
+  path: z.string().regex(/^(files\/[0-9a-f]{64}|made\/[0-9a-f]{64}\.[A-Za-z0-9_-]{1,40})$/),
+  bytes: z.number().int().min(0),
+  sha256: Sha.nullable(),
+}) satisfies z.ZodType<FileLine>
+
+const MOST_TEXT = 512 * 1024 * 1024
+
+/**
+ * Takes the archive of a company into an installation that does not have it: all of it or nothing. Files are stored first,
+ * then one transaction writes every row and reads it again.
+ * @throws BadArchive saying what is wrong with it
+ */
+export async function importCompany(
+  { owner, storage, migrations }: { owner: ClientConfig; storage: Storage; migrations: string },
+  path: string,
+  say: (line: string) => void = () => {},
+): Promise<Imported> {
+  await migrate(owner, migrations)
+  const zip = await openZip(path).catch((error: Error) => {
+    throw new BadArchive(`This archive cannot be read: ${error.message}`)
+  })
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const manifest = await manifestOf(zip)
+    await refuseUnfit(client, manifest)
+    const files = await filesOf(zip, manifest)
+    const keys = new Map<string, string>()
+    const kept: string[] = []
+    await note(client, manifest.company.id, files, keys, kept)
+    let done = 0
+    for (const file of files) {
+      if (file.sha256 !== null) await keepFile(zip, storage, file, keyFor(file, keys))
+      if (++done % 500 === 0) say(`${done} of ${files.length} files`)
+    }
+    const companyId = manifest.company.id
+    await client.query('begin')
+    const there = await loadTables(
+      client,
+      { companyId },
+      manifest.tables,
+      async function* (table) {
+        if (zip.has(`tables/${table}.jsonl`)) yield* lotsOf(await zip.read(`tables/${table}.jsonl`))
+      },
+      (sha256) => keys.get(sha256) ?? refuseWithout(sha256),
+    )
+    await client.query('delete from storage_drops where company_id = $1 and storage_key = any ($2)', [companyId, kept])
+    const administrators = await letIn(client, companyId)
+    await client.query('commit')
+    return {
+      company: manifest.company.name,
+      tables: manifest.tables.map((sum) => {
+        const one = there.find(({ name }) => name === sum.name)
+        return { name: sum.name, rows: sum.rows, equal: one?.sha256 === sum.sha256 }
+      }),
+      files: files.length,
+      missing: files.filter((file) => file.sha256 === null).length,
+      administrators,
+    }
+  } finally {
+    await client.end()
+    zip.close()
+  }
+}
+
+async function manifestOf(zip: ZipReader): Promise<Manifest> {
+  try {
+    return Shape.parse(JSON.parse(await zip.text('manifest.json', MOST_TEXT)))
+  } catch (error) {
+    throw new BadArchive(
+      error instanceof z.ZodError
+        ? `The manifest of this archive is wrong: ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`
+        : `This is not an export of a company: ${(error as Error).message}`,
+    )
+  }
+}
+
+async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void> {
+  const { rows: known } = await client.query<{ name: string }>('select name from migrations')
+  const newer = manifest.schema.filter((name) => !known.some((one) => one.name === name))
+  if (newer.length > 0)
+    throw new BadArchive(`This archive was made by a newer Jobwright (${manifest.program}). Update this one first.`)
+  const { rowCount } = await client.query('select 1 from companies where id = $1', [manifest.company.id])
+  if (rowCount) throw new BadArchive(`The company ${manifest.company.name} is here already.`)
+}
+
+async function filesOf(zip: ZipReader, manifest: Manifest): Promise<FileLine[]> {
+  const text = await zip.text('files.jsonl', MOST_TEXT)
+  if (createHash('sha256').update(text).digest('hex') !== manifest.files.sha256)
+    throw new BadArchive('The list of files is not the one that this archive was made with.')
+  try {
+    return text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => Line.parse(JSON.parse(line)))
+  } catch {
+    throw new BadArchive('The list of files has a line that cannot be read.')
+  }
+}
+
+// Their names here are noted before they are stored: should this die half-way, the sweep removes them.
+async function note(
+  client: pg.Client,
+  companyId: string,
+  files: readonly FileLine[],
+  keys: Map<string, string>,
+  kept: string[],
+): Promise<void> {
+  for (const { path } of files) {
+    if (path.startsWith('files/')) keys.set(path.slice(6), newKey(companyId))
+  }
+  kept.push(...files.map((file) => keyFor(file, keys)))
+  await client.query(
+    "insert into storage_drops (company_id, storage_key, due) select $1::uuid, unnest($2::text[]), now() + interval '1 day'",
+    [companyId, kept],
+  )
+}
+
+function keyFor({ path }: FileLine, keys: ReadonlyMap<string, string>): string {
+  if (path.startsWith('files/')) return keys.get(path.slice(6)) ?? refuseWithout(path)
+  const [, sha256 = '', variant = ''] = /^made\/([0-9a-f]{64})\.(.+)$/.exec(path) ?? []
+  return madeKey(keys.get(sha256) ?? refuseWithout(path), variant)
+}
+
+const refuseWithout = (name: string): never => {
+  throw new BadArchive(`The file ${name} is not in this archive.`)
+}
+
+async function keepFile(zip: ZipReader, storage: Storage, file: FileLine, key: string): Promise<void> {
+  const source = await zip.read(file.path).catch(() => refuseWithout(file.path))
+  const received = await storage.receive(source, file.bytes)
+  const named = file.path.startsWith('files/') ? file.path.slice(6) : file.sha256
+  if (received.bytes !== file.bytes || received.sha256 !== file.sha256 || received.sha256 !== named) {
+    await storage.drop(received)
+    throw new BadArchive(`The file ${file.path} is not the one that was packed.`)
+  }
+  await storage.keep(received, key)
+}
+
+// Whoever may do everything gets a link to set a password, as the office would give one.
+async function letIn(client: pg.Client, companyId: string): Promise<Imported['administrators']> {
+  const { rows } = await client.query<{ id: string; name: string; username: string }>(
+    `select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.username from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+      where u.company_id = $1 and u.status = 'active' and r.permission_ids && array[1000] order by u.username`,
+    [companyId],
+  )
+  const made = rows.map((row) => ({ ...row, token: newToken() }))
+  for (const { id, token } of made)
+    await client.query(
+      "insert into password_links (company_id, id, user_id, token_hash, expires_at) values ($1, $2, $3, $4, now() + interval '72 hours')",
+      [companyId, newId(), id, hashToken(token)],
+    )
+  return made.map(({ name, username, token }) => ({ name, username, token }))
+}

@@ -1,0 +1,107 @@
+import { resolve, join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { visitEmbedded } from '../db/embedded.ts'
+import { openStorage } from '../outside/storage/open.ts'
+import { backUp } from './backup.ts'
+import { importCompany } from './importCompany.ts'
+import { moveDatabase } from './move.ts'
+import { beside, openPostgres, ownVersion } from '../place.ts'
+import { checkBackup, restore } from './restore.ts'
+
+const migrations = () => beside('migrations', '../migrations')
+
+/** `main.js move URL`: copies the embedded database into an empty PostgreSQL, compares, and says what to set. */
+async function move(url: string | undefined): Promise<void> {
+  const config = readConfig({ ...process.env, DATABASE_URL: '' })
+  if (!url?.startsWith('postgres'))
+    throw new Error('Say where to: npm run move -- postgres://user:password@host/database')
+  const postgres = await openPostgres(config)
+  try {
+    const moved = await moveDatabase(postgres.owner, { connectionString: url }, migrations())
+    for (const { table, rows } of moved) console.log(`${table.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    console.log('Everything was moved. From now on set DATABASE_URL to that address.')
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** `main.js backup [folder] [--keep=14]`: backs this installation up, also while it runs. */
+async function backup(args: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const keep = Number(args.find((arg) => arg.startsWith('--keep='))?.slice(7) ?? 0)
+  if (!Number.isInteger(keep) || keep < 0) throw new Error('Say how many backups to keep: --keep=14')
+  const to = resolve(args.find((arg) => !arg.startsWith('--')) ?? join(config.dataDir, 'backups'))
+  const postgres = await openPostgres(config, visitEmbedded)
+  try {
+    const done = await backUp(
+      { owner: postgres.owner, storage: openStorage(config), version: ownVersion(), dataDir: config.dataDir },
+      to,
+      keep,
+    )
+    console.log(
+      `Backed up to ${done.folder}: ${done.rows} rows, ${done.files} files (${inMb(done.bytes)}), ${inMb(done.copied)} of them new.`,
+    )
+    if (done.gone > 0) console.log(`${done.gone} files were not in the storage any more.`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** `main.js restore FOLDER [--check]`: brings a backup back into an empty installation, or only looks whether it is whole. */
+async function bringBack(args: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  const from = args.find((arg) => !arg.startsWith('--'))
+  if (!from) throw new Error('Say from where: npm run restore -- /path/to/backups')
+  if (args.includes('--check')) {
+    const { folder, rows, files } = await checkBackup(resolve(from))
+    console.log(`${folder} is whole: ${rows} rows and ${files} files are as they were backed up.`)
+    return
+  }
+  const postgres = await openPostgres(config)
+  try {
+    const target = {
+      owner: postgres.owner,
+      storage: openStorage(config),
+      migrations: migrations(),
+    }
+    const done = await restore(target, resolve(from), console.log)
+    for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    console.log(`Restored as of ${done.at}: ${done.files} files (${inMb(done.bytes)}), equal.`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** `main.js import FILE.zip`: takes the export of a company in, and says how its administrators get in. */
+async function bringIn(args: readonly string[]): Promise<void> {
+  const config = readConfig(process.env)
+  if (!args[0]) throw new Error('Say which file: npm run import -- company.zip')
+  const postgres = await openPostgres(config, visitEmbedded)
+  try {
+    const target = {
+      owner: postgres.owner,
+      storage: openStorage(config),
+      migrations: migrations(),
+    }
+    const done = await importCompany(target, resolve(args[0]), console.log)
+    for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
+    console.log(`${done.company} is here: ${done.files} files, each with the SHA-256 it was packed with.`)
+    if (done.missing > 0) console.log(`${done.missing} files were gone already when it was packed.`)
+    const address = config.publicUrl ?? `http://localhost:${config.port}`
+    console.log('No password was in the archive. Each administrator sets one, within 72 hours:')
+    for (const { name, username, token } of done.administrators)
+      console.log(`  ${name} (${username}): ${address}/set-password/${token}`)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const inMb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+/** What `main.js` does instead of serving, by the word that it is given. */
+export const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
+  move: (args) => move(args[0]),
+  backup,
+  restore: bringBack,
+  import: bringIn,
+}

@@ -1,0 +1,91 @@
+import type pg from 'pg'
+import { readTables, shapeOf, withoutScript, type Reader, type TableSum } from './read.ts'
+import { tablesFor, type Scope } from './tables.ts'
+
+/** Why an archive was not taken in. Nothing of it was. */
+export class BadArchive extends Error {}
+
+/** A client of node-postgres as a reader. */
+export const readerOf =
+  (client: pg.Client): Reader =>
+  async (text, values = []) => {
+    const { rows } = await client.query<(string | null)[]>({
+      text,
+      values: [...values],
+      rowMode: 'array',
+      types: { getTypeParser: () => (value: string) => value },
+    } as never)
+    return rows
+  }
+
+/** The lines of a table, in lots. */
+export type Lines = (table: string) => AsyncIterable<string[]>
+
+/**
+ * Writes the lines of an archive into a database, in the transaction of `client`, which is its owner's; then every table is
+ * read again and must be as it was. `keyOf` gives the bytes of a file their name in the storage here.
+ * @throws BadArchive naming the table; a row of another company than the archive's is refused too
+ */
+export async function loadTables(
+  client: pg.Client,
+  scope: Scope,
+  sums: readonly TableSum[],
+  lines: Lines,
+  keyOf: (sha256: string) => string,
+): Promise<TableSum[]> {
+  const reader = readerOf(client)
+  await client.query('set constraints all deferred')
+  for (const table of tablesFor(scope)) {
+    const sum = sums.find(({ name }) => name === table.name)
+    if (!sum) continue
+    const { columns: known } = await shapeOf(reader, table, 'installation')
+    const unknown = sum.columns.filter((name) => !known.includes(name))
+    if (unknown.length > 0)
+      throw new BadArchive(`The table ${table.name} has columns that are not known here: ${unknown.join(', ')}.`)
+    const fill = scope !== 'installation' && table.name === 'blobs'
+    const clean = scope !== 'installation' && table.name === 'users'
+    const columns = fill ? [...sum.columns, 'storage_key'] : sum.columns
+    for await (const lot of lines(table.name)) {
+      const rows = fill ? lot.map((line) => withKey(line, keyOf)) : clean ? lot.map(withoutScript) : lot
+      if (rows.length > 0) await insert(client, scope, table.name, columns, rows)
+    }
+  }
+  const there = await readTables(reader, scope, () => {})
+  for (const sum of sums) {
+    const one = there.find(({ name }) => name === sum.name)
+    // An archive of an older release has fewer columns: its lines cannot be compared, its counts can.
+    const same = one?.columns.join() === sum.columns.join()
+    if (one?.rows !== sum.rows || (same && one.sha256 !== sum.sha256))
+      throw new BadArchive(`The table ${sum.name} did not come out as it went in.`)
+  }
+  return there
+}
+
+function withKey(line: string, keyOf: (sha256: string) => string): string {
+  const row = JSON.parse(line) as { sha256: string }
+  return JSON.stringify({ ...row, storage_key: keyOf(row.sha256) })
+}
+
+async function insert(
+  client: pg.Client,
+  scope: Scope,
+  table: string,
+  names: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const columns = names.map((name) => client.escapeIdentifier(name)).join(', ')
+  const company = table === 'companies' ? 'id' : 'company_id'
+  const query =
+    scope === 'installation'
+      ? { text: `select 0`, values: [] as string[] }
+      : { text: `select count(*)::int as n from made where ${company} <> $2::uuid`, values: [scope.companyId] }
+  try {
+    const { rows } = await client.query<{ n: number }>(
+      `with made as (insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb) returning *) ${query.text}`,
+      [`[${lines.join(',')}]`, ...query.values],
+    )
+    if ((rows[0]?.n ?? 0) > 0) throw new Error('a row of another company')
+  } catch (error) {
+    throw new BadArchive(`The table ${table} was refused: ${(error as Error).message}`, { cause: error })
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { leftOut, tablesFor, type Kept, type Scope } from './tables.ts'
+
+/** Runs one statement and gives its rows as texts. */
+export type Reader = (text: string, values?: readonly (string | number)[]) => Promise<(string | null)[][]>
+
+/** A table of an archive: its columns, its rows, and the SHA-256 of its lines. */
+export type TableSum = { name: string; columns: string[]; rows: number; sha256: string }
+
+const BATCH = 100
+
+/**
+ * Reads the tables of a company or of everything, each in the order of its key, as lines of JSON. `take` gets a table's
+ * lines in lots. To be called in one snapshot. The same rows give the same lines, whichever PostgreSQL has them.
+ */
+export async function readTables(
+  reader: Reader,
+  scope: Scope,
+  take: (table: string, lines: string) => void | Promise<void>,
+): Promise<TableSum[]> {
+  await reader("set local timezone = 'UTC'")
+  const sums: TableSum[] = []
+  for (const table of tablesFor(scope)) sums.push(await readTable(reader, table, scope, take))
+  return sums
+}
+
+async function readTable(
+  reader: Reader,
+  table: Kept,
+  scope: Scope,
+  take: (table: string, lines: string) => void | Promise<void>,
+): Promise<TableSum> {
+  const { columns, key } = await shapeOf(reader, table, scope)
+  const where =
+    scope === 'installation'
+      ? ''
+      : `where ${table.name === 'companies' ? 'id' : 'company_id'} = '${onlyId(scope.companyId)}'::uuid`
+  await reader(
+    `declare lines no scroll cursor for select row_to_json(t)::text from (select ${columns.join(', ')} from ${table.name} ${where} order by ${key.join(', ')}) t`,
+  )
+  const clean = table.name === 'users' && scope !== 'installation'
+  const hash = createHash('sha256')
+  let rows = 0
+  for (;;) {
+    const lot = await reader(`fetch ${BATCH} from lines`)
+    if (lot.length === 0) break
+    const lines = lot.map(([line]) => `${clean ? withoutScript(line ?? '') : line}\n`).join('')
+    hash.update(lines)
+    rows += lot.length
+    await take(table.name, lines)
+  }
+  await reader('close lines')
+  return { name: table.name, columns, rows, sha256: hash.digest('hex') }
+}
+
+/** The columns of a table that an archive holds, and those of its key. */
+export async function shapeOf(
+  reader: Reader,
+  table: Kept,
+  scope: Scope,
+): Promise<{ columns: string[]; key: string[] }> {
+  const found = await reader(
+    `select a.attname, i.indkey is not null and a.attnum = any (i.indkey) from pg_attribute a
+      left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+      where a.attrelid = ('public.' || $1)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
+    [table.name],
+  )
+  const out = leftOut(table, scope)
+  return {
+    columns: found.map(([name]) => name ?? '').filter((name) => !out.includes(name)),
+    key: found.filter(([, isKey]) => isKey === 't').map(([name]) => name ?? ''),
+  }
+}
+
+/**
+ * A line of `users` without what its person lets run in their own browser: that goes nowhere without them, since whoever
+ * brings an archive could have planted it.
+ */
+export function withoutScript(line: string): string {
+  if (!line.includes('additionalScript')) return line
+  const row = JSON.parse(line) as { preferences: string }
+  try {
+    const { additionalScript: _, ...preferences } = JSON.parse(row.preferences) as Record<string, unknown>
+    return JSON.stringify({ ...row, preferences: JSON.stringify(preferences) })
+  } catch {
+    return JSON.stringify({ ...row, preferences: '{}' })
+  }
+}
+
+const onlyId = (id: string) => {
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not the id of a company')
+  return id
+}

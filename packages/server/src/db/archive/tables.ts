@@ -1,0 +1,89 @@
+/** A table as archives know it. */
+export type Kept = {
+  name: string
+  /**
+   * What of it leaves with its company: all rows and columns, all but some columns, or nothing. What stays behind either
+   * opens doors (sessions, links, secrets) or means nothing elsewhere.
+   */
+  leaves: 'all' | 'nothing' | { without: readonly string[] }
+  /** What is under way just now: no backup holds it. */
+  passing?: true
+}
+
+const all = (name: string): Kept => ({ name, leaves: 'all' })
+const stays = (name: string): Kept => ({ name, leaves: 'nothing' })
+const passes = (name: string): Kept => ({ name, leaves: 'nothing', passing: true })
+const without = (name: string, ...columns: string[]): Kept => ({ name, leaves: { without: columns } })
+
+/**
+ * Every table that holds something of a company or of those who sign in, parents before children. Totals are not here: the
+ * rows count themselves as they arrive. A test holds this list against the database.
+ */
+export const keptTables: readonly Kept[] = [
+  without('companies', 'plan', 'quota_bytes', 'media_generation', 'demo'),
+  all('roles'),
+  // A script that comes from elsewhere is not in force until its person says so.
+  without('users', 'password_hash', 'script_seal'),
+  stays('sessions'),
+  stays('password_links'),
+  stays('sign_in_tries'),
+  all('counters'),
+  all('customers'),
+  all('contacts'),
+  all('projects'),
+  all('bids'),
+  all('tasks'),
+  all('unlinked'),
+  // The name in the storage is a secret of the installation.
+  without('blobs', 'storage_key'),
+  all('renditions'),
+  all('file_texts'),
+  passes('storage_drops'),
+  all('folders'),
+  all('photos'),
+  all('documents'),
+  all('revisions'),
+  all('markups'),
+  all('favourites'),
+  all('shares'),
+  all('file_events'),
+  passes('uploads'),
+  passes('upload_parts'),
+  all('devices'),
+  stays('device_views'),
+  all('stars'),
+  stays('join_links'),
+  stays('mails'),
+  stays('authenticators'),
+  stays('recovery_codes'),
+  stays('passkeys'),
+  stays('challenges'),
+  all('avatars'),
+  all('imports'),
+  all('import_effects'),
+  passes('exports'),
+  without('audit_events', 'txid'),
+  all('audit_seals'),
+  all('idempotency_keys'),
+]
+
+/** Held while a backup copies files: nothing is removed from the storage meanwhile. */
+export const BACKUP_LOCK = 'jobwright backup'
+
+/** What an archive is of: one company, or the whole installation. */
+export type Scope = { companyId: string } | 'installation'
+
+/** The tables that an archive of this holds. */
+export const tablesFor = (scope: Scope): readonly Kept[] =>
+  keptTables.filter(({ leaves, passing }) => (scope === 'installation' ? !passing : leaves !== 'nothing'))
+
+// A count of this cluster's transactions means nothing in another.
+const everywhereLeftOut: Readonly<Record<string, readonly string[]>> = { audit_events: ['txid'] }
+
+/** The columns of a table that an archive of this leaves out. */
+export const leftOut = (table: Kept, scope: Scope): readonly string[] =>
+  scope === 'installation'
+    ? (everywhereLeftOut[table.name] ?? [])
+    : typeof table.leaves === 'object'
+      ? table.leaves.without
+      : []

@@ -1,0 +1,106 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import { sql } from '../db/trip.ts'
+import { newKey } from '../outside/storage/open.ts'
+import { GivenUp, packCompany, type ArchiveParts } from './companyArchive.ts'
+
+/** Makes the exports that were asked for, one at a time on each server. */
+export type Exporter = {
+  /** Looks now instead of at the next turn. */
+  nudge(): void
+  stop(): Promise<void>
+}
+
+const TURN_MS = 5000
+const KEPT_DAYS = 7
+const TRIES = 3
+
+type Parts = ArchiveParts & {
+  /** An export of this company is another one now. */
+  told(companyId: string): void
+  /** Bytes that stay free on the disk. */
+  reserve: number
+  log(error: unknown): void
+}
+
+/** Starts looking for exports that wait. What dies half-way is taken up again by whichever server looks next. */
+export function startExporter(parts: Parts): Exporter {
+  let stopped = false
+  let working = Promise.resolve()
+  let queued = false
+  const turn = () => {
+    if (stopped || queued) return
+    queued = true
+    working = working.then(async () => {
+      queued = false
+      while (!stopped && (await one(parts, () => stopped)));
+    })
+    working = working.catch(parts.log)
+  }
+  const timer = setInterval(turn, TURN_MS)
+  timer.unref()
+  return {
+    nudge: turn,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+// Answers whether there was one.
+async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
+  const { db, storage } = parts
+  const [claimed] = await db.outside(sql`select company_id, export_id, tries from claim_export()`)
+  const [companyId, id, tries] = claimed?.[0] ?? []
+  if (!companyId || !id) return false
+  try {
+    await refuseWithoutRoom(parts, companyId)
+    const { received, records, files } = await packCompany(parts, companyId, async (state) => {
+      const [rows] = await db.within(
+        companyId,
+        sql`update exports set beat_at = now(), done_bytes = ${state.bytes}, total_bytes = ${state.of}, records = ${state.records}, files = ${state.files}
+          where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running' returning 1`,
+      )
+      parts.told(companyId)
+      return !stopping() && rows?.[0] !== undefined
+    })
+    const key = newKey(companyId)
+    await db.within(
+      companyId,
+      sql`insert into storage_drops (company_id, storage_key, due) values (${companyId}::uuid, ${key}, now() + interval '1 hour')`,
+    )
+    await storage.keep(received, key)
+    await db.within(
+      companyId,
+      sql`update exports set state = 'ready', storage_key = ${key}, bytes = ${received.bytes}, sha256 = ${received.sha256}, records = ${records}, files = ${files},
+          finished_at = now(), expires_at = now() + make_interval(days => ${KEPT_DAYS})
+        where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
+      // When its week is over it goes as everything goes that nothing refers to.
+      sql`update storage_drops set due = coalesce((select expires_at from exports where company_id = ${companyId}::uuid and id = ${id}::uuid), now()) where company_id = ${companyId}::uuid and storage_key = ${key}`,
+    )
+  } catch (error) {
+    if (!(error instanceof GivenUp)) parts.log(error)
+    const problem = error instanceof NoRoom || (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'space' : 'broken'
+    const again = stopping() || (problem === 'broken' && Number(tries) < TRIES)
+    await db.within(
+      companyId,
+      sql`update exports set state = ${again ? 'waiting' : 'failed'}, problem = ${again ? '' : problem}, finished_at = ${again ? null : new Date().toISOString()}::timestamptz
+        where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
+    )
+  }
+  parts.told(companyId)
+  return !stopping()
+}
+
+class NoRoom extends Error {}
+
+async function refuseWithoutRoom({ db, storage, reserve }: Parts, companyId: string): Promise<void> {
+  const [rows] = await db.within(
+    companyId,
+    sql`select (select coalesce(sum(bytes), 0) from blobs where company_id = ${companyId}::uuid) + (select coalesce(sum(bytes), 0) from renditions where company_id = ${companyId}::uuid)`,
+  )
+  await mkdir(storage.temp, { recursive: true, mode: 0o700 })
+  const { bsize, bavail } = await statfs(storage.temp)
+  if (bsize * bavail < Number(rows?.[0]?.[0] ?? 0) * 1.05 + reserve) throw new NoRoom('too little space for an export')
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ClientConfig } from 'pg'
+import type { Config } from './config.ts'
+import { startEmbedded, type visitEmbedded } from './db/embedded.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** A folder beside the bundle in production, beside the sources in development. */
+export const beside = (...names: string[]): string =>
+  names.map((name) => join(here, name)).find(existsSync) ?? join(here, names[0] ?? '')
+
+/** The release that runs here. */
+export const ownVersion = (): string =>
+  (JSON.parse(readFileSync(beside('../package.json'), 'utf8')) as { version: string }).version
+
+/** The database that the settings name, as its owner: by its address, or the embedded one of DATA_DIR. */
+export async function openPostgres(
+  config: Config,
+  start: typeof visitEmbedded = startEmbedded,
+): Promise<{ owner: ClientConfig; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { owner: { connectionString: config.databaseUrl }, stop: async () => {} }
+  mkdirSync(config.dataDir, { recursive: true })
+  const embedded = await start({ dataDir: config.dataDir, log: (line) => console.error(line) })
+  return { owner: embedded.connection, stop: () => embedded.stop() }
+}

@@ -1,0 +1,32 @@
+import type { companyExports as english } from '../later/en/exports.ts'
+
+export const companyExports: Record<keyof typeof english, string> = {
+  'exports.title': 'Lleve sus datos consigo',
+  'exports.lead':
+    'Todo lo que Jobwright guarda de su empresa en un solo archivo: registros, fotos y documentos tal como llegaron, y el historial completo. Se puede llevar a otra instalación.',
+  'exports.without': 'No contiene contraseñas, sesiones ni enlaces de acceso.',
+  'exports.begin': 'Preparar un archivo',
+  'exports.another': 'Preparar un archivo nuevo',
+  'exports.busy': 'Se está preparando un archivo. Puede salir de esta página; continuará.',
+  'exports.waiting': 'En espera',
+  'exports.running': 'Empaquetando: {done} de {total}',
+  'exports.progress': 'Cuánto está empaquetado',
+  'exports.ready': 'Listo',
+  'exports.gone': 'Ya no está',
+  'exports.failed': 'No se hizo',
+  'exports.stopped': 'El servidor se detuvo mientras se preparaba. Inténtelo de nuevo.',
+  'exports.space': 'Hay muy poco espacio en el servidor. Pregunte a quien lo administra.',
+  'exports.broken': 'Algo falló tres veces. Sus datos no han cambiado; avise a quien administra el servidor.',
+  'exports.holds': '{records} filas, {files} archivos, {size}',
+  'exports.until': 'se guarda hasta el {date}',
+  'exports.by': 'por {name}',
+  'exports.download': 'Descargar',
+  'exports.downloadNamed': 'Descargar el archivo de {when}',
+  'exports.remove': 'Quitar',
+  'exports.removeNamed': 'Quitar el archivo de {when}',
+  'exports.giveUp': 'Detener',
+  'exports.removed': 'El archivo se quitó',
+  'exports.check': 'SHA-256',
+  'exports.emptyTitle': 'Todavía no hay archivos',
+  'exports.emptyText': 'Se prepara en segundo plano y se guarda aquí una semana. Solo lo ven los administradores.',
+}

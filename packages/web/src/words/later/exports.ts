@@ -1,0 +1,4 @@
+import { companyExports } from './en/exports.ts'
+import { addWords } from '../words.tsx'
+
+addWords(companyExports)

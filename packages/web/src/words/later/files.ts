@@ -1,0 +1,4 @@
+import { files } from './en/files.ts'
+import { addWords } from '../words.tsx'
+
+addWords(files)

@@ -1,0 +1,4 @@
+import { photos } from './en/photos.ts'
+import { addWords } from '../words.tsx'
+
+addWords(photos)

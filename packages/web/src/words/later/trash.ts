@@ -1,0 +1,4 @@
+import { trash } from './en/trash.ts'
+import { addWords } from '../words.tsx'
+
+addWords(trash)

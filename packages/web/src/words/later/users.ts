@@ -1,0 +1,4 @@
+import { users } from './en/users.ts'
+import { addWords } from '../words.tsx'
+
+addWords(users)
