@@ -83,8 +83,10 @@ test('who came in by a phone link chooses a first password without an old one', 
   await page.getByLabel('New password').fill('copper-flashing-42')
   await page.getByRole('button', { name: 'Choose a password' }).click()
   await expect(page).toHaveURL('/profile')
-  const again = signedOf(await callerAt(baseURL ?? '')(session.login, {
-    body: { username: user.username, password: 'copper-flashing-42' },
-  }))
+  const again = signedOf(
+    await callerAt(baseURL ?? '')(session.login, {
+      body: { username: user.username, password: 'copper-flashing-42' },
+    }),
+  )
   expect(again.user.hasPassword).toBe(true)
 })

@@ -50,9 +50,11 @@ test('eight days without signal, an answer lost before them, and everything arri
   const body = { title: 'Strip the north slope', ProjectId: project.id, UserId: crew.me.id }
   const task = await api(tasks.create, { body })
   // As somebody signs in on a phone.
-  const signed = signedOf(await callerAt(baseURL ?? '')(session.login, {
-    body: { username: crew.me.username, password: PASSWORD, field: true },
-  }))
+  const signed = signedOf(
+    await callerAt(baseURL ?? '')(session.login, {
+      body: { username: crew.me.username, password: PASSWORD, field: true },
+    }),
+  )
   const context = await browser.newContext({
     ...handset,
     permissions: [...handset.permissions],

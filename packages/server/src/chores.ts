@@ -27,7 +27,13 @@ export function startChores(parts: ChoreParts, log: (error: unknown) => void): {
     setInterval(() => run(() => queueWaiting(parts)), QUEUE_MS),
     setInterval(() => run(() => queueMails(parts)), QUEUE_MS),
     setInterval(() => run(() => dropBytes(parts)), DROP_MS),
-    setInterval(() => run(() => Promise.all([db.outside(sql`select sweep()`), db.outside(sql`select sweep_accounts()`), storage.tidy()])), SWEEP_MS),
+    setInterval(
+      () =>
+        run(() =>
+          Promise.all([db.outside(sql`select sweep()`), db.outside(sql`select sweep_accounts()`), storage.tidy()]),
+        ),
+      SWEEP_MS,
+    ),
   ]
   for (const timer of timers) timer.unref()
   return {

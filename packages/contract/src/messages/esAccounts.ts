@@ -26,8 +26,7 @@ export const esAccounts: Messages = {
   'The time of this link is over. Ask for a new one.': 'El plazo de este enlace terminó. Pida otro.',
   'Your own are changed in your settings.': 'Los suyos se cambian en sus ajustes.',
   'You have no passkey yet.': 'Aún no tiene ninguna llave de acceso.',
-  'There is an authenticator app already. Take it away first.':
-    'Ya hay una aplicación de códigos. Quítela primero.',
+  'There is an authenticator app already. Take it away first.': 'Ya hay una aplicación de códigos. Quítela primero.',
   'Choose a password first.': 'Primero elija una contraseña.',
   'This is not your password.': 'Esta no es su contraseña.',
   'Browsers make passkeys only for an address with a name and a safe connection (https).':

@@ -45,7 +45,8 @@ export const factors = {
   startTotp: route({
     method: 'POST',
     path: '/factors/totp',
-    summary: 'Begin with an authenticator app: its secret, and the address for the code to scan. In force once confirmed',
+    summary:
+      'Begin with an authenticator app: its secret, and the address for the code to scan. In force once confirmed',
     open: 'signed-in',
     body,
     reply: z.object({ secret: z.string(), url: z.string() }),

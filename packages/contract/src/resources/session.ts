@@ -214,6 +214,12 @@ export const session = {
     path: '/instance',
     summary: 'What the sign-in page must know',
     open: 'everyone',
-    reply: z.object({ version: z.string(), tag: z.string(), demo: z.boolean(), production: z.boolean(), mail: z.boolean() }),
+    reply: z.object({
+      version: z.string(),
+      tag: z.string(),
+      demo: z.boolean(),
+      production: z.boolean(),
+      mail: z.boolean(),
+    }),
   }),
 }

@@ -60,7 +60,10 @@ const pay = {
   payRates: z
     .array(PayRate)
     .max(100, 'At most 100 rates.')
-    .refine((rates) => new Set(rates.map(({ effective }) => effective)).size === rates.length, 'Two rates begin on one day.'),
+    .refine(
+      (rates) => new Set(rates.map(({ effective }) => effective)).size === rates.length,
+      'Two rates begin on one day.',
+    ),
 }
 export const payFields = ['payType', 'overtimeExempt', 'payRates'] as const
 
@@ -204,7 +207,8 @@ export const users = {
   setAvatar: route({
     method: 'PUT',
     path: '/users/:id/avatar',
-    summary: 'Give somebody a picture (PNG, JPEG or WebP, at most 2 MB); it is made anew as a small square. Yours, or with users.update',
+    summary:
+      'Give somebody a picture (PNG, JPEG or WebP, at most 2 MB); it is made anew as a small square. Yours, or with users.update',
     open: 'signed-in',
     params: ById,
     sends: 'file',
@@ -262,7 +266,14 @@ export const users = {
       /** Whether this installation mails at all. */
       mail: z.boolean(),
       rows: z.array(
-        z.object({ id, address: z.string(), at: instant, sentAt: instant.nullable(), problem: z.string(), over: z.boolean() }),
+        z.object({
+          id,
+          address: z.string(),
+          at: instant,
+          sentAt: instant.nullable(),
+          problem: z.string(),
+          over: z.boolean(),
+        }),
       ),
     }),
   }),

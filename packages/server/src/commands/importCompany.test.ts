@@ -95,9 +95,7 @@ test('the demo company goes out, comes into an empty installation, and is the sa
 
   // Its administrator comes in by a link, works on, and every photo is what was sent.
   const token = done.administrators[0]?.token ?? ''
-  const signed = signedOf(
-    await empty.call(session.setPassword, { body: { token, password: 'hammer-and-level-9' } }),
-  )
+  const signed = signedOf(await empty.call(session.setPassword, { body: { token, password: 'hammer-and-level-9' } }))
   const call = callerOf(empty.app, signed.token)
   expect((await call(overview.resourceCount, {})).data).toMatchObject({ customers: 200, projects: 120 })
   const { rows } = await call(photos.list, { query: { count: 200 } })

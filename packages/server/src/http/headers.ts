@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-const policy = (ownScripts: boolean) => [
-  "default-src 'none'",
-  // A person's own script in the page comes as a blob; only an installation that says so lets it in.
-  `script-src 'self'${ownScripts ? ' blob:' : ''}`,
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "frame-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-]
-  .join('; ')
+const policy = (ownScripts: boolean) =>
+  [
+    "default-src 'none'",
+    // A person's own script in the page comes as a blob; only an installation that says so lets it in.
+    `script-src 'self'${ownScripts ? ' blob:' : ''}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
 
 const always = (ownScripts: boolean) => ({
   'content-security-policy': policy(ownScripts),

@@ -31,7 +31,12 @@ const KEY_ID = 1
 const BUCKET_S = 6 * 60 * 60
 const resources = ['photos', 'revisions', 'users', 'exports'] as const
 const variants = ['thumb', 'view', 'original'] as const
-const variantOf = { authThumbnailName: 'thumb', authPhotoName: 'view', authDocName: 'original', avatar: 'thumb' } as const
+const variantOf = {
+  authThumbnailName: 'thumb',
+  authPhotoName: 'view',
+  authDocName: 'original',
+  avatar: 'thumb',
+} as const
 const placed =
   /"(authThumbnailName|authPhotoName|authDocName|avatar)"\s?:\s?"(photos|revisions|users|exports)\/([0-9a-f-]{36})\/(\w{1,8})\/(\d{1,9})"/g
 // Looked for in every answer, and found by comparing bytes.

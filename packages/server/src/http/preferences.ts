@@ -23,7 +23,10 @@ export function keptPreferences(stored: string, given: string): string {
   const next = readPreferences(given)
   const wrong = guarded.filter((key) => next[key] !== undefined && next[key] !== before[key])
   refuseFields(
-    wrong.map((key) => ({ field: `preferences.${key}`, message: 'This is changed in the settings, with the password.' })),
+    wrong.map((key) => ({
+      field: `preferences.${key}`,
+      message: 'This is changed in the settings, with the password.',
+    })),
   )
   const kept = Object.fromEntries(guarded.flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]])))
   return JSON.stringify({ ...next, ...kept })

@@ -90,7 +90,14 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
 }
 
 function takenName(constraint: string | undefined): Answered {
-  const field = constraint === 'users_username' ? 'username' : constraint === 'users_email' ? 'email' : constraint === 'users_employee_no' ? 'employeeNo' : ''
+  const field =
+    constraint === 'users_username'
+      ? 'username'
+      : constraint === 'users_email'
+        ? 'email'
+        : constraint === 'users_employee_no'
+          ? 'employeeNo'
+          : ''
   return answer(
     'conflict',
     field ? 'Please check the marked fields.' : 'This was written by somebody else at the same time. Please try again.',

@@ -42,7 +42,12 @@ export async function takeTry(db: Database, account: Account): Promise<void> {
   )
   const count = Number(taken?.[0]?.[0] ?? 0)
   if (count === 0)
-    return refuse('tooMany', 'Too many tries. Please wait a little and try again.', [], Math.max(1, Number(before?.[0]?.[0] ?? 1)))
+    return refuse(
+      'tooMany',
+      'Too many tries. Please wait a little and try again.',
+      [],
+      Math.max(1, Number(before?.[0]?.[0] ?? 1)),
+    )
   if (isWorthTelling(count)) await noteTries(db, account, count)
 }
 

@@ -18,10 +18,17 @@ export function siteOf(config: Config, request: FastifyRequest): Site {
 
 /** Browsers make passkeys for names, not for bare addresses, and over safe connections or on the machine itself. */
 export const allowsPasskeys = ({ id, origin }: Site): boolean =>
-  isIP(id.replace(/^\[|\]$/g, '')) === 0 && (origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost'))
+  isIP(id.replace(/^\[|\]$/g, '')) === 0 &&
+  (origin.startsWith('https:') || id === 'localhost' || id.endsWith('.localhost'))
 
 /** A passkey as it is stored. */
-export type KnownPasskey = { id: string; credentialId: string; publicKey: Buffer; counter: number; transports: string[] }
+export type KnownPasskey = {
+  id: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  transports: string[]
+}
 
 /** The passkeys of a person. */
 export async function passkeysOf(db: Database, companyId: string, userId: string): Promise<KnownPasskey[]> {

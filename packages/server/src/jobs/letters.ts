@@ -1,7 +1,11 @@
 import type { Letter } from '../outside/mail.ts'
 
 /** What every letter says of itself: a subject, paragraphs, and at most one link to press. */
-export type Content = { subject: string; paragraphs: readonly string[]; link?: { label: string; url: string } | undefined }
+export type Content = {
+  subject: string
+  paragraphs: readonly string[]
+  link?: { label: string; url: string } | undefined
+}
 
 type Language = 'en' | 'es'
 type Facts = { firstName: string; company: string; username: string; url: string }
@@ -53,8 +57,7 @@ const letters = {
   },
 } as const
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The letters that carry a link to choose a password with, and for how long it opens. */
 export const linkLetters = { invitation: '72 hours', forgotten: '1 hour' } as const
@@ -62,7 +65,8 @@ export type LinkLetter = keyof typeof linkLetters
 export const isLinkLetter = (kind: string): kind is LinkLetter => Object.hasOwn(linkLetters, kind)
 
 /** What a letter with a link says, in the person's language. */
-export const linkContent = (kind: LinkLetter, language: Language, facts: Facts): Content => letters[language][kind](facts)
+export const linkContent = (kind: LinkLetter, language: Language, facts: Facts): Content =>
+  letters[language][kind](facts)
 
 /** A letter as it goes out. Whatever a person typed stands in it as text. */
 export function written(

@@ -46,9 +46,7 @@ export function mailer(db: Database, mail: Mail): (job: MailJob) => Promise<void
     if (!kept) return
     try {
       if (!mail.ready) throw new BadAddress('No mail server is set.')
-      const content = isLinkLetter(kept.kind)
-        ? await withLink(db, companyId, mailId, kept.kind, kept)
-        : kept.payload
+      const content = isLinkLetter(kept.kind) ? await withLink(db, companyId, mailId, kept.kind, kept) : kept.payload
       if (!content) throw new BadAddress('This person may not sign in.')
       await mail.send(written(content, kept))
       await db.within(

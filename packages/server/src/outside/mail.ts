@@ -27,7 +27,8 @@ export const headerLine = (text: string): string =>
     .slice(0, LONGEST_SUBJECT)
 
 /** A single address and nothing else: no list, no name, no second line. */
-export const isAddress = (text: string): boolean => /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text) && text.length <= 254
+export const isAddress = (text: string): boolean =>
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text) && text.length <= 254
 
 /** Opens the mail server at this address (smtp:// or smtps://). */
 export function openMail(settings: { url: string; from: string } | undefined): Mail {

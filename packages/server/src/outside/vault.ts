@@ -37,8 +37,7 @@ function keyOf(given: string | undefined, dataDir: string): Buffer {
 export function openVault(settings: { secretKey: string | undefined; dataDir: string }): Vault {
   const key = keyOf(settings.secretKey, settings.dataDir)
   const sealing = createHmac('sha256', key).update('seals').digest()
-  const sealOf = (text: string, of: string) =>
-    createHmac('sha256', sealing).update(`${of}\n`).update(text).digest()
+  const sealOf = (text: string, of: string) => createHmac('sha256', sealing).update(`${of}\n`).update(text).digest()
   return {
     lock(secret, of) {
       const iv = randomBytes(IV_BYTES)

@@ -47,8 +47,8 @@ async function fill(person: Person): Promise<Record<string, string>> {
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
   const passkey = newId()
   await house.owner(
-    "insert into passkeys (company_id, id, user_id, credential_id, public_key) values ($1, $2, $3, 'walk', '\\x00')",
-    [person.me.CompanyId, passkey, person.me.id],
+    "insert into passkeys (company_id, id, user_id, credential_id, public_key) values ($1, $2, $3, $4, '\\x00')",
+    [person.me.CompanyId, passkey, person.me.id, `walk-${passkey}`],
   )
   const deviceId = newId()
   await person.call(sync.ask, { body: aSync(deviceId) })
@@ -161,7 +161,7 @@ const ask = (route: AnyRoute, token: string | undefined, w: World = world) => {
   })
 }
 const bytesFor = (route: AnyRoute) =>
-  route.path.endsWith('/avatar') ? picture : (route.path.startsWith('/uploads') ? 'seen.' : table)
+  route.path.endsWith('/avatar') ? picture : route.path.startsWith('/uploads') ? 'seen.' : table
 const formFor = (route: AnyRoute, w: World) =>
   formOf(route.path === '/update/file' ? { id: w.ids['documents'] ?? '' } : {}, [{ name: 'seen.png', bytes: picture }])
 

@@ -21,9 +21,7 @@ type Props = {
 export function UserPicker({ value, defaultValue, clearable = true, leaving, ...rest }: Props) {
   const { people, byId } = usePeople()
   const chosen = value ?? defaultValue
-  const offered = people.filter(
-    (person) => (person.active && person.id !== leaving) || person.id === chosen,
-  )
+  const offered = people.filter((person) => (person.active && person.id !== leaving) || person.id === chosen)
   return (
     <SelectField
       {...rest}

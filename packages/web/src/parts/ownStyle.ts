@@ -8,7 +8,14 @@ export function isSafeStart(): boolean {
   return readStored('session', SAFE) === true
 }
 
-const closed = [/^\/users\/[^/]+\/changePassword/, /^\/profile/, /^\/settings/, /^\/subscription/, /^\/users\/roles/, /^\/roles/]
+const closed = [
+  /^\/users\/[^/]+\/changePassword/,
+  /^\/profile/,
+  /^\/settings/,
+  /^\/subscription/,
+  /^\/users\/roles/,
+  /^\/roles/,
+]
 /** Pages of passwords, rights and money, and the one on which a style is mended: they look as they were made. */
 export const keepsOut = (pathname: string): boolean => closed.some((page) => page.test(pathname))
 

@@ -40,6 +40,7 @@ describe("a person's own secondary colour", () => {
     const of = (name: string) => shades[`--own-secondary-${name}`] ?? ''
     for (const ground of ['#f6f6f4', '#ffffff']) expect(wcagContrast(of('light'), ground)).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('sun'), '#ffffff')).toBeGreaterThanOrEqual(7)
-    for (const ground of ['#131415', '#1b1c1e', '#2a2d31']) expect(wcagContrast(of('dark'), ground)).toBeGreaterThanOrEqual(4.5)
+    for (const ground of ['#131415', '#1b1c1e', '#2a2d31'])
+      expect(wcagContrast(of('dark'), ground)).toBeGreaterThanOrEqual(4.5)
   })
 })

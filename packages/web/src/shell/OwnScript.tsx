@@ -33,7 +33,15 @@ const routeName = (pathname: string): string =>
     .join('-') || 'index'
 
 /** A person's own script. In its frame it reaches nothing of the page; it is told where we are, and may answer three things. */
-export function OwnScript({ script, mode, quiet }: { script: string; mode: UserSettings['scriptMode']; quiet: boolean }) {
+export function OwnScript({
+  script,
+  mode,
+  quiet,
+}: {
+  script: string
+  mode: UserSettings['scriptMode']
+  quiet: boolean
+}) {
   const { t } = useWords()
   // Counted before it is tried: a script that hangs the page has failed.
   const [start] = useState(() => {

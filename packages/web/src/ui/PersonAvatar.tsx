@@ -49,13 +49,14 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
   } as CSSProperties
   const address = addressOf(image)
   const [lost, setLost] = useState<string>()
-  const inside = address && address !== lost ? (
-    <img className={styles.image} src={address} alt="" onError={() => setLost(address)} />
-  ) : (
-    <span className={styles.initials} aria-hidden>
-      {initials}
-    </span>
-  )
+  const inside =
+    address && address !== lost ? (
+      <img className={styles.image} src={address} alt="" onError={() => setLost(address)} />
+    ) : (
+      <span className={styles.initials} aria-hidden>
+        {initials}
+      </span>
+    )
   if (href)
     return (
       <a className={styles.avatar} style={style} href={href} aria-label={name} title={name}>

@@ -57,7 +57,6 @@ export const keptTables: readonly Kept[] = [
   stays('authenticators'),
   stays('recovery_codes'),
   stays('passkeys'),
-  stays('challenges'),
   all('avatars'),
   all('imports'),
   all('import_effects'),

@@ -11,7 +11,9 @@ const password = 'hammer-and-level-9'
 const proof = { password }
 
 const fromBase32 = (text: string) => {
-  const bits = [...text].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0')).join('')
+  const bits = [...text]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 /** Gives somebody an authenticator app; answers its secret and the recovery codes. */
@@ -29,7 +31,11 @@ const ticketOf = async (person: Person) => {
 
 test('codes are those of RFC 6238, taken one step early or late, and each once', () => {
   const secret = Buffer.from('12345678901234567890')
-  expect([59, 1111111109, 20000000000].map((s) => codeAt(secret, Math.floor(s / 30)))).toEqual(['287082', '081804', '353130'])
+  expect([59, 1111111109, 20000000000].map((s) => codeAt(secret, Math.floor(s / 30)))).toEqual([
+    '287082',
+    '081804',
+    '353130',
+  ])
   const now = 1_700_000_000_000
   const step = stepNow(now)
   for (const drift of [-1, 0, 1]) expect(stepOf(secret, codeAt(secret, step + drift), 0, now)).toBe(step + drift)
@@ -46,7 +52,7 @@ test('a person with an app signs in with a code of it, once, and the secret lies
   const { secret, codes } = await withApp(ada)
   expect(codes).toHaveLength(10)
   const [kept] = await house.owner('select secret from authenticators where user_id = $1', [ada.me.id])
-  expect((kept?.['secret'] as Buffer).includes(secret)).toBe(false)
+  expect(Buffer.from(kept?.['secret'] as Buffer).includes(secret)).toBe(false)
   const { ticket, factors: kinds } = await ticketOf(ada)
   expect(kinds).toEqual(['totp', 'recovery'])
   // A ticket is no token.
@@ -58,7 +64,9 @@ test('a person with an app signs in with a code of it, once, and the secret lies
   // Neither the ticket nor the code opens a second time.
   await expect(house.call(session.finish, { body: { ticket, code } })).rejects.toMatchObject({ status: 409 })
   const again = await ticketOf(ada)
-  await expect(house.call(session.finish, { body: { ticket: again.ticket, code } })).rejects.toMatchObject({ status: 422 })
+  await expect(house.call(session.finish, { body: { ticket: again.ticket, code } })).rejects.toMatchObject({
+    status: 422,
+  })
   await house.owner("update challenges set expires_at = now() - interval '1 second'")
   await expect(
     house.call(session.finish, { body: { ticket: again.ticket, code: codeAt(secret, stepNow() + 1) } }),
@@ -75,10 +83,14 @@ test('a recovery code works once, however it is typed; two at once are one sign-
   expect((await ada.call(factors.mine, {})).recoveryLeft).toBe(9)
   const fresh = (await ada.call(factors.newCodes, { body: { proof } })).recoveryCodes ?? []
   const next = await ticketOf(ada)
-  await expect(house.call(session.finish, { body: { ticket: next.ticket, recovery: codes[4] ?? '' } })).rejects.toMatchObject({
+  await expect(
+    house.call(session.finish, { body: { ticket: next.ticket, recovery: codes[4] ?? '' } }),
+  ).rejects.toMatchObject({
     status: 422,
   })
-  expect((await house.call(session.finish, { body: { ticket: next.ticket, recovery: fresh[0] ?? '' } })).success).toBe(true)
+  expect((await house.call(session.finish, { body: { ticket: next.ticket, recovery: fresh[0] ?? '' } })).success).toBe(
+    true,
+  )
 })
 
 test('guessing codes is slowed like guessing passwords, and a new password does not pass by the second factor', async () => {
@@ -86,7 +98,9 @@ test('guessing codes is slowed like guessing passwords, and a new password does 
   const { secret } = await withApp(ada)
   const { ticket } = await ticketOf(ada)
   const tries = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => house.raw('POST', '/api/login/factor', { body: { ticket, code: String(100000 + i) } })),
+    Array.from({ length: 20 }, (_, i) =>
+      house.raw('POST', '/api/login/factor', { body: { ticket, code: String(100000 + i) } }),
+    ),
   )
   expect(tries.filter(({ statusCode }) => statusCode === 422).length).toBeLessThanOrEqual(5)
   expect(tries.some(({ statusCode }) => statusCode === 429)).toBe(true)
@@ -98,18 +112,26 @@ test('guessing codes is slowed like guessing passwords, and a new password does 
   const set = await house.call(session.setPassword, { body: { token: link.token, password: 'chalk-line-and-plumb' } })
   expect(set.success).toBe(false)
   if (!set.success)
-    expect((await house.call(session.finish, { body: { ticket: set.ticket, code: codeAt(secret, stepNow()) } })).user.id).toBe(ada.me.id)
+    expect(
+      (await house.call(session.finish, { body: { ticket: set.ticket, code: codeAt(secret, stepNow()) } })).user.id,
+    ).toBe(ada.me.id)
 })
 
 test('an administrator resets the second factor of who lost it, and nobody that of somebody stronger', async () => {
   const ada = await house.company()
   const bea = await house.person(ada, 9999, 'Bea')
   await withApp(bea)
-  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{26,30}')", [ada.me.CompanyId])
+  await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 300, 'People', '{26,30}')", [
+    ada.me.CompanyId,
+  ])
   const hr = await house.person(ada, 300, 'Hr')
   await expect(hr.call(factors.reset, { params: { id: bea.me.id } })).rejects.toMatchObject({ status: 403 })
   await expect(ada.call(factors.reset, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 409 })
-  expect(await ada.call(factors.of, { params: { id: bea.me.id } })).toEqual({ totp: true, passkeys: 0, recoveryLeft: 10 })
+  expect(await ada.call(factors.of, { params: { id: bea.me.id } })).toEqual({
+    totp: true,
+    passkeys: 0,
+    recoveryLeft: 10,
+  })
   await ada.call(factors.reset, { params: { id: bea.me.id } })
   expect((await house.call(session.login, { body: { username: bea.me.username, password } })).success).toBe(true)
   const { rows } = await ada.call(users.history, { params: { id: bea.me.id }, query: {} })
@@ -136,5 +158,8 @@ test('a thousand tries at one account are slowed and recorded, and disturb nobod
   // Her session goes on, and the history tells of it.
   expect((await bea.call(overview.resourceCount, {})).success).toBe(true)
   const { rows } = await ada.call(users.history, { params: { id: bea.me.id }, query: {} })
-  expect(rows.find(({ changes }) => changes[0]?.field === 'tooManyTries')).toMatchObject({ actor: null, changes: [{ after: 5 }] })
+  expect(rows.find(({ changes }) => changes[0]?.field === 'tooManyTries')).toMatchObject({
+    actor: null,
+    changes: [{ after: 5 }],
+  })
 })

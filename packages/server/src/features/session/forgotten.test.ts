@@ -10,7 +10,10 @@ beforeAll(async () => {
   sink = await openMailSink()
   settings['SMTP_URL'] = sink.url
 })
-const settings: Record<string, string> = { MAIL_FROM: 'Jobwright <office@example.com>', PUBLIC_URL: 'https://jobs.example.com' }
+const settings: Record<string, string> = {
+  MAIL_FROM: 'Jobwright <office@example.com>',
+  PUBLIC_URL: 'https://jobs.example.com',
+}
 const house = testHouse(settings)
 afterAll(() => sink.stop())
 
@@ -39,7 +42,10 @@ test('a forgotten password is answered alike for everybody, and the link comes b
   expect(text).toContain('https://jobs.example.com/set-password/')
   expect(text).not.toContain('evil.example')
   const token = tokenIn(text)
-  const [stored] = await house.owner("select expires_at - created_at < interval '61 minutes' as soon from password_links where user_id = $1", [ada.me.id])
+  const [stored] = await house.owner(
+    "select expires_at - created_at < interval '61 minutes' as soon from password_links where user_id = $1",
+    [ada.me.id],
+  )
   expect(stored?.['soon']).toBe(true)
   const body = { token, password: 'chalk-line-and-plumb' }
   expect(signedOf(await house.call(session.setPassword, { body })).user.id).toBe(ada.me.id)
@@ -62,7 +68,9 @@ test('a fourth mail within an hour is not sent, and a newer link voids the one b
   await expect(house.call(session.passwordLink, { params: { token: tokens[0] ?? '' } })).rejects.toMatchObject({
     problem: { message: 'There is a newer link than this one. Use that one.' },
   })
-  expect((await house.call(session.passwordLink, { params: { token: tokens[2] ?? '' } })).username).toBe(ada.me.username)
+  expect((await house.call(session.passwordLink, { params: { token: tokens[2] ?? '' } })).username).toBe(
+    ada.me.username,
+  )
   expect((await house.call(session.passwordLink, { params: { token: invited.token } })).firstName).toBe('Pat')
 })
 
@@ -88,7 +96,13 @@ test('nobody writes headers by a name', async () => {
   await house.owner("update companies set name = E'Evil\\r\\nBcc: thief@example.com' where id = $1", [ada.me.CompanyId])
   await house.owner("update users set first_name = E'Ada\\r\\nBcc: thief@example.com' where id = $1", [ada.me.id])
   const pat = await ada.call(users.create, {
-    body: { firstName: 'Pat', lastName: 'P', username: `pat.${Date.now().toString(36)}`, RoleId: 101, email: `pat.${Date.now().toString(36)}@example.com` },
+    body: {
+      firstName: 'Pat',
+      lastName: 'P',
+      username: `pat.${Date.now().toString(36)}`,
+      RoleId: 101,
+      email: `pat.${Date.now().toString(36)}@example.com`,
+    },
   })
   await ada.call(users.invite, { params: { id: pat.id } })
   const [mail] = await arrived(pat.email)

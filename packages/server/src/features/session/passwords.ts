@@ -103,7 +103,16 @@ async function mailLink(tools: Tools, username: string, asked: string): Promise<
     if (!email || Number(before?.[0]?.[0]) >= FORGOTTEN_AN_HOUR) return false
     const said = language === 'es' ? 'es' : 'en'
     await tx(
-      mailStatement({ id: mailId, companyId, userId, kind: 'forgotten', address: email, language: said, base, by: null }),
+      mailStatement({
+        id: mailId,
+        companyId,
+        userId,
+        kind: 'forgotten',
+        address: email,
+        language: said,
+        base,
+        by: null,
+      }),
       noteStatement(companyId, userId, 'forgottenPassword'),
     )
     return true
@@ -117,8 +126,7 @@ const noteStatement = (companyId: string, userId: string, field: string): Statem
     from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`
 
 function refuseDead(state: string): never {
-  if (state === 'used')
-    return refuse('missing', 'This link was already used. Each works once: ask for a new one.')
+  if (state === 'used') return refuse('missing', 'This link was already used. Each works once: ask for a new one.')
   if (state === 'voided') return refuse('missing', 'There is a newer link than this one. Use that one.')
   if (state === 'expired') return refuse('missing', 'The time of this link is over. Ask for a new one.')
   return refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')

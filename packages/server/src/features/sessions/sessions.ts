@@ -12,16 +12,14 @@ const listOf = (userId: string | null): Statement =>
     where company_id = (select current_company()) and user_id = coalesce(${userId}::uuid, nullif(current_setting('app.user_id', true), '')::uuid)
       and expires_at > now() and last_used_at > now() - idle order by last_used_at desc, id`
 const placesIn = (rows: readonly Row[], here: string): string => {
-  const places = rows.map(
-    ([id, agent, address, since, lastUsedAt]): SignedPlace => ({
-      id: id ?? '',
-      here: id === here,
-      ...deviceOf(agent ?? ''),
-      address: address ?? '',
-      since: since ?? '',
-      lastUsedAt: lastUsedAt ?? '',
-    }),
-  )
+  const places = rows.map(([id, agent, address, since, lastUsedAt]): SignedPlace => ({
+    id: id ?? '',
+    here: id === here,
+    ...deviceOf(agent ?? ''),
+    address: address ?? '',
+    since: since ?? '',
+    lastUsedAt: lastUsedAt ?? '',
+  }))
   return JSON.stringify({ rows: places })
 }
 

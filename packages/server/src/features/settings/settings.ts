@@ -44,7 +44,9 @@ export function settingsFeature(tools: Tools): void {
       additionalScript: script,
       // Whatever else wrote it here, an import or somebody in the database, could not seal it.
       scriptOn:
-        script !== '' && scriptMode !== 'off' && vault.isSealed(script, sealedFor(who), seal ? Buffer.from(seal, 'hex') : null),
+        script !== '' &&
+        scriptMode !== 'off' &&
+        vault.isSealed(script, sealedFor(who), seal ? Buffer.from(seal, 'hex') : null),
       scriptMode,
     }
   }

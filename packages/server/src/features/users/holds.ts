@@ -40,9 +40,7 @@ export function holdsFeature({ on }: Tools): void {
       })),
     ],
     answer: ([there, ...held]) =>
-      there?.[0]
-        ? `{${heldKinds.map((kind, i) => `"${kind}":${held[i]?.[0]?.[0] ?? 'null'}`).join(',')}}`
-        : missing(),
+      there?.[0] ? `{${heldKinds.map((kind, i) => `"${kind}":${held[i]?.[0]?.[0] ?? 'null'}`).join(',')}}` : missing(),
   }))
 }
 

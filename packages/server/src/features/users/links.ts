@@ -35,10 +35,10 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
 
   on(users.invite, async (ask, { request }) => {
     const { who, params } = ask
-    if (!mail.ready) refuse('state', 'This installation sends no mail. Copy a link and pass it on.')
     const mailId = newId()
     const done = await writeOnce(db, users.invite, ask, async (tx) => {
       await lockForLink(tx, who, params.id)
+      if (!mail.ready) refuse('state', 'This installation sends no mail. Copy a link and pass it on.')
       const [rows] = await tx(
         sql`select email, language from users where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
       )

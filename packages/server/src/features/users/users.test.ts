@@ -46,7 +46,9 @@ test('deactivating ends the sessions, keeps the name on the records, and can be 
 
 test('nobody deactivates themself, the last administrator, or changes their own role', async () => {
   const ada = await house.company()
-  await expect(ada.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({ status: 409 })
+  await expect(ada.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({
+    status: 409,
+  })
   await expect(ada.call(users.update, { params: { id: ada.me.id }, body: { RoleId: 101 } })).rejects.toMatchObject({
     status: 403,
   })
@@ -77,7 +79,9 @@ test('nobody gives rights that they do not hold, nor touches somebody with more'
     max.call(users.update, { params: { id: ada.me.id }, body: { email: 'mine@example.com' } }),
   ).rejects.toMatchObject({ status: 403 })
   await expect(max.call(users.passwordLink, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 403 })
-  await expect(max.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({ status: 403 })
+  await expect(max.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('a person changes their own language and preferences, not somebody else’s', async () => {

@@ -50,7 +50,12 @@ export function usersFeature(tools: Tools): void {
     if (params.id === who.userId)
       return { user: readMe((await db.within(who.companyId, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
     if (!who.can('users.list')) return refuse('forbidden', 'This needs the permission users.list.')
-    return { user: (await db.transaction(who.companyId, (tx) => readUser(tx, who.companyId, params.id, who.can('users.view_pay')))) ?? missing() }
+    return {
+      user:
+        (await db.transaction(who.companyId, (tx) =>
+          readUser(tx, who.companyId, params.id, who.can('users.view_pay')),
+        )) ?? missing(),
+    }
   })
 
   on(users.create, (ask) =>
@@ -163,7 +168,9 @@ type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
 
 // Somebody else's fresher value is not overwritten: the whole change is refused with what is there now.
 function refuseStale(user: Locked, patch: Record<string, unknown>): void {
-  const stale = Object.keys(patch).filter((field) => field !== 'preferences' && !isDeepStrictEqual(user.fields[field], patch[field]))
+  const stale = Object.keys(patch).filter(
+    (field) => field !== 'preferences' && !isDeepStrictEqual(user.fields[field], patch[field]),
+  )
   if (stale.length > 0)
     refuse(
       'conflict',

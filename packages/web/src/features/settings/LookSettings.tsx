@@ -30,7 +30,7 @@ export function LookSettings() {
   const size = sizes.find((one) => one === prefs['textSize']) ?? 100
   return (
     <>
-      <Card title={t('look.title')}>
+      <Card title={t('settings.look')}>
         <div className={styles.form}>
           <Choice
             label={t('account.look')}
@@ -45,10 +45,11 @@ export function LookSettings() {
             data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
           />
           <Choice
+            short
             label={t('look.size')}
             value={String(size)}
             onChange={(chosen) => setPrefs({ textSize: Number(chosen) })}
-            data={sizes.map((one) => ({ value: String(one), label: `${one} %` }))}
+            data={sizes.map((one) => ({ value: String(one), label: `${one}%` }))}
           />
           <Choice
             label={t('account.language')}
@@ -104,9 +105,12 @@ function Zone() {
 
 function Choice({
   label,
+  short = false,
   ...rest
 }: {
   label: string
+  /** The choices fit beside each other on a phone too. */
+  short?: boolean
   value: string
   onChange: (value: string) => void
   data: { value: string; label: ReactNode }[]
@@ -120,7 +124,7 @@ function Choice({
       </span>
       <SegmentedControl
         aria-labelledby={id}
-        orientation={phone && rest.data.length > 2 ? 'vertical' : 'horizontal'}
+        orientation={phone && !short && rest.data.length > 2 ? 'vertical' : 'horizontal'}
         {...rest}
       />
     </div>

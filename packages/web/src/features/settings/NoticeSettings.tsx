@@ -81,7 +81,7 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
         <table className={styles.matrix} aria-label={t('notice.title')}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('notice.event')}</th>
               {noticeChannels.map((channel) => (
                 <th key={channel} scope="col">
                   {t(`notice.${channel}`)}

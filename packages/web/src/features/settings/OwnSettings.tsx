@@ -161,7 +161,12 @@ function OwnScriptCard({ kept }: { kept: UserSettings }) {
         </details>
       </div>
       {proving && (
-        <ProveSheet text={t('script.prove')} passkeys onProve={(proof) => save(proof)} onClose={() => setProving(false)} />
+        <ProveSheet
+          text={t('script.prove')}
+          passkeys
+          onProve={(proof) => save(proof)}
+          onClose={() => setProving(false)}
+        />
       )}
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import type { Factors, Passkey, Proof } from '@jobwright/contract/resources/factors.ts'
 import { IconDeviceMobileMessage, IconFingerprint, IconKey, IconLifebuoy } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { passkeysPossible } from '../../parts/passkeys.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { AppSetup } from './AppSetup.tsx'
@@ -74,7 +75,8 @@ function FactorList({ mine }: { mine: Factors }) {
       noticeSaved(t('security.appRemoved'))
       return undefined
     })
-  const addApp = () => prove(async (proof) => ({ kind: 'app', ...(await call(factors.startTotp, { body: { proof } })) }))
+  const addApp = () =>
+    prove(async (proof) => ({ kind: 'app', ...(await call(factors.startTotp, { body: { proof } })) }))
   const addPasskey = () =>
     prove(async (proof) => ({ kind: 'passkey', ...(await call(factors.startPasskey, { body: { proof } })) }))
   const removePasskey = ({ id }: Passkey) =>
@@ -204,9 +206,7 @@ function Row({
         <span className={styles.name}>
           {name}
           {on !== undefined && (
-            <Badge variant="light" color={on ? 'green' : 'gray'} size="sm">
-              {t(on ? 'security.on' : 'security.off')}
-            </Badge>
+            <StatusBadge tone={on ? 'green' : 'gray'}>{t(on ? 'security.on' : 'security.off')}</StatusBadge>
           )}
         </span>
         <span className={styles.detail}>{detail}</span>

@@ -10,6 +10,7 @@ import { useTitle } from '../../ui/useTitle.ts'
 import '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import { LookSettings } from './LookSettings.tsx'
+import styles from './settings.module.css'
 
 const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }))
 const SecuritySettings = lazy(async () => ({ default: (await import('./SecuritySettings.tsx')).SecuritySettings }))
@@ -44,7 +45,11 @@ export function SettingsPage() {
           items={tabs.map((key) => ({
             key,
             label: t(`settings.${key}`),
-            content: <Suspense fallback={<RecordSkeleton />}>{screens[key]}</Suspense>,
+            content: (
+              <Suspense fallback={<RecordSkeleton />}>
+                <div className={styles.stack}>{screens[key]}</div>
+              </Suspense>
+            ),
           }))}
         />
       </RecordColumns>

@@ -10,7 +10,20 @@ import styles from './settings.module.css'
 
 const OURS = { primary: '#F15D22', secondary: '#5A5959' } as const
 const presets = {
-  primary: ['#F15D22', '#B42318', '#B54708', '#4D7C0F', '#17663A', '#0F766E', '#0E7090', '#175CD3', '#3538CD', '#5D22F1', '#A11D7A', '#475467'],
+  primary: [
+    '#F15D22',
+    '#B42318',
+    '#B54708',
+    '#4D7C0F',
+    '#17663A',
+    '#0F766E',
+    '#0E7090',
+    '#175CD3',
+    '#3538CD',
+    '#5D22F1',
+    '#A11D7A',
+    '#475467',
+  ],
   secondary: ['#5A5959', '#5D22F1', '#175CD3', '#0F766E', '#17663A', '#8A6116', '#B42318', '#A11D7A'],
 } as const
 type Which = keyof typeof OURS
@@ -24,12 +37,18 @@ export function ThemeColors() {
   const theme = chosenIn(usePrefs()['themePreference'])
   // A colour of ours is none of one's own: should ours change one day, so does theirs.
   const choose = (which: Which, color: string) =>
-    setPrefs({ themePreference: { ...theme, [which]: color.toUpperCase() === OURS[which] ? null : color.toUpperCase() } })
+    setPrefs({
+      themePreference: { ...theme, [which]: color.toUpperCase() === OURS[which] ? null : color.toUpperCase() },
+    })
   const own = Boolean(theme.primary ?? theme.secondary)
   return (
     <div className={styles.form}>
       <One which="primary" value={theme.primary ?? OURS.primary} onChange={(color) => choose('primary', color)} />
-      <One which="secondary" value={theme.secondary ?? OURS.secondary} onChange={(color) => choose('secondary', color)} />
+      <One
+        which="secondary"
+        value={theme.secondary ?? OURS.secondary}
+        onChange={(color) => choose('secondary', color)}
+      />
       {own && (
         <div>
           <Button

@@ -21,7 +21,15 @@ const words = { totp: 'factor.useCode', passkey: 'factor.usePasskey', recovery: 
 const Typed = z.object({ code: z.string().trim().min(1, 'Required.') })
 
 /** The second step of signing in: a code of the app, a passkey, or a recovery code. */
-export function SecondStep({ needed, onDone, onBack }: { needed: FactorNeeded; onDone: () => void; onBack: () => void }) {
+export function SecondStep({
+  needed,
+  onDone,
+  onBack,
+}: {
+  needed: FactorNeeded
+  onDone: () => void
+  onBack: () => void
+}) {
   const { t } = useWords()
   useTitle(t('factor.title'))
   const ways = needed.factors.filter((one) => one !== 'passkey' || passkeysPossible())

@@ -43,7 +43,11 @@ export function SetPasswordPage({ token }: { token: string }) {
   })
   if (needed)
     return (
-      <SecondStep needed={needed} onDone={() => void go()} onBack={() => void router.navigate({ to: '/', replace: true })} />
+      <SecondStep
+        needed={needed}
+        onDone={() => void go()}
+        onBack={() => void router.navigate({ to: '/', replace: true })}
+      />
     )
   if (link.isPending) return <RecordSkeleton />
   if (!link.data) {

@@ -72,8 +72,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
     queryFn: () => call(session.instance, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (needed)
-    return <SecondStep needed={needed} onDone={() => void go()} onBack={() => setNeeded(undefined)} />
+  if (needed) return <SecondStep needed={needed} onDone={() => void go()} onBack={() => setNeeded(undefined)} />
   if (forgotten)
     return (
       <Forgotten

@@ -65,7 +65,7 @@ export function PayCard({ user }: { user: User }) {
               <th scope="col">{t('pay.from')}</th>
               <th scope="col">{t('pay.regular')}</th>
               <th scope="col">{t('pay.burdened')}</th>
-              {may && <td />}
+              {may && <td aria-label={t('people.more')} />}
             </tr>
           </thead>
           <tbody>
@@ -116,7 +116,7 @@ function NewRate({ busy, onAdd }: { busy: boolean; onAdd: (rate: PayRate) => Pro
   }
   return (
     <div className={styles.add}>
-      <DateField label={t('pay.from')} value={effective} onChange={setEffective} />
+      <DateField wide clearable={false} label={t('pay.from')} value={effective} onChange={setEffective} />
       <MoneyField label={t('pay.regular')} value={regular} onChange={setRegular} min={0} />
       <MoneyField label={t('pay.burdened')} value={burdened} onChange={setBurdened} min={0} />
       <Button variant="default" loading={busy} disabled={!effective || regular === ''} onClick={() => void add()}>

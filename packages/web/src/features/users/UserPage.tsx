@@ -197,7 +197,7 @@ function Known({ user }: { user: User }) {
               key: 'info',
               label: t('users.info'),
               content: (
-                <>
+                <div className={styles.form}>
                   {editing && mayEditHere && (
                     <Card title={t('avatar.title')}>
                       <AvatarField person={user} />
@@ -209,7 +209,7 @@ function Known({ user }: { user: User }) {
                     editing={editing}
                     onDone={() => setEditing(false)}
                   />
-                </>
+                </div>
               ),
             },
             ...(mayRead ? [{ key: 'history', label: t('users.history'), content: <UserHistory id={user.id} /> }] : []),

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { sessions } from '@jobwright/contract/resources/sessions.ts'
 import type { SignedPlace } from '@jobwright/contract/resources/sessions.ts'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconPlugConnected } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
@@ -109,11 +110,7 @@ function Place({ place }: { place: SignedPlace }) {
       <span className={styles.what}>
         <span className={styles.name}>
           {name}
-          {place.here && (
-            <Badge variant="light" color="green" size="sm">
-              {t('places.here')}
-            </Badge>
-          )}
+          {place.here && <StatusBadge tone="green">{t('places.here')}</StatusBadge>}
         </span>
         <span className={styles.detail}>{t('places.used', { when: formatRelative(place.lastUsedAt) })}</span>
         <span className={styles.detail}>

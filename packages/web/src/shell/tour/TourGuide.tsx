@@ -101,7 +101,13 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
     const visible = target instanceof HTMLElement && target.offsetParent !== null
     if (visible) {
       // Only the light is the library's: its cards write HTML, which our content policy refuses.
-      light.current = driver({ animate: !still, overlayOpacity: 0.5, stagePadding: 4, stageRadius: 8, allowClose: false })
+      light.current = driver({
+        animate: !still,
+        overlayOpacity: 0.5,
+        stagePadding: 4,
+        stageRadius: 8,
+        allowClose: false,
+      })
       light.current.highlight({ element: target })
     }
     const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current))

@@ -27,9 +27,7 @@ export function TourPage() {
   }
   return (
     <ScrollPage narrow>
-      <PageBar title={t('tour.title')}>
-        <Button onClick={() => start(1)}>{t('tour.all')}</Button>
-      </PageBar>
+      <PageBar title={t('tour.title')} action={<Button onClick={() => start(1)}>{t('tour.all')}</Button>} />
       <p className={styles.intro}>{t('tour.text')}</p>
       <ol className={styles.chapters}>
         {chapters.map((chapter) => {

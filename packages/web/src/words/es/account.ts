@@ -1,6 +1,10 @@
 import type { account as english } from '../later/en/account.ts'
 
 export const account = {
+  'forgot.did': 'Enlace por contraseña olvidada',
+  'did.script': 'Script propio',
+  'did.tooManyTries':
+    'contó {n} intentos de entrar con una contraseña o un código incorrectos y hace esperar a los siguientes',
   'forgot.ask': '¿Olvidó la contraseña?',
   'forgot.title': '¿Olvidó su contraseña?',
   'forgot.text': 'Escriba su usuario o correo y le enviaremos un enlace para elegir una contraseña nueva.',
@@ -48,8 +52,7 @@ export const account = {
   'security.passkeys': 'Llaves de acceso',
   'security.passkeysText': 'Huella, rostro o PIN de un dispositivo, o una llave de seguridad.',
   'security.passkeysNone': 'Ninguna todavía.',
-  'security.passkeysNotHere':
-    'Las llaves de acceso necesitan una dirección con nombre y una conexión segura (https).',
+  'security.passkeysNotHere': 'Las llaves de acceso necesitan una dirección con nombre y una conexión segura (https).',
   'security.passkeyAdd': 'Agregar una llave de acceso',
   'security.passkeyName': 'Nombre de esta llave',
   'security.passkeyNameHint': 'Para reconocerla, por ejemplo «Teléfono del trabajo».',

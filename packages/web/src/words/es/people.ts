@@ -31,8 +31,7 @@ export const people = {
   'pay.saved': 'Pago guardado',
   'pay.now': 'Ahora',
   'leave.title': '{name} se va',
-  'leave.text':
-    'Se cierran todas sus sesiones. No se borra nada: lo que usted no entregue a otros sigue a su nombre.',
+  'leave.text': 'Se cierran todas sus sesiones. No se borra nada: lo que usted no entregue a otros sigue a su nombre.',
   'leave.tasks': '{n} {n|tarea abierta|tareas abiertas}',
   'leave.dates': '{n} {n|tarea|tareas} en fechas futuras',
   'leave.projects': 'Dirige {n} {n|proyecto|proyectos}',

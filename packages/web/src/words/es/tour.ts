@@ -39,7 +39,8 @@ export const tour = {
   'tour.9': 'Agregue algo desde cualquier parte',
   'tour.9.text': 'Un cliente, una oferta, una tarea. O pulse C.',
   'tour.10': 'Encuentre todo',
-  'tour.10.text': 'Nombres, números, teléfonos y las palabras dentro de los documentos. O pulse / en cualquier momento.',
+  'tour.10.text':
+    'Nombres, números, teléfonos y las palabras dentro de los documentos. O pulse / en cualquier momento.',
   'tour.11': 'Usted',
   'tour.11.text': 'Idioma, aspecto, su perfil y este recorrido están detrás de su imagen.',
   'tour.12': 'Guardado o en camino',

@@ -1,11 +1,15 @@
 export const account = {
+  'forgot.did': 'Link for a forgotten password',
+  'did.script': 'Own script',
+  'did.tooManyTries': 'counted {n} tries to sign in with a wrong password or code, and slows further ones down',
   'forgot.ask': 'Forgot password?',
   'forgot.title': 'Forgot your password?',
   'forgot.text': 'Type your username or e-mail, and a link to choose a new password is mailed to you.',
   'forgot.send': 'Mail me a link',
   'forgot.sent':
     'If there is an account of this name with an e-mail address, a link is on its way. It works once, within one hour.',
-  'forgot.noMail': 'This installation sends no mail. Ask your administrator for a password link: it takes them a minute.',
+  'forgot.noMail':
+    'This installation sends no mail. Ask your administrator for a password link: it takes them a minute.',
   'forgot.back': 'Back to sign in',
   'factor.title': 'One more step',
   'factor.code': 'Code from your app',

@@ -9,7 +9,8 @@ export const people = {
   'people.supervisor': 'Supervisor',
   'people.suspend': 'Suspend',
   'people.suspendTitle': 'Suspend {name}?',
-  'people.suspendText': 'They are signed out at once and cannot sign in until you let them in again. What they hold stays theirs.',
+  'people.suspendText':
+    'They are signed out at once and cannot sign in until you let them in again. What they hold stays theirs.',
   'people.suspended': '{name} is suspended',
   'people.more': 'More',
   'pay.title': 'Pay',
@@ -28,7 +29,8 @@ export const people = {
   'pay.saved': 'Pay Saved',
   'pay.now': 'Now',
   'leave.title': '{name} is leaving',
-  'leave.text': 'They are signed out everywhere at once. Nothing of theirs is deleted: what you do not hand over stays under their name.',
+  'leave.text':
+    'They are signed out everywhere at once. Nothing of theirs is deleted: what you do not hand over stays under their name.',
   'leave.tasks': '{n} open {n|task|tasks}',
   'leave.dates': '{n} {n|task|tasks} on future dates',
   'leave.projects': 'Leads {n} {n|project|projects}',
