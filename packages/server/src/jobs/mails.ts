@@ -45,9 +45,9 @@ export function mailer(db: Database, mail: Mail): (job: MailJob) => Promise<void
     const kept = await take(db, companyId, mailId)
     if (!kept) return
     try {
-      if (!mail.ready) throw new BadAddress('No mail server is set.')
+      if (!mail.ready) throw new BadAddress('no mail server is set')
       const content = isLinkLetter(kept.kind) ? await withLink(db, companyId, mailId, kept.kind, kept) : kept.payload
-      if (!content) throw new BadAddress('This person may not sign in.')
+      if (!content) throw new BadAddress('this person may not sign in')
       await mail.send(written(content, kept))
       await db.within(
         companyId,

@@ -54,7 +54,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
   return {
     ready: true,
     async send({ to, subject, text, html }) {
-      if (!isAddress(to)) throw new BadAddress('This is not one address.')
+      if (!isAddress(to)) throw new BadAddress('not a single address')
       await transport.sendMail({
         from: headerLine(settings.from),
         to: { name: '', address: to },

@@ -175,10 +175,11 @@ function refuseStale(user: Locked, patch: Record<string, unknown>): void {
     refuse(
       'conflict',
       'Somebody else changed this person meanwhile.',
-      stale.map((field) => ({
-        field,
-        message: isPay(field) ? 'Somebody else changed this meanwhile.' : `Now: ${String(user.fields[field] ?? '')}`,
-      })),
+      stale.map((field) =>
+        isPay(field)
+          ? { field, message: 'Somebody else changed this meanwhile.' }
+          : { field, message: `Now: ${String(user.fields[field] ?? '')}` },
+      ),
     )
 }
 
