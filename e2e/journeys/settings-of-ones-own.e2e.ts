@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { settings } from '@jobwright/contract/resources/settings.ts'
 import { COLOURS, painted, violations } from '../axe.ts'
 import { expect, field, PASSWORD, settled, test } from '../house.ts'
@@ -105,4 +106,22 @@ test('what one is told of is kept, and the tour goes from the first step to Cust
   await expect.poll(async () => (await api(settings.read, {})).tour).toEqual({ status: 0, step: 3 })
   await page.goto('/tour')
   await expect(page.getByText('Step 3 of 4')).toBeVisible()
+})
+
+test('a picture of oneself is shown in the place of initials, and taken away', async ({ page }) => {
+  await page.goto('/profile')
+  await settled(page)
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#175cd3' } })
+    .png()
+    .toBuffer()
+  await page.locator('input[type="file"]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Picture Saved')).toBeVisible()
+  const shown = page.getByRole('banner').locator('img[src^="/media/avatars/"]')
+  await expect(shown).toBeVisible()
+  await expect
+    .poll(() => page.evaluate<number>(`document.querySelector('header img[src^="/media/avatars/"]').naturalWidth`))
+    .toBe(256)
+  await page.getByRole('main').getByRole('button', { name: 'Take away' }).click()
+  await expect(page.getByText('Picture taken away')).toBeVisible()
+  await expect(shown).toHaveCount(0)
 })

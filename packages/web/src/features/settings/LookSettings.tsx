@@ -46,7 +46,6 @@ export function LookSettings() {
             data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
           />
           <Choice
-            short
             label={t('look.size')}
             value={String(size)}
             onChange={(chosen) => setPrefs({ textSize: Number(chosen) })}
@@ -106,12 +105,9 @@ function Zone() {
 
 function Choice({
   label,
-  short = false,
   ...rest
 }: {
   label: string
-  /** The choices fit beside each other on a phone too. */
-  short?: boolean
   value: string
   onChange: (value: string) => void
   data: { value: string; label: ReactNode }[]
@@ -125,7 +121,7 @@ function Choice({
       </span>
       <SegmentedControl
         aria-labelledby={id}
-        orientation={phone && !short && rest.data.length > 2 ? 'vertical' : 'horizontal'}
+        orientation={phone && rest.data.length > 2 ? 'vertical' : 'horizontal'}
         {...rest}
       />
     </div>
