@@ -10,13 +10,9 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { en as everywhere } from '../packages/web/src/words/en.ts'
-import { imports } from '../packages/web/src/words/later/en/imports.ts'
-import { users as people } from '../packages/web/src/words/later/en/users.ts'
+import { english as en } from '../packages/web/src/words/english.ts'
 import { es } from '../packages/web/src/words/es.ts'
 import { settled, unique, type Person } from './house.ts'
-
-const en = { ...everywhere, ...imports, ...people }
 
 /** A screen as a person meets it: its address, and what they do on it before they look. */
 export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }

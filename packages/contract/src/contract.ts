@@ -1,5 +1,7 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
+import { calendarFeed } from './resources/calendarFeed.ts'
+import { connections } from './resources/connections.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
@@ -51,5 +53,7 @@ export const contract = {
   overview,
   imports,
   companyExports,
+  connections,
+  calendarFeed,
   health,
 }

@@ -12,6 +12,8 @@ import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
+import { calendarFeature } from './features/calendar/calendar.ts'
+import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
@@ -51,6 +53,7 @@ import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
+import type { Deliverer } from './jobs/deliverer.ts'
 import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Mail } from './outside/mail.ts'
@@ -70,9 +73,10 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   mail: Mail
-  vault: Vault
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }
@@ -187,7 +191,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, mail, vault } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, mail, vault } = parts
   const tools: Tools = {
     on,
     db,
@@ -200,9 +204,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     preparer,
     jobs,
     exporter,
+    deliverer,
+    vault,
     names,
     mail,
-    vault,
   }
   sessionFeature(tools)
   sessionsFeature(tools)
@@ -228,6 +233,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   overviewFeature(tools)
   importsFeature(tools)
   exportsFeature(tools)
+  connectionsFeature(tools)
+  calendarFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)

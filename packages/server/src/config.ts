@@ -31,6 +31,7 @@ const Settings = z.object({
     .max(200)
     .regex(/^[^\r\n]*$/)
     .default('Jobwright <jobwright@localhost>'),
+  ALLOW_INTERNAL_ADDRESSES: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'Use 64 hexadecimal digits, such as `openssl rand -hex 32` gives.')
@@ -60,6 +61,8 @@ export type Config = {
   /** What stays free on the volume of `dataDir`. */
   reserves: { writesMb: number; uploadsMb: number; uploadsPercent: number }
   logLevel: string
+  /** Whether webhooks may go to addresses inside, and without encryption. */
+  allowInside: boolean
   /** Most bytes that a company may store, where nothing else is said for it. */
   quota: number
   /** The bucket for files; without one they are under `dataDir`. */
@@ -121,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       uploadsPercent: set.UPLOAD_RESERVE_PERCENT,
     },
     logLevel: set.LOG_LEVEL,
+    allowInside: set.ALLOW_INTERNAL_ADDRESSES === 'on',
     quota: Math.round(set.STORAGE_PER_COMPANY_GB * 1024 ** 3),
     s3: set.S3_BUCKET
       ? {

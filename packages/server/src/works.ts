@@ -4,6 +4,7 @@ import { jobsDatabase } from './db/jobsSchema.ts'
 import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
+import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
@@ -12,6 +13,7 @@ import { openMail, type Mail } from './outside/mail.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
+import { openOutgoing } from './outside/outgoing.ts'
 import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
@@ -22,9 +24,10 @@ export type Works = {
   preparer: Preparer
   jobs: Jobs
   exporter: Exporter
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   mail: Mail
-  vault: Vault
   stop(): Promise<void>
 }
 
@@ -62,6 +65,15 @@ export async function openWorks(
     config.benches,
     log,
   )
+  const vault = openVault(config)
+  const deliverer = startDeliverer({
+    db,
+    vault,
+    outgoing: openOutgoing({ allowInside: config.allowInside }),
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'connections', 'many')),
+    log,
+  })
   const exporter = startExporter({
     db,
     storage,
@@ -76,11 +88,13 @@ export async function openWorks(
     preparer: prepare,
     jobs,
     mail,
-    vault: openVault(config),
+    vault,
     exporter,
+    deliverer,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
+      await deliverer.stop()
       await exporter.stop()
       await jobs.stop()
       mail.close()

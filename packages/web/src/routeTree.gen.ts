@@ -21,10 +21,12 @@ import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
+import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskTourRouteImport } from './routes/_desk/tour.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
@@ -144,6 +146,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   id: '/no-access',
   path: '/no-access',
@@ -162,6 +169,11 @@ const DeskProfileRoute = DeskProfileRouteImport.update({
 const DeskSettingsRoute = DeskSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSlackRoute = DeskSlackRouteImport.update({
+  id: '/slack',
+  path: '/slack',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTourRoute = DeskTourRouteImport.update({
@@ -479,10 +491,12 @@ export interface FileRoutesByFullPath {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/settings': typeof DeskSettingsRoute
+  '/slack': typeof DeskSlackRoute
   '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -554,10 +568,12 @@ export interface FileRoutesByTo {
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/settings': typeof DeskSettingsRoute
+  '/slack': typeof DeskSlackRoute
   '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -632,10 +648,12 @@ export interface FileRoutesById {
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/settings': typeof DeskSettingsRoute
+  '/_desk/slack': typeof DeskSlackRoute
   '/_desk/tour': typeof DeskTourRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
@@ -710,10 +728,12 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
     | '/settings'
+    | '/slack'
     | '/tour'
     | '/trash'
     | '/join/$token'
@@ -785,10 +805,12 @@ export interface FileRouteTypes {
     | '/image'
     | '/images'
     | '/imports'
+    | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
     | '/settings'
+    | '/slack'
     | '/tour'
     | '/trash'
     | '/join/$token'
@@ -862,10 +884,12 @@ export interface FileRouteTypes {
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/integrations'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/settings'
+    | '/_desk/slack'
     | '/_desk/tour'
     | '/_desk/trash'
     | '/join/$token'
@@ -1025,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/integrations': {
+      id: '/_desk/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof DeskIntegrationsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/no-access': {
       id: '/_desk/no-access'
       path: '/no-access'
@@ -1051,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/slack': {
+      id: '/_desk/slack'
+      path: '/slack'
+      fullPath: '/slack'
+      preLoaderRoute: typeof DeskSlackRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/tour': {
@@ -1477,10 +1515,12 @@ interface DeskRouteChildren {
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
+  DeskSlackRoute: typeof DeskSlackRoute
   DeskTourRoute: typeof DeskTourRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
@@ -1518,10 +1558,12 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskSettingsRoute: DeskSettingsRoute,
+  DeskSlackRoute: DeskSlackRoute,
   DeskTourRoute: DeskTourRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,

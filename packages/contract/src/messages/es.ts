@@ -1,4 +1,5 @@
 import { esAccounts } from './esAccounts.ts'
+import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
 import type { Messages } from './say.ts'
 
@@ -8,6 +9,7 @@ import type { Messages } from './say.ts'
  */
 export const es: Messages = {
   ...esAccounts,
+  ...esConnections,
   ...esFiles,
   // Fields
   'Required.': 'Obligatorio.',

@@ -77,11 +77,16 @@ test('an installation is backed up and comes back the same: every row, every fil
     at: at(1).toISOString(),
     files: done.files,
   })
-  const restored = await restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations }, to)
+  const restored = await restore(
+    { owner: ownerOf(empty), storage: empty.works.storage, migrations, dataDir: empty.folder },
+    to,
+  )
   expect(restored.tables.filter((table) => !table.equal)).toEqual([])
   expect(await tableHashes(empty)).toEqual(await tableHashes(house))
   const kept = filesBelow(join(to, 'files'))
   expect(filesBelow(join(empty.folder, 'files'))).toMatchObject(kept)
+  // What is encrypted can be read there.
+  expect(readFileSync(join(empty.folder, 'secret.key'))).toEqual(readFileSync(join(house.folder, 'secret.key')))
   // The same session goes on, and so does the history.
   const call = callerOf(empty.app, ada.token)
   const { rows } = await call(photos.list, { query: { count: 10 } })
@@ -95,9 +100,9 @@ test('an installation is backed up and comes back the same: every row, every fil
   )
   expect(signed.user.id).toBe(ada.me.id)
   await aCustomer({ ...ada, call }, 'After the restore')
-  await expect(restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations }, to)).rejects.toThrow(
-    /holds companies already/,
-  )
+  await expect(
+    restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations, dataDir: empty.folder }, to),
+  ).rejects.toThrow(/holds companies already/)
 }, 60_000)
 
 test('a second backup copies only what is new, and old ones are removed with the files that only they had', async () => {
@@ -143,7 +148,7 @@ test('a backup of an earlier release comes back as it was, and is then brought u
     JSON.stringify({ ...said, schema: said.schema.filter((name) => name !== '0014_exports.sql') }),
   )
   await onFreshDatabase(async (owner, storage) => {
-    const done = await restore({ owner, storage, migrations }, to)
+    const done = await restore({ owner, storage, migrations, dataDir: join(to, 'other') }, to)
     expect(done.tables.every((table) => table.equal)).toBe(true)
     const client = new pg.Client(owner)
     await client.connect()
@@ -152,7 +157,7 @@ test('a backup of an earlier release comes back as it was, and is then brought u
   })
   writeFileSync(manifest, JSON.stringify({ ...said, schema: [...said.schema, '9999_later.sql'] }))
   await onFreshDatabase((owner, storage) =>
-    expect(restore({ owner, storage, migrations }, to)).rejects.toThrow(/newer Jobwright/),
+    expect(restore({ owner, storage, migrations, dataDir: join(to, 'other') }, to)).rejects.toThrow(/newer Jobwright/),
   )
   writeFileSync(manifest, text)
 }, 60_000)
@@ -164,7 +169,9 @@ test('a backup that was damaged is told apart from a whole one, and is not resto
   truncateSync(path, bytes.length - 1)
   await expect(checkBackup(to)).rejects.toThrow(/not as it was backed up/)
   await onFreshDatabase((owner, storage) =>
-    expect(restore({ owner, storage, migrations }, to)).rejects.toThrow(/not as it was backed up/),
+    expect(restore({ owner, storage, migrations, dataDir: join(to, 'other') }, to)).rejects.toThrow(
+      /not as it was backed up/,
+    ),
   )
   writeFileSync(path, bytes)
   expect(await checkBackup(to)).toMatchObject({})

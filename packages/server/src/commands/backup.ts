@@ -11,6 +11,7 @@ import { readerOf } from '../db/archive/load.ts'
 import { readTables, type TableSum } from '../db/archive/read.ts'
 import { BACKUP_LOCK } from '../db/archive/tables.ts'
 import { madeKey } from '../outside/storage/open.ts'
+import { KEY_FILE } from '../outside/vault.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
 
 export const BACKUP_FORMAT = 'jobwright installation 1'
@@ -75,6 +76,9 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
       tables,
       files: { count: files.length, bytes, sha256: createHash('sha256').update(list).digest('hex'), gone },
     }
+    // Without the key what is encrypted would be lost with the disk.
+    const key = await readFile(join(parts.dataDir, KEY_FILE), 'utf8').catch(() => undefined)
+    if (key !== undefined) await writeSynced(join(half, KEY_FILE), key)
     await writeSynced(join(half, 'manifest.json'), JSON.stringify(manifest, null, 2))
     await rename(half, folder)
     if (keep) await prune(to, keep)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { BadArchive, loadTables } from '../db/archive/load.ts'
 import { lotsOf } from '../db/archive/lots.ts'
 import { migrate, migrateAs } from '../db/migrate.ts'
 import type { Storage } from '../outside/storage/storage.ts'
+import { KEY_FILE } from '../outside/vault.ts'
 
 const Manifest = z.object({
   format: z.literal(BACKUP_FORMAT),
@@ -21,6 +22,7 @@ const Manifest = z.object({
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string(), gone: z.number() }),
 }) satisfies z.ZodType<BackupManifest>
 
+export type RestoreParts = { owner: ClientConfig; storage: Storage; migrations: string; dataDir: string }
 export type Restored = {
   at: string
   tables: { name: string; rows: number; equal: boolean }[]
@@ -73,7 +75,7 @@ export async function checkBackup(path: string): Promise<{ folder: string; rows:
  * @throws BadArchive when something is not as it was; the database then holds nothing
  */
 export async function restore(
-  { owner, storage, migrations }: { owner: ClientConfig; storage: Storage; migrations: string },
+  { owner, storage, migrations, dataDir }: RestoreParts,
   path: string,
   say: (line: string) => void = () => {},
 ): Promise<Restored> {
@@ -99,6 +101,7 @@ export async function restore(
       () => '',
     )
     await client.query('commit')
+    await bringBackKey(folder, dataDir)
     await migrate(owner, migrations)
     return {
       at: manifest.at,
@@ -113,6 +116,14 @@ export async function restore(
   } finally {
     await client.end()
   }
+}
+
+// What was encrypted is read with the key that it was encrypted with.
+async function bringBackKey(folder: string, dataDir: string): Promise<void> {
+  const key = await readFile(join(folder, KEY_FILE), 'utf8').catch(() => undefined)
+  if (key === undefined) return
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(join(dataDir, KEY_FILE), key, { mode: 0o600 })
 }
 
 async function listOf(folder: string, manifest: BackupManifest): Promise<BackedUp[]> {

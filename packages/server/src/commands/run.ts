@@ -63,6 +63,7 @@ async function bringBack(args: readonly string[]): Promise<void> {
       owner: postgres.owner,
       storage: openStorage(config),
       migrations: migrations(),
+      dataDir: config.dataDir,
     }
     const done = await restore(target, resolve(from), console.log)
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)

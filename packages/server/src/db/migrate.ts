@@ -97,7 +97,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, mails, authenticators, recovery_codes, passkeys, challenges, avatars, exports',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, mails, authenticators, recovery_codes, passkeys, challenges, avatars, exports, connections, deliveries, calendar_feeds',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals, migrations',
 }
@@ -128,6 +128,10 @@ const doors = [
   'open_avatar(uuid, uuid, integer, uuid)',
   'sweep_accounts()',
   'claim_export()',
+  'queue_deliveries()',
+  'claim_deliveries(integer)',
+  'sweep_deliveries()',
+  'find_calendar_feed(bytea)',
   'open_export(uuid, uuid, integer, uuid)',
   'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',

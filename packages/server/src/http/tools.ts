@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
+import type { Deliverer } from '../jobs/deliverer.ts'
 import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
@@ -27,7 +28,9 @@ export type Tools = {
   jobs: Jobs
   /** Packs companies. */
   exporter: Exporter
+  /** Tells connections. */
+  deliverer: Deliverer
+  vault: Vault
   names: Names
   mail: Mail
-  vault: Vault
 }

@@ -12,7 +12,8 @@ export type Vault = {
   isSealed(text: string, of: string, seal: Buffer | null): boolean
 }
 
-const FILE = 'secret.key'
+/** The key below DATA_DIR, where none is given. */
+export const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -20,7 +21,7 @@ const TAG_BYTES = 16
 /** The key of an installation: given, or made once and kept beside the data, readable by its owner only. */
 function keyOf(given: string | undefined, dataDir: string): Buffer {
   if (given) return Buffer.from(given, 'hex')
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, KEY_FILE)
   mkdirSync(dataDir, { recursive: true })
   try {
     // Two servers that start at once: the one that makes the file wins.

@@ -2,6 +2,7 @@ import { contract } from '@jobwright/contract/contract.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -18,7 +19,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { formOf, sendForm } from './forms.ts'
 import { aCustomer, testHouse, type Person } from './house.ts'
-import { aSync, bodies, kindOf, queries, type World } from './walkAsks.ts'
+import { aHook, aSync, bodies, kindOf, queries, type World } from './walkAsks.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
 // company, and its answer has the shape that it promises. A new call is walked without a line here, unless its body
@@ -57,8 +58,12 @@ async function fill(person: Person): Promise<Record<string, string>> {
     person.me.CompanyId,
     exportId,
   ])
+  const hook = await person.call(connections.create, { body: aHook })
+  const delivery = await person.call(connections.test, { params: { id: hook.id } })
   return {
     ...filed,
+    connections: hook.id,
+    deliveries: delivery.id,
     customers: customer.id,
     contacts: contact.id,
     projects: project.id,
@@ -144,6 +149,7 @@ const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
   token: w.ids['token'] ?? 'x'.repeat(43),
   fileName: w.ids['fileName'] ?? '',
   n: '0',
+  deliveryId: w.ids['deliveries'] ?? '',
 })
 const ask = (route: AnyRoute, token: string | undefined, w: World = world) => {
   const form = route.sends === 'form' ? formFor(route, w) : undefined
@@ -253,6 +259,7 @@ test('the number of calls that are open to everyone is known', () => {
       .map(([name]) => name)
       .sort(),
   ).toEqual([
+    'calendarFeed.read',
     'health.health',
     'join.look',
     'join.use',

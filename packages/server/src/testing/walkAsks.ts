@@ -71,6 +71,21 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /devices/:id': () => ({ unsent: nothingUnsent }),
   'POST /devices/:id/forget': (w) => ({ UserId: w.ada.me.id }),
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
+  'POST /connections': () => aHook,
+  'PUT /connections/:id': () => ({ name: 'Seen' }),
+}
+
+/** A webhook to nowhere. */
+export const aHook = {
+  kind: 'webhook' as const,
+  name: 'Ours',
+  address: 'https://127.0.0.1/hook',
+  events: ['tasks.created'],
+  ProjectId: null,
+  noPrices: false,
+  language: 'en' as const,
+  quietFrom: null,
+  quietTo: null,
 }
 /** What calls ask beside, where they must. */
 export const queries: Record<string, (w: World) => Record<string, string>> = {

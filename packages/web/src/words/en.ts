@@ -8,6 +8,7 @@ import { errors } from './en/errors.ts'
 import type { files } from './later/en/files.ts'
 import type { imports } from './later/en/imports.ts'
 import type { marks } from './later/en/marks.ts'
+import type { integrations } from './later/en/integrations.ts'
 import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
@@ -51,6 +52,7 @@ export type LaterWords = typeof account &
   typeof people &
   typeof settings &
   typeof tour &
+  typeof integrations &
   typeof companyExports &
   typeof photos &
   typeof files &

@@ -9,6 +9,7 @@ import { errors } from './es/errors.ts'
 import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
+import { integrations } from './es/integrations.ts'
 import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
@@ -59,4 +60,5 @@ export const es = {
   ...outbox,
   ...ready,
   ...companyExports,
+  ...integrations,
 } as const satisfies Catalogue

@@ -61,6 +61,10 @@ export const keptTables: readonly Kept[] = [
   all('imports'),
   all('import_effects'),
   passes('exports'),
+  // Their addresses and secrets are locked by a key of the installation.
+  stays('connections'),
+  stays('deliveries'),
+  stays('calendar_feeds'),
   without('audit_events', 'txid'),
   all('audit_seals'),
   all('idempotency_keys'),

@@ -7,6 +7,8 @@ import { tokenOf } from '../../http/token.ts'
 
 const BEAT_MS = 15_000
 const slugs = new Set<string>(permissions.map(({ slug }) => slug))
+// Who hears of what has no permission of its own name.
+const heardBy: Readonly<Record<string, Slug>> = { connections: 'settings.list', exports: 'admin' }
 
 /**
  * Tells a person what changes in their company, as far as they may see it, until they leave or their session ends.
@@ -30,7 +32,10 @@ export async function streamEvents(
   })
   out.write(': here\n\n')
 
-  const maySee = (resource: string) => slugs.has(`${resource}.list`) && can(held, `${resource}.list` as Slug)
+  const maySee = (resource: string) => {
+    const need = heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
+    return need !== undefined && can(held, need)
+  }
   const silence = changes.hear((change: Told) => {
     if (change.companyId !== who.companyId || !(maySee(change.resource) || change.id === who.userId)) return
     const { companyId: _, ...event } = change

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { expect as check, test } from '@playwright/test'
+import { painted, violations } from '../axe.ts'
+import { field, registerAt } from '../house.ts'
+import { PORT, startServer } from '../server.ts'
+
+const OWN_PORT = PORT + 31
+
+test('a webhook is added, tested, told and mended; a channel of Slack and a calendar are set up', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const heard: { headers: IncomingHttpHeaders; body: string }[] = []
+  let status = 200
+  const program = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => (body += String(piece)))
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body })
+      response.writeHead(status).end('said')
+    })
+  })
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+  const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}`
+  const folder = mkdtempSync(join(tmpdir(), 'jobwright-hooks-'))
+  // Only this installation may call addresses inside.
+  const server = await startServer(folder, OWN_PORT, { ALLOW_INTERNAL_ADDRESSES: 'on' })
+  try {
+    const admin = await registerAt(server.url)
+    const context = await browser.newContext({
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      storageState: {
+        cookies: [],
+        origins: [
+          {
+            origin: server.url,
+            localStorage: [{ name: 'jobwright.session', value: JSON.stringify({ token: admin.token, me: admin.me }) }],
+          },
+        ],
+      },
+    })
+    const page = await context.newPage()
+    const said: string[] = []
+    page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+    await page.goto('/integrations')
+    await page.getByRole('button', { name: 'Add a webhook' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Add a webhook' })
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await check(sheet.getByText('Required.').first()).toBeVisible()
+    await field(sheet, 'Name').fill('Our own program')
+    await field(sheet, 'Address').fill(address)
+    await sheet.getByRole('checkbox', { name: 'All of Bids' }).check()
+    check(await violations(page, 'connection sheet')).toEqual([])
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    const shown = page.getByRole('dialog', { name: 'The secret of Our own program' })
+    const secret = await field(shown, 'Secret').inputValue()
+    check(secret).toMatch(/^whsec_/)
+    await shown.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await check(page.getByText('It arrived: answer 200')).toBeVisible()
+    const [, time = '', mac = ''] = /^t=(\d+),v1=(\w+)$/.exec(String(heard[0]?.headers['jobwright-signature'])) ?? []
+    check(createHmac('sha256', secret).update(`${time}.${heard[0]?.body}`).digest('hex')).toBe(mac)
+
+    await admin.call(tasks.create, { body: { title: 'Tear off' } })
+    await check.poll(() => heard.length, { timeout: 20_000 }).toBe(2)
+    check(JSON.parse(heard[1]?.body ?? '{}')).toMatchObject({ type: 'tasks.created', record: { title: 'Tear off' } })
+
+    status = 503
+    await admin.call(tasks.create, { body: { title: 'Haul away' } })
+    await check(page.getByText(/^since .*HTTP 503/)).toBeVisible({ timeout: 20_000 })
+    status = 200
+    await page.getByRole('button', { name: 'Messages' }).click()
+    const messages = page.getByRole('dialog', { name: 'Messages of Our own program' })
+    await check(messages.getByText('HTTP 503: said')).toBeVisible()
+    check(await violations(page, 'messages')).toEqual([])
+    await messages.getByRole('button', { name: 'Send again' }).first().click()
+    await check(messages.getByText('Waits')).toBeHidden()
+    await messages.getByRole('button', { name: 'Done' }).click()
+    await check(page.getByText(/^since/)).toBeHidden()
+
+    await page.getByRole('link', { name: 'Channels' }).click()
+    await page.getByRole('button', { name: 'Add a channel' }).click()
+    const channel = page.getByRole('dialog', { name: 'Add a channel' })
+    await field(channel, 'Name').fill('#jobs')
+    await field(channel, 'Address of the incoming webhook').fill(`${address}/services/T0/B0/abcd`)
+    await channel.getByRole('button', { name: 'Save' }).click()
+    await check(page.getByText('…abcd', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    await check(page.getByText('It arrived: answer 200')).toBeVisible()
+    check(heard.at(-1)?.body).toBe(JSON.stringify({ text: 'Jobwright can write here.' }))
+
+    await page.goto('/integrations')
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    const calendar = await field(page, 'Address of your calendar').inputValue()
+    const read = await fetch(calendar)
+    check(read.headers.get('content-type')).toContain('text/calendar')
+    check(await read.text()).toContain('BEGIN:VCALENDAR')
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await painted(page)
+      check(await violations(page, `integrations ${scheme}`)).toEqual([])
+    }
+    check(said).toEqual([])
+    await context.close()
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.exited
+    program.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** A person's own calendar, for the calendar of their phone: read by an address that only they know. */
+export const calendarFeed = {
+  look: route({
+    method: 'GET',
+    path: '/calendarFeed',
+    summary: 'Whether you have an address for your calendar, and when it was read last',
+    open: 'signed-in',
+    reply: z.object({ on: z.boolean(), createdAt: instant.nullable(), lastReadAt: instant.nullable() }),
+  }),
+  make: route({
+    method: 'POST',
+    path: '/calendarFeed',
+    summary: 'Make an address for your calendar; one of before is worthless at once. Shown once: only its hash is kept',
+    open: 'signed-in',
+    reply: z.object({ url: z.string() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/calendarFeed',
+    summary: 'Put the address of your calendar out of force',
+    open: 'signed-in',
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/calendar/:token',
+    summary: 'A calendar in iCalendar format: tasks, projects and bids of its person, without prices',
+    open: 'everyone',
+    params: z.object({ token: z.string().max(200) }),
+    gives: 'file',
+    reply: z.unknown(),
+  }),
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { ById } from '../crud.ts'
+import { id, instant, link, required, whole } from '../fields.ts'
+import { route } from '../route.ts'
+
+const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+const happenings = ['created', 'updated', 'deleted', 'restored'] as const
+/** What a connection may be told of: `tasks.updated` and so on. */
+export const eventTypes: readonly string[] = nouns.flatMap((noun) => happenings.map((what) => `${noun}.${what}`))
+export const eventNouns = nouns
+export const eventHappenings = happenings
+
+const Address = z
+  .string()
+  .trim()
+  .max(500, '500 characters max')
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  }, 'Use a whole address that begins with https://.')
+const Events = z
+  .array(z.string().refine((one) => eventTypes.includes(one), 'This event does not exist.'))
+  .min(1, 'Choose at least one event.')
+  .max(eventTypes.length)
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
+
+/** What the office sets of a connection. A secret and the address of Slack are written, never read back. */
+const fields = {
+  name: required(60),
+  events: Events,
+  /** Only what belongs to this project; null for everything. */
+  ProjectId: link,
+  /** Prices are left out of what is told. */
+  noPrices: z.boolean(),
+  language: z.enum(['en', 'es']),
+  /** Nothing is sent between these, in the company's time zone; what happens then is told afterwards. */
+  quietFrom: Clock.nullable(),
+  quietTo: Clock.nullable(),
+}
+
+/** A way out of Jobwright: a web address of one's own that is told what happens (signed), or a channel of Slack. */
+export const Connection = z.object({
+  id,
+  kind: z.enum(['webhook', 'slack']),
+  ...fields,
+  /** The whole address of a webhook; of Slack only its end. */
+  address: z.string(),
+  state: z.enum(['on', 'failing', 'paused']),
+  lastError: z.string(),
+  failingSince: instant.nullable(),
+  lastSentAt: instant.nullable(),
+  waiting: z.number().int(),
+  createdBy: z.string(),
+  createdAt: instant,
+  version: z.number().int(),
+})
+export type Connection = z.infer<typeof Connection>
+/** A new webhook comes with the secret that its messages are signed with; it is shown once. */
+export const NewConnection = Connection.extend({ secret: z.string().nullable() })
+
+/** One message of a connection, with what was sent and what came back. */
+export const Delivery = z.object({
+  id,
+  type: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  tries: z.number().int(),
+  status: z.number().int().nullable(),
+  problem: z.string(),
+  payload: z.string(),
+  createdAt: instant,
+  nextAt: instant.nullable(),
+  sentAt: instant.nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const ConnectionDraft = z.strictObject({ kind: z.enum(['webhook', 'slack']), address: Address, ...fields })
+export type ConnectionDraft = z.infer<typeof ConnectionDraft>
+/** What may be changed of one; an address that is left out stays. */
+export const ConnectionChange = ConnectionDraft.omit({ kind: true })
+  .partial()
+  .extend({ version: whole(1, 2_000_000_000).optional() })
+
+export const connections = {
+  list: route({
+    method: 'GET',
+    path: '/connections',
+    summary: 'The webhooks and Slack channels of the company',
+    needs: 'settings.list',
+    reply: z.object({ rows: z.array(Connection) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/connections',
+    summary: 'Add a webhook or a Slack channel',
+    needs: 'settings.create',
+    body: ConnectionDraft,
+    reply: NewConnection,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/connections/:id',
+    summary: 'Change a connection; an address that is left out stays',
+    needs: 'settings.update',
+    params: ById,
+    body: ConnectionChange,
+    reply: Connection,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/connections/:id',
+    summary: 'Remove a connection with what it has not sent yet',
+    needs: 'settings.delete',
+    params: ById,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+  pause: route({
+    method: 'POST',
+    path: '/connections/:id/pause',
+    summary: 'Send nothing more until it is resumed; what happens meanwhile waits for a week',
+    needs: 'settings.update',
+    params: ById,
+    reply: Connection,
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/connections/:id/resume',
+    summary: 'Send again, beginning with what waits',
+    needs: 'settings.update',
+    params: ById,
+    reply: Connection,
+  }),
+  renewSecret: route({
+    method: 'POST',
+    path: '/connections/:id/secret',
+    summary: 'Give a webhook a new secret; the old one is worthless at once',
+    needs: 'settings.update',
+    params: ById,
+    reply: z.object({ secret: z.string() }),
+  }),
+  test: route({
+    method: 'POST',
+    path: '/connections/:id/test',
+    summary: 'Send a test message now and say what came back',
+    needs: 'settings.update',
+    params: ById,
+    reply: Delivery,
+  }),
+  deliveries: route({
+    method: 'GET',
+    path: '/connections/:id/deliveries',
+    summary: 'The last 50 messages of a connection, newest first',
+    needs: 'settings.list',
+    params: ById,
+    reply: z.object({ rows: z.array(Delivery) }),
+  }),
+  redeliver: route({
+    method: 'POST',
+    path: '/connections/:id/deliveries/:deliveryId/retry',
+    summary: 'Send a message again',
+    needs: 'settings.update',
+    params: z.object({ id, deliveryId: id }),
+    reply: Delivery,
+  }),
+}

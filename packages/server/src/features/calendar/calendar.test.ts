@@ -1,0 +1,88 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { expect, test } from 'vitest'
+import { aCustomer, testHouse } from '../../testing/house.ts'
+
+const house = testHouse()
+const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10)
+const compact = (iso: string) => iso.replaceAll('-', '')
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').replaceAll('\r\n\t', '')
+const read = async (url: string) => house.raw('GET', new URL(url).pathname)
+
+test('a person reads their own tasks, projects and bids in any calendar, without prices, as long as they may', async () => {
+  const ada = await house.company('Foxglove; Roofing')
+  const rosa = await house.person(ada, 100, 'Rosa')
+  const customer = await aCustomer(ada, 'Larkspur, Inn')
+  const project = await ada.call(projects.create, {
+    body: {
+      title: 'Reroof',
+      CustomerId: customer.id,
+      UserId: rosa.me.id,
+      startdate: day(1),
+      enddate: day(3),
+      address: '1 Main St',
+      city: 'Salem',
+      state: 'OR',
+      zip: '97301',
+    },
+  })
+  const at = `${day(2)}T15:30:00.000Z`
+  await ada.call(tasks.create, {
+    body: {
+      title: 'Tear off, then; clean\nup',
+      UserId: rosa.me.id,
+      ProjectId: project.id,
+      startAt: at,
+      durationMin: 90,
+    },
+  })
+  await ada.call(tasks.create, { body: { title: 'By this day', UserId: rosa.me.id, dueAt: day(4) } })
+  await ada.call(tasks.create, { body: { title: 'Of somebody else', UserId: ada.me.id, dueAt: day(4) } })
+  await ada.call(bids.create, {
+    body: { title: 'Gutters', CustomerId: customer.id, UserId: rosa.me.id, date: day(5), price: 4321.5 },
+  })
+  expect(await rosa.call(calendarFeed.look, {})).toEqual({ on: false, createdAt: null, lastReadAt: null })
+  const { url } = await rosa.call(calendarFeed.make, {})
+  const answer = await read(url)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  const text = unfolded(answer.body)
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*END:VCALENDAR\r?\n?$/)
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  expect(text).toContain(`DTSTART:${compact(day(2))}T153000Z`)
+  expect(text).toContain('DURATION:PT90M')
+  expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day(1))}`)
+  // Whole days end before the day after their last one.
+  expect(text).toContain(`DTEND;VALUE=DATE:${compact(day(4))}`)
+  expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day(4))}`)
+  expect(text).toContain('LOCATION:1 Main St\\, Salem\\, OR 97301')
+  expect(text).toMatch(/SUMMARY:T-\d+ Tear off\\, then\\; clean up|SUMMARY:T-\d+ Tear off\\, then\\; clean\\nup/)
+  expect(text).toContain(`UID:${project.id}@jobwright`)
+  expect(text).not.toContain('4321')
+  expect(text).not.toContain('Of somebody else')
+  expect((await rosa.call(calendarFeed.look, {})).lastReadAt).not.toBeNull()
+
+  // A role that may not see bids sees none, from the next reading on.
+  await ada.call(users.update, { params: { id: rosa.me.id }, body: { RoleId: 101 } })
+  expect((await read(url)).body).not.toContain('Gutters')
+  // A new address makes the old one worthless, and so does leaving.
+  const next = await rosa.call(calendarFeed.make, {})
+  expect((await read(url)).statusCode).toBe(404)
+  expect((await read(next.url)).statusCode).toBe(200)
+  await ada.call(users.deactivate, { params: { id: rosa.me.id }, body: {} })
+  expect((await read(next.url)).statusCode).toBe(404)
+  expect((await read(`${new URL(url).origin}/api/calendar/${'A'.repeat(43)}`)).statusCode).toBe(404)
+})
+
+test('a calendar of nothing is a calendar, and can be put out of force', async () => {
+  const ada = await house.company()
+  const { url } = await ada.call(calendarFeed.make, {})
+  expect((await read(url)).body).toBe(
+    'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n',
+  )
+  await ada.call(calendarFeed.remove, {})
+  expect((await read(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,151 @@
+import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import { sql } from '../../db/trip.ts'
+import { idsGranting } from '../../http/mount.ts'
+import { hashToken, newToken } from '../../db/tokens.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
+type Entry = {
+  resource: 'tasks' | 'projects' | 'bids'
+  id: string
+  number: string
+  title: string
+  customer: string | null
+  place: string
+  /** A day, or an instant in UTC. */
+  from: string
+  /** The last day, or the end; null for a moment. */
+  to: string | null
+  wholeDay: boolean
+  minutes: number | null
+  changed: string
+  version: number
+}
+
+const AHEAD_DAYS = 400
+const BACK_DAYS = 60
+const MOST = 2000
+
+/** A person's own calendar, read by the calendar of their phone or desk; no prices. */
+export function calendarFeature({ on, db, config }: Tools): void {
+  on.read(calendarFeed.look, () => ({
+    statements: [
+      sql`select wire(created_at), wire(last_read_at) from calendar_feeds where company_id = current_company() and user_id = current_person()`,
+    ],
+    answer: ([rows]) => {
+      const [createdAt = null, lastReadAt = null] = rows?.[0] ?? []
+      return JSON.stringify({ on: createdAt !== null, createdAt, lastReadAt })
+    },
+  }))
+
+  // Not kept under an idempotency key: a token is stored nowhere.
+  on(calendarFeed.make, async ({ who }, { request }) => {
+    const token = newToken()
+    await db.within(
+      who.companyId,
+      sql`insert into calendar_feeds (company_id, user_id, token_hash) values (${who.companyId}::uuid, ${who.userId}::uuid, ${hashToken(token)})
+        on conflict (company_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_read_at = null`,
+    )
+    return { url: `${config.publicUrl ?? `${request.protocol}://${request.host}`}/api/calendar/${token}` }
+  })
+
+  on(calendarFeed.remove, async ({ who }) => {
+    await db.within(
+      who.companyId,
+      sql`delete from calendar_feeds where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid`,
+    )
+    return { success: true as const }
+  })
+
+  on(calendarFeed.read, async ({ params }, { request, reply }) => {
+    const [found] = await db.outside(
+      sql`select company_id, user_id from find_calendar_feed(${hashToken(params.token.replace(/\.ics$/, ''))})`,
+    )
+    const [companyId, userId] = found?.[0] ?? []
+    if (!companyId || !userId) return missing()
+    const [, named, rows] = await db.within(
+      companyId,
+      sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+      sql`select c.name, u.language from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
+      entriesOf(userId),
+    )
+    const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
+    const events = (rows ?? []).map(([json]) => eventOf(JSON.parse(json ?? '{}') as Entry, origin))
+    const { value, error } = createEvents(events, {
+      calName: named?.[0]?.[0] ?? 'Jobwright',
+      productId: 'jobwright',
+      method: 'PUBLISH',
+    })
+    if (error) throw error
+    void reply
+      .header('content-type', 'text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="jobwright.ics"')
+      .header('cache-control', 'private, max-age=300')
+    return reply.send(events.length > 0 ? value : emptyCalendar) as never
+  })
+}
+
+// The library makes nothing of no events; a calendar without any is one all the same.
+const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
+
+const site = (t: string) =>
+  `concat_ws(', ', nullif(${t}.address, ''), nullif(${t}.city, ''), nullif(btrim(${t}.state || ' ' || ${t}.zip), ''))`
+const may = (need: 'tasks.list' | 'projects.list' | 'bids.list') =>
+  `exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
+
+const text = `select row_to_json(x)::text from (
+  select 'tasks' as resource, t.id, 'T-' || t.n as number, t.title, c.name as customer, coalesce(${site('p')}, ${site('c')}, '') as place,
+      wire_moment(coalesce(t.start_at, t.due_at), coalesce(case when t.start_at is null then t.due_whole_day else t.start_whole_day end, false)) as from,
+      case when t.start_at is not null and t.due_at > t.start_at then wire_moment(t.due_at, t.start_whole_day) end as to,
+      case when t.start_at is null then t.due_whole_day else t.start_whole_day end as "wholeDay", t.duration_min as minutes, wire(t.updated_at) as changed, t.version, coalesce(t.start_at, t.due_at) as at
+    from tasks t left join customers c on c.company_id = t.company_id and c.id = t.customer_id left join projects p on p.company_id = t.company_id and p.id = t.project_id
+    where t.company_id = current_company() and t.deleted_at is null and (t.user_id = $1::uuid or $1::uuid = any (t.crew_ids)) and t.status <> 0
+      and coalesce(t.start_at, t.due_at) between now() - interval '${BACK_DAYS} days' and now() + interval '${AHEAD_DAYS} days' and ${may('tasks.list')}
+  union all
+  select 'projects', p.id, 'P-' || p.n, p.title, c.name, ${site('p')}, p.startdate::text, coalesce(p.enddate, p.startdate)::text, true, null, wire(p.updated_at), p.version, p.startdate::timestamptz
+    from projects p left join customers c on c.company_id = p.company_id and c.id = p.customer_id
+    where p.company_id = current_company() and p.deleted_at is null and p.user_id = $1::uuid and p.status <> 0 and p.startdate is not null
+      and p.startdate < current_date + ${AHEAD_DAYS} and coalesce(p.enddate, p.startdate) > current_date - ${BACK_DAYS} and ${may('projects.list')}
+  union all
+  select 'bids', b.id, 'B-' || b.n, b.title, c.name, ${site('b')}, b.date::text, b.date::text, true, null, wire(b.updated_at), b.version, b.date::timestamptz
+    from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id
+    where b.company_id = current_company() and b.deleted_at is null and b.user_id = $1::uuid and b.status in (1, 2) and b.date between current_date - ${BACK_DAYS} and current_date + ${AHEAD_DAYS} and ${may('bids.list')}
+  order by at limit ${MOST}) x`
+const entriesOf = (userId: string) => ({ text, values: [userId] })
+
+function eventOf(entry: Entry, origin: string): EventAttributes {
+  const url = `${origin}/${entry.resource}/${entry.id}`
+  const changed = momentOf(entry.changed)
+  return {
+    uid: `${entry.id}@jobwright`,
+    title: `${entry.number} ${entry.title}`,
+    description: [entry.customer, url].filter(Boolean).join('\n'),
+    url,
+    sequence: entry.version,
+    lastModified: changed,
+    ...(entry.place && { location: entry.place }),
+    ...(entry.wholeDay || /^\d{4}-\d\d-\d\d$/.test(entry.from)
+      ? { start: dayOf(entry.from, 0), end: dayOf(entry.to ?? entry.from, 1) }
+      : {
+          start: momentOf(entry.from),
+          startInputType: 'utc' as const,
+          startOutputType: 'utc' as const,
+          ...(entry.to && !/^\d{4}-\d\d-\d\d$/.test(entry.to)
+            ? { end: momentOf(entry.to), endInputType: 'utc' as const, endOutputType: 'utc' as const }
+            : { duration: { minutes: entry.minutes ?? 60 } }),
+        }),
+  } as EventAttributes
+}
+
+// Whole days end before the day after their last one.
+function dayOf(day: string, later: number): DateArray {
+  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + later)
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
+}
+function momentOf(instant: string): DateArray {
+  const at = new Date(instant)
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import {
+  connections,
+  type Connection,
+  type ConnectionDraft,
+  type Delivery,
+} from '@jobwright/contract/resources/connections.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { raw, sql, type Statement } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Who } from '../../http/mount.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+import { connectionSecret } from '../../jobs/deliverer.ts'
+
+const shown = raw(`select row_to_json(x)::text from (
+  select c.id, c.kind, c.name, c.events, c.project_id as "ProjectId", c.no_prices as "noPrices", c.language, to_char(c.quiet_from, 'HH24:MI') as "quietFrom", to_char(c.quiet_to, 'HH24:MI') as "quietTo",
+    c.shown as address, case when c.paused_at is not null then 'paused' when c.failures > 0 then 'failing' else 'on' end as state, c.last_error as "lastError",
+    wire(c.failing_since) as "failingSince", wire(c.last_sent_at) as "lastSentAt",
+    (select count(*) from deliveries d where d.company_id = c.company_id and d.connection_id = c.id and d.state = 'waiting')::integer as waiting,
+    coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = c.company_id and u.id = c.created_by), '') as "createdBy", wire(c.created_at) as "createdAt", c.version
+  from connections c where c.company_id = current_company()`)
+const delivered = raw(`select row_to_json(x)::text from (
+  select d.id, d.type, d.state, d.tries, d.status, d.problem, d.payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
+  from deliveries d where d.company_id = current_company()`)
+
+const columns: Readonly<Record<string, string>> = {
+  name: 'name',
+  events: 'events',
+  ProjectId: 'project_id',
+  noPrices: 'no_prices',
+  language: 'language',
+  quietFrom: 'quiet_from',
+  quietTo: 'quiet_to',
+}
+const MOST = 100
+
+/** Webhooks and Slack channels: set up here, told by jobs/deliverer.ts. Their addresses and secrets are written, never read back. */
+export function connectionsFeature({ on, db, changes, vault, deliverer, config }: Tools): void {
+  const tell = (who: Who) => changes.tell(changeBy(who, 'connections', 'many'))
+  const read = async (tx: Tx, id: string): Promise<Connection> => {
+    const [rows] = await tx(sql`${shown} and c.id = ${id}::uuid) x`)
+    return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Connection | null) ?? missing()
+  }
+  const readDelivery = async (who: Who, id: string): Promise<Delivery> => {
+    const [rows] = await db.within(who.companyId, sql`${delivered} and d.id = ${id}::uuid) x`)
+    return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Delivery | null) ?? missing()
+  }
+  const locked = (who: Who, id: string, what: 'address' | 'secret', text: string) =>
+    vault.lock(Buffer.from(text), connectionSecret(who.companyId, id, what))
+  const checked = (draft: { [K in 'address' | 'quietFrom' | 'quietTo']?: ConnectionDraft[K] | undefined }) => {
+    if (draft.address?.startsWith('http:') && !config.allowInside)
+      refuseFields([{ field: 'address', message: 'Use a whole address that begins with https://.' }])
+    if (
+      ((draft.quietFrom ?? null) === null) !== ((draft.quietTo ?? null) === null) &&
+      ('quietFrom' in draft || 'quietTo' in draft)
+    )
+      refuseFields([{ field: draft.quietFrom ? 'quietTo' : 'quietFrom', message: 'Required.' }])
+  }
+  const refuseProject = async (tx: Tx, id: string | null | undefined) => {
+    if (!id) return
+    const [rows] = await tx(
+      sql`select 1 from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+    )
+    if (!rows?.[0]) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
+  }
+
+  on.read(connections.list, () => ({
+    statements: [sql`${shown} order by c.created_at, c.id) x`],
+    answer: ([rows]) => `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}`,
+  }))
+
+  // Not kept under an idempotency key: a secret is stored nowhere as it is.
+  on(connections.create, (ask) =>
+    writeOnce(
+      db,
+      connections.create,
+      { ...ask, once: undefined },
+      async (tx) => {
+        const { who, body, from } = ask
+        checked(body)
+        await refuseProject(tx, body.ProjectId)
+        const id = newId()
+        const secret = body.kind === 'webhook' ? newSecret() : null
+        const [, made] = await tx(
+          sql`select pg_advisory_xact_lock(hashtextextended('connections ' || current_company(), 0))`,
+          sql`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, language, quiet_from, quiet_to, created_by)
+            select current_company(), ${id}::uuid, ${body.kind}, ${body.name}, ${locked(who, id, 'address', body.address)}, ${secret && locked(who, id, 'secret', secret)}, ${shownOf(body.kind, body.address)},
+              ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
+            where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
+        )
+        if (!made?.[0]) refuse('state', `A company has at most ${MOST} connections.`)
+        await tx(note(who, id, 'created', [], from.requestId))
+        return { ...(await read(tx, id)), secret }
+      },
+      () => tell(ask.who),
+    ),
+  )
+
+  on(connections.update, (ask) =>
+    writeOnce(
+      db,
+      connections.update,
+      ask,
+      async (tx) => {
+        const { who, params, body, from } = ask
+        const { version, address, ...patch } = body
+        checked(body)
+        const before = await lock(tx, params.id)
+        if (version !== undefined && version !== before.version)
+          refuse('conflict', 'Somebody else changed this meanwhile. Look at it again.')
+        await refuseProject(tx, patch.ProjectId)
+        const fields = Object.entries(patch).filter(([name]) => name in columns)
+        for (const [name, value] of fields)
+          await tx({
+            text: `update connections set ${columns[name]} = $1${name === 'ProjectId' ? '::uuid' : name === 'events' ? '::text[]' : name.startsWith('quiet') ? '::time' : name === 'noPrices' ? '::boolean' : ''} where company_id = current_company() and id = $2::uuid`,
+            values: [value as string, params.id],
+          })
+        if (address !== undefined)
+          await tx(
+            sql`update connections set address = ${locked(who, params.id, 'address', address)}, shown = ${shownOf(before.kind, address)} where company_id = current_company() and id = ${params.id}::uuid`,
+          )
+        const changed = [...fields.map(([name]) => name), ...(address === undefined ? [] : ['address'])]
+        await tx(
+          sql`update connections set version = version + 1 where company_id = current_company() and id = ${params.id}::uuid`,
+          note(
+            who,
+            params.id,
+            'updated',
+            changed.map((field) => ({
+              field,
+              before: null,
+              after: field === 'address' ? '•' : (patch as Record<string, unknown>)[field],
+            })),
+            from.requestId,
+          ),
+        )
+        return read(tx, params.id)
+      },
+      () => tell(ask.who),
+    ),
+  )
+
+  on(connections.remove, (ask) =>
+    writeOnce(
+      db,
+      connections.remove,
+      ask,
+      async (tx) => {
+        const { who, params, from } = ask
+        await lock(tx, params.id)
+        await tx(
+          note(who, params.id, 'deleted', [], from.requestId),
+          sql`delete from connections where company_id = current_company() and id = ${params.id}::uuid`,
+        )
+        return { success: true as const }
+      },
+      () => tell(ask.who),
+    ),
+  )
+
+  for (const [route, paused] of [
+    [connections.pause, true],
+    [connections.resume, false],
+  ] as const)
+    on(route, (ask) =>
+      writeOnce(
+        db,
+        route,
+        ask,
+        async (tx) => {
+          const { who, params, from } = ask
+          await lock(tx, params.id)
+          await tx(
+            sql`update connections set paused_at = ${paused ? new Date().toISOString() : null}::timestamptz, failures = case when ${paused} then failures else 0 end,
+              failing_since = case when ${paused} then failing_since end, last_error = case when ${paused} then last_error else '' end, version = version + 1
+              where company_id = current_company() and id = ${params.id}::uuid`,
+            sql`update deliveries set next_at = now() where company_id = current_company() and connection_id = ${params.id}::uuid and state = 'waiting' and ${!paused}`,
+            note(who, params.id, paused ? 'paused' : 'resumed', [], from.requestId),
+          )
+          return read(tx, params.id)
+        },
+        () => {
+          tell(ask.who)
+          deliverer.nudge()
+        },
+      ),
+    )
+
+  on(connections.renewSecret, (ask) =>
+    writeOnce(db, connections.renewSecret, { ...ask, once: undefined }, async (tx) => {
+      const { who, params, from } = ask
+      const { kind } = await lock(tx, params.id)
+      if (kind !== 'webhook') refuse('state', 'Only webhooks have a secret.')
+      const secret = newSecret()
+      await tx(
+        sql`update connections set secret = ${locked(who, params.id, 'secret', secret)}, version = version + 1 where company_id = current_company() and id = ${params.id}::uuid`,
+        note(who, params.id, 'updated', [{ field: 'secret', before: '•', after: '•' }], from.requestId),
+      )
+      return { secret }
+    }),
+  )
+
+  on(connections.test, async ({ who, params }) => {
+    const id = newId()
+    const [made] = await db.within(
+      who.companyId,
+      // Taken already: nobody else sends it.
+      sql`insert into deliveries (company_id, id, connection_id, type, tries, next_at)
+        select company_id, ${id}::uuid, id, 'test', 1, now() + interval '1 hour' from connections where company_id = current_company() and id = ${params.id}::uuid returning id`,
+    )
+    if (!made?.[0]) missing()
+    await deliverer.send(who.companyId, id)
+    return readDelivery(who, id)
+  })
+
+  on.read(connections.deliveries, ({ params }) => ({
+    statements: [
+      sql`select 1 from connections where company_id = current_company() and id = ${params.id}::uuid`,
+      sql`${delivered} and d.connection_id = ${params.id}::uuid order by d.created_at desc, d.id desc limit 50) x`,
+    ],
+    answer: ([there, rows]) => (there?.[0] ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` : missing()),
+  }))
+
+  on(connections.redeliver, async ({ who, params }) => {
+    const [made] = await db.within(
+      who.companyId,
+      sql`update deliveries set state = 'waiting', tries = tries + 1, next_at = now() + interval '2 minutes'
+        where company_id = current_company() and connection_id = ${params.id}::uuid and id = ${params.deliveryId}::uuid returning id`,
+    )
+    if (!made?.[0]) missing()
+    await deliverer.send(who.companyId, params.deliveryId)
+    return readDelivery(who, params.deliveryId)
+  })
+}
+
+const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`
+// Whoever has the address of a channel may write into it, so only its end is shown.
+const shownOf = (kind: string, address: string) =>
+  kind === 'webhook' ? address : `${new URL(address).host}/…${address.slice(-4)}`
+
+async function lock(tx: Tx, id: string): Promise<{ version: number; kind: string }> {
+  const [rows] = await tx(
+    sql`select version, kind from connections where company_id = current_company() and id = ${id}::uuid for update`,
+  )
+  const row = rows?.[0]
+  return row ? { version: Number(row[0]), kind: row[1] ?? '' } : missing()
+}
+
+const note = (
+  who: Who,
+  id: string,
+  action: string,
+  changes: { field: string; before: unknown; after: unknown }[],
+  requestId: string,
+): Statement =>
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    select company_id, ${newId()}::uuid, 'connections', id, version, ${action}, ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId}
+    from connections where company_id = current_company() and id = ${id}::uuid`

@@ -1,0 +1,261 @@
+import type { Database } from '../db/open.ts'
+import { sql } from '../db/trip.ts'
+import { newId } from '../db/ids.ts'
+import { type Answer, type Outgoing, Unreachable } from '../outside/outgoing.ts'
+import type { Vault } from '../outside/vault.ts'
+import { lineOf, quietFor, signatureOf, testLine, withoutPrices, type Happening } from './messages.ts'
+
+/** Sends what connections are to be told. */
+export type Deliverer = {
+  /** Sends one message now, whether or not its time has come. */
+  send(companyId: string, deliveryId: string): Promise<void>
+  /** Looks now instead of at the next turn. */
+  nudge(): void
+  stop(): Promise<void>
+}
+export type DelivererParts = {
+  db: Database
+  outgoing: Outgoing
+  vault: Vault
+  /** The address of the product, for links. */
+  publicUrl: string
+  /** Connections of this company are in another state now. */
+  told(companyId: string): void
+  log(error: unknown): void
+}
+
+const TURN_MS = 3000
+const AT_A_TIME = 8
+/** After each failure it waits so long; after the last one a day has gone by. */
+const PAUSES_S = [60, 600, 3600, 6 * 3600, 17 * 3600]
+/** So many failures in a row, and a channel is left alone. */
+const MOST_FAILURES = 5
+
+/** Whose secrets these are, for the vault. */
+export const connectionSecret = (companyId: string, id: string, what: 'address' | 'secret'): string =>
+  `connection ${companyId} ${id} ${what}`
+
+/** Starts looking for messages; they are shared by all servers, and none is lost when one of them dies. */
+export function startDeliverer(parts: DelivererParts): Deliverer {
+  const { db } = parts
+  let stopped = false
+  let working = Promise.resolve()
+  let queued = false
+  const turn = () => {
+    if (stopped || queued) return
+    queued = true
+    working = working
+      .then(async () => {
+        queued = false
+        await db.outside(sql`select queue_deliveries()`)
+        while (!stopped && (await some(parts)));
+      })
+      .catch(parts.log)
+  }
+  const timer = setInterval(turn, TURN_MS)
+  timer.unref()
+  const sweep = setInterval(() => void db.outside(sql`select sweep_deliveries()`).catch(parts.log), 10 * 60_000)
+  sweep.unref()
+  return {
+    send: (companyId, deliveryId) => deliver(parts, companyId, deliveryId),
+    nudge: turn,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      clearInterval(sweep)
+      await working
+    },
+  }
+}
+
+async function some(parts: DelivererParts): Promise<boolean> {
+  const [claimed] = await parts.db.outside(sql`select company_id, delivery_id from claim_deliveries(${AT_A_TIME})`)
+  const all = claimed ?? []
+  await Promise.all(all.map(([companyId, id]) => deliver(parts, companyId ?? '', id ?? '').catch(parts.log)))
+  return all.length === AT_A_TIME
+}
+
+type Found = {
+  connectionId: string
+  kind: string
+  address: string
+  secret: string | null
+  noPrices: boolean
+  language: 'en' | 'es'
+  quietFrom: string | null
+  quietTo: string | null
+  clock: string
+  tries: number
+  type: string
+  eventId: string | null
+}
+
+async function deliver(parts: DelivererParts, companyId: string, id: string): Promise<void> {
+  const found = await find(parts, companyId, id)
+  if (!found) return
+  const quiet = found.eventId === null ? 0 : quietFor(found.clock, found.quietFrom, found.quietTo)
+  if (quiet > 0) {
+    await parts.db.within(
+      companyId,
+      sql`update deliveries set next_at = now() + make_interval(secs => ${quiet / 1000}), tries = tries - 1 where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+    )
+    return
+  }
+  const body = await bodyOf(parts, companyId, id, found)
+  try {
+    const answer = await parts.outgoing.post(
+      found.address,
+      body,
+      found.secret === null
+        ? {}
+        : { ...signatureOf(found.secret, body, new Date()), 'jobwright-event': found.type, 'jobwright-delivery': id },
+    )
+    await note(parts, companyId, id, found, body, answer)
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error
+    await note(parts, companyId, id, found, body, { problem: error.message })
+  }
+}
+
+async function find({ db, vault }: DelivererParts, companyId: string, id: string): Promise<Found | undefined> {
+  const [rows] = await db.within(
+    companyId,
+    sql`select c.id, c.kind, encode(c.address, 'hex'), encode(c.secret, 'hex'), c.no_prices, c.language, to_char(c.quiet_from, 'HH24:MI'), to_char(c.quiet_to, 'HH24:MI'),
+        to_char(now() at time zone o.timezone, 'HH24:MI'), d.tries, d.type, d.event_id
+      from deliveries d join connections c on c.company_id = d.company_id and c.id = d.connection_id join companies o on o.id = d.company_id
+      where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
+  )
+  const row = rows?.[0]
+  if (!row) return undefined
+  const [
+    connectionId = '',
+    kind = '',
+    address,
+    secret,
+    noPrices,
+    language,
+    quietFrom,
+    quietTo,
+    clock,
+    tries,
+    type,
+    eventId,
+  ] = row as string[]
+  const open = (locked: string | undefined, what: 'address' | 'secret') =>
+    vault.open(Buffer.from(locked ?? '', 'hex'), connectionSecret(companyId, connectionId, what)).toString('utf8')
+  return {
+    connectionId,
+    kind,
+    address: open(address, 'address'),
+    secret: secret ? open(secret, 'secret') : null,
+    noPrices: noPrices === 't',
+    language: language === 'es' ? 'es' : 'en',
+    quietFrom: quietFrom ?? null,
+    quietTo: quietTo ?? null,
+    clock: clock ?? '',
+    tries: Number(tries),
+    type: type ?? '',
+    eventId: eventId ?? null,
+  }
+}
+
+// Each record's number, title and project, for every kind that is told of.
+const about = `case e.resource
+    when 'customers' then (select json_build_array('C-' || x.n, x.name, null) from customers x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'contacts' then (select json_build_array('', btrim(x.first_name || ' ' || x.last_name), null) from contacts x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'projects' then (select json_build_array('P-' || x.n, x.title, x.id) from projects x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'bids' then (select json_build_array('B-' || x.n, x.title, null) from bids x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'tasks' then (select json_build_array('T-' || x.n, x.title, x.project_id) from tasks x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'photos' then (select json_build_array('PH-' || x.n, coalesce(nullif(x.caption, ''), x.original_name), x.project_id) from photos x where x.company_id = e.company_id and x.id = e.record_id)
+    when 'documents' then (select json_build_array('D-' || x.n, x.title, x.project_id) from documents x where x.company_id = e.company_id and x.id = e.record_id)
+  end`
+
+async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: string, found: Found): Promise<string> {
+  if (found.eventId === null)
+    return JSON.stringify(
+      found.kind === 'slack'
+        ? { text: testLine(found.language) }
+        : {
+            id,
+            type: 'test',
+            at: new Date().toISOString(),
+            company: { id: companyId },
+            message: testLine(found.language),
+          },
+    )
+  const [rows] = await db.within(companyId, {
+    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
+        'actorId', u.id, 'actor', btrim(u.first_name || ' ' || u.last_name), 'about', ${about})::text
+      from audit_events e join companies c on c.id = e.company_id left join users u on u.company_id = e.company_id and u.id = e.actor_id
+      where e.company_id = $1::uuid and e.id = $2::uuid`,
+    values: [companyId, found.eventId],
+  })
+  const read = JSON.parse(rows?.[0]?.[0] ?? '{}') as {
+    id: string
+    at: string
+    resource: string
+    record: string
+    changes: Happening['changes']
+    company: string
+    actorId: string | null
+    actor: string | null
+    about: [string, string, string | null] | null
+  }
+  const happening: Happening = {
+    id: read.id,
+    type: found.type,
+    at: read.at,
+    company: { id: companyId, name: read.company },
+    actor: read.actorId === null ? null : { id: read.actorId, name: read.actor ?? '' },
+    record: {
+      resource: read.resource,
+      id: read.record,
+      number: read.about?.[0] ?? '',
+      title: read.about?.[1] ?? '',
+      ProjectId: read.about?.[2] ?? null,
+      url: `${publicUrl}/${read.resource}/${read.record}`,
+    },
+    changes: read.changes,
+  }
+  const shown = found.noPrices ? withoutPrices(happening) : happening
+  return JSON.stringify(found.kind === 'slack' ? { text: lineOf(shown, found.language) } : shown)
+}
+
+async function note(
+  { db, told }: DelivererParts,
+  companyId: string,
+  id: string,
+  found: Found,
+  body: string,
+  outcome: Answer | { problem: string },
+): Promise<void> {
+  const answer = 'status' in outcome ? outcome : undefined
+  const well = answer !== undefined && answer.status >= 200 && answer.status < 300
+  const problem = well
+    ? ''
+    : answer
+      ? `HTTP ${answer.status}: ${answer.body.slice(0, 200)}`
+      : (outcome as { problem: string }).problem
+  if (well) {
+    await db.within(
+      companyId,
+      sql`update deliveries set state = 'sent', status = ${answer.status}, problem = '', payload = ${body}, next_at = null, sent_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+      sql`update connections set failures = 0, failing_since = null, last_error = '', last_sent_at = now() where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid`,
+    )
+    return told(companyId)
+  }
+  const pause = found.eventId === null ? undefined : PAUSES_S[Math.max(0, found.tries - 1)]
+  await db.within(
+    companyId,
+    sql`update deliveries set state = ${pause === undefined ? 'failed' : 'waiting'}, status = ${answer?.status ?? null}, problem = ${problem}, payload = ${body},
+      next_at = case when ${pause === undefined} then null else now() + make_interval(secs => ${pause ?? 0}) end where company_id = ${companyId}::uuid and id = ${id}::uuid`,
+    // A test that fails says so to whoever tested; it puts nothing out of force.
+    sql`update connections set failures = failures + 1, failing_since = coalesce(failing_since, now()), last_error = ${problem},
+        paused_at = case when paused_at is null and (${pause === undefined} or (kind = 'slack' and failures + 1 >= ${MOST_FAILURES})) then now() else paused_at end
+      where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and ${found.eventId !== null}`,
+    sql`insert into audit_events (company_id, id, resource, record_id, version, action, changes)
+      select company_id, ${newId()}::uuid, 'connections', id, version, 'paused', jsonb_build_array(jsonb_build_object('field', 'lastError', 'before', null, 'after', last_error))
+      from connections where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and paused_at = now()`,
+  )
+  told(companyId)
+}

@@ -1,0 +1,139 @@
+import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** What came back from somebody else's server. */
+export type Answer = { status: number; body: string }
+
+/** The one way in which this server calls addresses that somebody wrote down. */
+export type Outgoing = {
+  /**
+   * Posts a text. Redirects are not followed: what is answered is answered.
+   * @throws Unreachable saying why, also for addresses inside
+   */
+  post(url: string, body: string, headers: Record<string, string>): Promise<Answer>
+}
+
+/** Nothing came back, or nobody may be asked there. */
+export class Unreachable extends Error {}
+
+const TIMEOUT_MS = 10_000
+const MOST_BYTES = 1024 * 1024
+const SHOWN_CHARACTERS = 500
+
+// This machine, its neighbours, and what clouds tell their own machines (security: no way inside).
+const inside4 = new BlockList()
+const inside6 = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  inside4.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['::', 128],
+  ['::1', 128],
+  // Addresses of version 4 in other clothes: written as such, translated, tunnelled.
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  inside6.addSubnet(net, prefix, 'ipv6')
+
+/** Whether an address is inside: this machine, its network, or no single machine at all. */
+export const isInside = (address: string): boolean => {
+  const family = isIP(address)
+  return family === 0 || (family === 4 ? inside4.check(address, 'ipv4') : inside6.check(address, 'ipv6'))
+}
+
+/** Opens the way out. With `allowInside`, a company's own servers may be told too, and without encryption. */
+export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoing {
+  // The address is looked at after the name was resolved, and it is the one that is connected to: a name that says one
+  // thing to whoever looks and another to whoever calls gains nothing.
+  const lookup: LookupFunction = (hostname, options, done) =>
+    lookUp(hostname, { ...options, all: true }, (error, found) => {
+      const addresses = found as unknown as LookupAddress[]
+      if (error) return done(error, [], 0)
+      if (!allowInside && addresses.some(({ address }) => isInside(address)))
+        return done(new Unreachable('This address is inside our own network.'), [], 0)
+      if (options.all) return done(null, addresses)
+      done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4)
+    })
+
+  return {
+    post: (address, body, headers) =>
+      new Promise((resolve, reject) => {
+        const url = URL.parse(address)
+        if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+          return reject(new Unreachable('This is not a web address.'))
+        if (url.protocol === 'http:' && !allowInside)
+          return reject(new Unreachable('Only addresses that begin with https:// are called.'))
+        const host = url.hostname.replace(/^\[|\]$/g, '')
+        // A number is not looked up, so it is looked at here.
+        if (isIP(host) && !allowInside && isInside(host))
+          return reject(new Unreachable('This address is inside our own network.'))
+        const request = (url.protocol === 'https:' ? https : http).request(url, {
+          method: 'POST',
+          lookup,
+          agent: false,
+          timeout: TIMEOUT_MS,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'user-agent': 'Jobwright',
+            'content-length': Buffer.byteLength(body),
+            ...headers,
+          },
+        })
+        request.on('response', (response) => {
+          const pieces: Buffer[] = []
+          let bytes = 0
+          response.on('data', (piece: Buffer) => {
+            bytes += piece.length
+            if (bytes > MOST_BYTES) request.destroy(new Unreachable('The answer was too long.'))
+            else pieces.push(piece)
+          })
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(pieces).toString('utf8').slice(0, SHOWN_CHARACTERS),
+            }),
+          )
+        })
+        request.on('timeout', () => request.destroy(new Unreachable('Nothing came back within 10 seconds.')))
+        request.on('error', (error) => reject(error instanceof Unreachable ? error : new Unreachable(plainly(error))))
+        request.end(body)
+      }),
+  }
+}
+
+const plainly = (error: Error): string => {
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Nothing came back within 10 seconds.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This name is not known.'
+  if (code === 'ECONNREFUSED') return 'Nobody answers there.'
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'Its certificate is not in order.'
+  return `The connection broke (${code || error.name}).`
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { CopyField } from '../../parts/CopyField.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './integrations.module.css'
+import '../../words/later/integrations.ts'
+
+const key = ['calendarFeed']
+
+/** The address by which one's own calendar is read elsewhere. */
+export function CalendarCard() {
+  const { t, formatRelative } = useWords()
+  const tryTo = useRefusalNotice()
+  const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarFeed.look, {}, { signal }) })
+  const [url, setUrl] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await tryTo(async () => {
+      await work()
+      await queryClient.invalidateQueries({ queryKey: key })
+    })
+    setBusy(false)
+  }
+  return (
+    <Card title={t('integrations.calendar')}>
+      <div className={styles.card}>
+        <p className={styles.hint}>{t('integrations.calendarText')}</p>
+        {data?.on && (
+          <p className={styles.hint}>
+            {t('integrations.calendarOn', { when: formatRelative(data.createdAt) })} ·{' '}
+            {data.lastReadAt
+              ? t('integrations.calendarRead', { when: formatRelative(data.lastReadAt) })
+              : t('integrations.calendarNever')}
+          </p>
+        )}
+        {url && (
+          <>
+            <CopyField label={t('integrations.calendarAddress')} text={url} />
+            <p className={styles.hint}>{t('integrations.calendarOnce')}</p>
+          </>
+        )}
+        <div className={styles.acts}>
+          <Button
+            variant={data?.on ? 'default' : 'filled'}
+            loading={busy}
+            onClick={() =>
+              void act(async () => setUrl(new URL((await call(calendarFeed.make, {})).url, location.origin).href))
+            }
+          >
+            {t(data?.on ? 'integrations.calendarAgain' : 'integrations.calendarMake')}
+          </Button>
+          {data?.on && (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() =>
+                void act(async () => {
+                  await call(calendarFeed.remove, {})
+                  setUrl(undefined)
+                  noticeSaved(t('integrations.calendarStopped'))
+                })
+              }
+            >
+              {t('integrations.calendarOff')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

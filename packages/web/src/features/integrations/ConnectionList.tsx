@@ -1,0 +1,169 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { connections } from '@jobwright/contract/resources/connections.ts'
+import type { Connection } from '@jobwright/contract/resources/connections.ts'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { useProblemText } from '../../parts/problemText.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { ConnectionSheet } from './ConnectionSheet.tsx'
+import { DeliveriesSheet } from './DeliveriesSheet.tsx'
+import styles from './integrations.module.css'
+import { SecretSheet } from './SecretSheet.tsx'
+import { connectionsChanged } from './useConnections.ts'
+import '../../words/later/integrations.ts'
+
+type Open = 'edit' | 'messages' | 'remove' | 'secret'
+
+/** Connections of one kind with their state and what can be done with each. */
+export function ConnectionList({ rows }: { rows: readonly Connection[] }) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((one) => (
+        <Line key={one.id} one={one} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ one }: { one: Connection }) {
+  const { t, formatRelative } = useWords()
+  const say = useProblemText()
+  const tryTo = useRefusalNotice()
+  const may = useCan(connections.update)
+  const mayRemove = useCan(connections.remove)
+  const [open, setOpen] = useState<Open>()
+  const [secret, setSecret] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const close = () => setOpen(undefined)
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await tryTo(async () => {
+      await work()
+      await connectionsChanged()
+    })
+    setBusy(false)
+  }
+  const params = { id: one.id }
+  const test = () =>
+    act(async () => {
+      const done = await call(connections.test, { params })
+      if (done.state === 'sent') noticeSaved(t('integrations.tested', { status: done.status ?? '' }))
+      else noticeProblem(t('integrations.testFailed', { problem: say(done.problem) }), t('ui.close'))
+    })
+  return (
+    <li className={styles.line}>
+      <div className={styles.text}>
+        <span className={styles.title}>
+          {one.name}{' '}
+          <span className={styles.state} data-state={one.state}>
+            {t(`integrations.${one.state}`)}
+          </span>
+        </span>
+        <span className={styles.hint}>
+          {[
+            one.address,
+            one.lastSentAt
+              ? t('integrations.lastSent', { when: formatRelative(one.lastSentAt) })
+              : t('integrations.neverSent'),
+            one.waiting > 0 && one.state !== 'paused' && t('integrations.waiting', { n: one.waiting }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {one.lastError && (
+          <span className={styles.problem}>
+            {t('integrations.failingSince', {
+              when: one.failingSince ? formatRelative(one.failingSince) : '',
+              problem: say(one.lastError),
+            })}
+          </span>
+        )}
+        {one.state === 'paused' && (
+          <span className={styles.hint}>{t('integrations.pausedText', { n: one.waiting })}</span>
+        )}
+      </div>
+      <div className={styles.acts}>
+        {may && one.state === 'paused' && (
+          <Button
+            loading={busy}
+            onClick={() => void act(async () => void (await call(connections.resume, { params })))}
+          >
+            {t('integrations.resume')}
+          </Button>
+        )}
+        {may && one.state !== 'paused' && (
+          <Button variant="default" loading={busy} onClick={() => void test()}>
+            {t('integrations.test')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setOpen('messages')}>
+          {t('integrations.messages')}
+        </Button>
+        {may && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <UnstyledButton className={styles.more} aria-label={t('integrations.editNamed', { name: one.name })}>
+                <IconDots size={18} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setOpen('edit')}>{t('integrations.edit')}</Menu.Item>
+              {one.kind === 'webhook' && (
+                <Menu.Item onClick={() => setOpen('secret')}>{t('integrations.newSecret')}</Menu.Item>
+              )}
+              {one.state !== 'paused' && (
+                <Menu.Item onClick={() => void act(async () => void (await call(connections.pause, { params })))}>
+                  {t('integrations.pause')}
+                </Menu.Item>
+              )}
+              {mayRemove && (
+                <Menu.Item color="red" onClick={() => setOpen('remove')}>
+                  {t('integrations.remove')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      {open === 'edit' && <ConnectionSheet kind={one.kind} one={one} onClose={close} onSecret={() => undefined} />}
+      {open === 'messages' && <DeliveriesSheet one={one} onClose={close} />}
+      {secret !== undefined && <SecretSheet name={one.name} secret={secret} onClose={() => setSecret(undefined)} />}
+      <ConfirmDialog
+        opened={open === 'secret'}
+        title={t('integrations.newSecretTitle', { name: one.name })}
+        confirmLabel={t('integrations.newSecret')}
+        busy={busy}
+        onClose={close}
+        onConfirm={() =>
+          void act(async () => {
+            setSecret((await call(connections.renewSecret, { params })).secret)
+            close()
+          })
+        }
+      >
+        {t('integrations.newSecretText')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'remove'}
+        title={t('integrations.removeTitle', { name: one.name })}
+        confirmLabel={t('integrations.remove')}
+        danger
+        busy={busy}
+        onClose={close}
+        onConfirm={() =>
+          void act(async () => {
+            await call(connections.remove, { params })
+            noticeSaved(t('integrations.removed', { name: one.name }))
+          })
+        }
+      >
+        {t('integrations.removeText')}
+      </ConfirmDialog>
+    </li>
+  )
+}

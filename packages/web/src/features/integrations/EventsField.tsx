@@ -1,0 +1,50 @@
+import { Checkbox } from '@mantine/core'
+import { eventHappenings, eventNouns } from '@jobwright/contract/resources/connections.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './integrations.module.css'
+import '../../words/later/integrations.ts'
+
+type Props = { value: readonly string[]; onChange: (events: string[]) => void; error?: string | undefined }
+
+/** What a connection is told: kinds of records by what happens to them. */
+export function EventsField({ value, onChange, error }: Props) {
+  const { t } = useWords()
+  const chosen = new Set(value)
+  const set = (events: readonly string[], on: boolean) =>
+    onChange(on ? [...new Set([...value, ...events])] : value.filter((one) => !events.includes(one)))
+  return (
+    <fieldset className={styles.events} aria-describedby={error ? 'events-error' : undefined}>
+      <legend className={styles.label}>{t('integrations.events')}</legend>
+      {eventNouns.map((noun) => {
+        const all = eventHappenings.map((what) => `${noun}.${what}`)
+        const name = t(`nav.${noun}`)
+        return (
+          <div key={noun} className={styles.eventRow}>
+            <span className={styles.eventNoun}>{name}</span>
+            <Checkbox
+              label={t('integrations.all')}
+              aria-label={t('integrations.allOf', { noun: name })}
+              checked={all.every((one) => chosen.has(one))}
+              indeterminate={all.some((one) => chosen.has(one)) && !all.every((one) => chosen.has(one))}
+              onChange={(event) => set(all, event.currentTarget.checked)}
+            />
+            {eventHappenings.map((what) => (
+              <Checkbox
+                key={what}
+                label={t(`integrations.${what}`)}
+                aria-label={`${name}: ${t(`integrations.${what}`)}`}
+                checked={chosen.has(`${noun}.${what}`)}
+                onChange={(event) => set([`${noun}.${what}`], event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        )
+      })}
+      {error && (
+        <p id="events-error" className={styles.problem} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

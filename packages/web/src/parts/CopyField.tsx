@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { TextField } from '../ui/FormFields.tsx'
+import { useWords } from '../words/words.tsx'
+import styles from './CopyField.module.css'
+
+/** A text to be read and copied. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const { t } = useWords()
+  const clipboard = useClipboard({ timeout: 3000 })
+  return (
+    <div className={styles.row}>
+      <TextField label={label} value={text} readOnly onFocus={(event) => event.currentTarget.select()} wide />
+      <Button
+        onClick={() => clipboard.copy(text)}
+        leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      >
+        <span aria-live="polite">{clipboard.copied ? t('ui.copied') : t('ui.copy')}</span>
+      </Button>
+    </div>
+  )
+}
