@@ -203,6 +203,11 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     { name: 'myself', path: `/users/${here.me}` },
     { name: 'change password', path: `/users/${here.me}/changePassword` },
     { name: 'profile', path: '/profile' },
+    ...['look', 'notices', 'security', 'device', 'own'].map((tab) => ({
+      name: `settings: ${tab}`,
+      path: `/settings?tab=${tab}`,
+    })),
+    { name: 'tour', path: '/tour' },
     { name: 'no access', path: '/no-access' },
     { name: 'a page that is not there', path: '/no/such/page' },
     { name: 'a record that is not there', path: '/customers/01890000-0000-7000-8000-000000000000' },

@@ -29,9 +29,11 @@ import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integration
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
 import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
+import { Route as DeskTourRouteImport } from './routes/_desk/tour.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -198,6 +200,11 @@ const DeskProfileRoute = DeskProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSetupRoute = DeskSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
@@ -211,6 +218,11 @@ const DeskSlackRoute = DeskSlackRouteImport.update({
 const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTourRoute = DeskTourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -571,9 +583,11 @@ export interface FileRoutesByFullPath {
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -660,9 +674,11 @@ export interface FileRoutesByTo {
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -752,9 +768,11 @@ export interface FileRoutesById {
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/setup': typeof DeskSetupRoute
   '/_desk/slack': typeof DeskSlackRoute
   '/_desk/subscription': typeof DeskSubscriptionRoute
+  '/_desk/tour': typeof DeskTourRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -844,9 +862,11 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/settings'
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -933,9 +953,11 @@ export interface FileRouteTypes {
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/settings'
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -1024,9 +1046,11 @@ export interface FileRouteTypes {
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/settings'
     | '/_desk/setup'
     | '/_desk/slack'
     | '/_desk/subscription'
+    | '/_desk/tour'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -1249,6 +1273,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProfileRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings': {
+      id: '/_desk/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/setup': {
       id: '/_desk/setup'
       path: '/setup'
@@ -1268,6 +1299,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/subscription'
       preLoaderRoute: typeof DeskSubscriptionRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/tour': {
+      id: '/_desk/tour'
+      path: '/tour'
+      fullPath: '/tour'
+      preLoaderRoute: typeof DeskTourRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1751,9 +1789,11 @@ interface DeskRouteChildren {
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSetupRoute: typeof DeskSetupRoute
   DeskSlackRoute: typeof DeskSlackRoute
   DeskSubscriptionRoute: typeof DeskSubscriptionRoute
+  DeskTourRoute: typeof DeskTourRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1806,9 +1846,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
   DeskSetupRoute: DeskSetupRoute,
   DeskSlackRoute: DeskSlackRoute,
   DeskSubscriptionRoute: DeskSubscriptionRoute,
+  DeskTourRoute: DeskTourRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,

@@ -1,4 +1,5 @@
 import { esCompany } from './esCompany.ts'
+import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esFiles } from './esFiles.ts'
 import { esRights } from './esRights.ts'
@@ -9,6 +10,7 @@ import type { Messages } from './say.ts'
  * `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
+  ...esAccounts,
   ...esConnections,
   ...esFiles,
   ...esRights,

@@ -118,7 +118,7 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
 const grants: Record<string, string> = {
   'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions',
   'select, insert, update, delete':
-    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, authenticators, recovery_codes, passkeys, challenges, avatars',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
@@ -144,6 +144,11 @@ const doors = [
   'due_drops(integer)',
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
+  'look_password_link(bytea)',
+  'waiting_mails(integer)',
+  'find_passkey(text)',
+  'open_avatar(uuid, uuid, integer, uuid)',
+  'sweep_accounts()',
   'claim_export()',
   'queue_deliveries()',
   'claim_deliveries(integer)',
