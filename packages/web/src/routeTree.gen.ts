@@ -53,6 +53,8 @@ import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add
 import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers/index.tsx'
 import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$id.tsx'
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
+import { Route as DeskDevIndexRouteImport } from './routes/_desk/dev/index.tsx'
+import { Route as DeskDevUploadRouteImport } from './routes/_desk/dev/upload.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
 import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
@@ -318,6 +320,16 @@ const DeskCustomersIdRoute = DeskCustomersIdRouteImport.update({
 const DeskCustomersAddRoute = DeskCustomersAddRouteImport.update({
   id: '/customers/add',
   path: '/customers/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDevIndexRoute = DeskDevIndexRouteImport.update({
+  id: '/dev/',
+  path: '/dev/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDevUploadRoute = DeskDevUploadRouteImport.update({
+  id: '/dev/upload',
+  path: '/dev/upload',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
@@ -604,6 +616,7 @@ export interface FileRoutesByFullPath {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
@@ -624,6 +637,7 @@ export interface FileRoutesByFullPath {
   '/bids/': typeof DeskBidsIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
+  '/dev/': typeof DeskDevIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
   '/organization/': typeof DeskOrganizationIndexRoute
@@ -695,6 +709,7 @@ export interface FileRoutesByTo {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
@@ -715,6 +730,7 @@ export interface FileRoutesByTo {
   '/bids': typeof DeskBidsIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
+  '/dev': typeof DeskDevIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
   '/menus': typeof DeskMenusIndexRoute
   '/organization': typeof DeskOrganizationIndexRoute
@@ -789,6 +805,7 @@ export interface FileRoutesById {
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
+  '/_desk/dev/upload': typeof DeskDevUploadRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
@@ -809,6 +826,7 @@ export interface FileRoutesById {
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
+  '/_desk/dev/': typeof DeskDevIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
   '/_desk/organization/': typeof DeskOrganizationIndexRoute
@@ -883,6 +901,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/dev/upload'
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
@@ -903,6 +922,7 @@ export interface FileRouteTypes {
     | '/bids/'
     | '/contacts/'
     | '/customers/'
+    | '/dev/'
     | '/documents/'
     | '/menus/'
     | '/organization/'
@@ -974,6 +994,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/dev/upload'
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
@@ -994,6 +1015,7 @@ export interface FileRouteTypes {
     | '/bids'
     | '/contacts'
     | '/customers'
+    | '/dev'
     | '/documents'
     | '/menus'
     | '/organization'
@@ -1067,6 +1089,7 @@ export interface FileRouteTypes {
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
+    | '/_desk/dev/upload'
     | '/_desk/documents/$id'
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
@@ -1087,6 +1110,7 @@ export interface FileRouteTypes {
     | '/_desk/bids/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
+    | '/_desk/dev/'
     | '/_desk/documents/'
     | '/_desk/menus/'
     | '/_desk/organization/'
@@ -1439,6 +1463,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/add'
       fullPath: '/customers/add'
       preLoaderRoute: typeof DeskCustomersAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/dev/': {
+      id: '/_desk/dev/'
+      path: '/dev'
+      fullPath: '/dev/'
+      preLoaderRoute: typeof DeskDevIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/dev/upload': {
+      id: '/_desk/dev/upload'
+      path: '/dev/upload'
+      fullPath: '/dev/upload'
+      preLoaderRoute: typeof DeskDevUploadRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/documents/': {
@@ -1801,6 +1839,7 @@ interface DeskRouteChildren {
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
+  DeskDevUploadRoute: typeof DeskDevUploadRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
@@ -1818,6 +1857,7 @@ interface DeskRouteChildren {
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
+  DeskDevIndexRoute: typeof DeskDevIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
   DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
@@ -1858,6 +1898,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
+  DeskDevUploadRoute: DeskDevUploadRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
@@ -1875,6 +1916,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
+  DeskDevIndexRoute: DeskDevIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
   DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
