@@ -82,7 +82,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
     void navigate({ to: '/dashboard' })
   }
   return (
-    <Menu position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
+    <Menu menuItemTabIndex={0} position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
       <Menu.Target>
         <button type="button" className={styles.avatar} data-tour="me" aria-label={t('account.label', { name })}>
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />

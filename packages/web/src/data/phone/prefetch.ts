@@ -1,3 +1,4 @@
+import { kindOf } from '@jobwright/contract/rules/files.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
@@ -93,6 +94,9 @@ async function missingIn(db: PhoneDb): Promise<{ wanted: number; missing: Wanted
       .where('[noun+id]')
       .between([noun, ''], [noun, '\uFFFF'])
       .each(({ id, ...facts }) => {
+        // Of a text or a table there is no picture.
+        const kind = kindOf(String(facts['mimetype'] ?? ''))
+        if (noun === 'documents' && kind !== 'image' && kind !== 'pdf') return
         all.push({ noun, id, at: String(facts['capturedDay'] ?? facts['createdAt'] ?? '') })
       })
   all.sort((a, b) => (a.at < b.at ? 1 : -1))

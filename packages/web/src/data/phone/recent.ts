@@ -5,6 +5,7 @@ import type { Phone } from './phone.ts'
 /** A record that was looked at: the office keeps it on this phone for a while. */
 export type Seen = { noun: Kept; id: string; at: number }
 
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 const MOST = 100
 const FOR_MS = 14 * 86_400_000
 const AGAIN_MS = 60_000
@@ -17,6 +18,8 @@ export async function recentOn(phone: Phone): Promise<Seen[]> {
 
 /** Remembers that a record was looked at. */
 export async function noteSeen(phone: Phone, noun: Kept, id: string): Promise<void> {
+  // Whoever types an address may mean anything; one that is no id would have every sync refused.
+  if (!isId(id)) return
   const { db } = phone
   await db.transaction('rw', db.kept, async () => {
     const at = phone.now()
