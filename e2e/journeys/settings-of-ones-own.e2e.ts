@@ -81,7 +81,7 @@ test('what one is told of is kept, and the tour goes from the first step to Cust
   await page.goto('/settings?tab=notices')
   await page.getByRole('checkbox', { name: 'A comment on what you follow: E-mail' }).check()
   await page.getByRole('switch', { name: 'Keep quiet at night' }).uncheck()
-  await expect(page.getByText('Notifications Saved')).toBeVisible()
+  await expect(page.getByText('Notifications Saved').first()).toBeVisible()
   await expect
     .poll(async () => (await api(settings.notifications, { params: { id: admin.me.id } })).userActiveNotifications)
     .toMatchObject({ quiet: null, types: { comment: { email: true } } })
