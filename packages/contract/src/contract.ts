@@ -1,6 +1,7 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
+import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
@@ -44,6 +45,7 @@ export const contract = {
   shares,
   sync,
   stars,
+  comments,
   devices,
   join,
   overview,

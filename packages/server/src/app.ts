@@ -13,6 +13,7 @@ import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
+import { commentsFeature } from './features/comments/comments.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
@@ -220,6 +221,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sharesFeature(tools)
   serveMedia(app, tools)
   starsFeature(tools)
+  commentsFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)

@@ -1,4 +1,5 @@
 import { esConnections } from './esConnections.ts'
+import { esTalk } from './esTalk.ts'
 import { esFiles } from './esFiles.ts'
 import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
@@ -9,6 +10,7 @@ import type { Messages } from './say.ts'
  */
 export const es: Messages = {
   ...esConnections,
+  ...esTalk,
   ...esFiles,
   ...esRights,
   // Fields

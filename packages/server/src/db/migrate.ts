@@ -95,9 +95,10 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
 
 // What the application may do with each table. What is not named it may not touch.
 const grants: Record<string, string> = {
-  'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts',
+  'select, insert, update':
+    'companies, users, imports, counters, totals, revisions, shares, file_texts, comments, notices',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds, access_requests',
+    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds, access_requests, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events',
   select: 'audit_seals, migrations',
 }
@@ -123,6 +124,8 @@ const doors = [
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
   'claim_export()',
+  'queue_notices()',
+  'sweep_notices()',
   'queue_deliveries()',
   'claim_deliveries(integer)',
   'sweep_deliveries()',
@@ -139,6 +142,8 @@ const doors = [
 
 // Rooms behind the doors: they are told whose company it is instead of looking.
 const innerRooms = [
+  'may_see(uuid, uuid, text, uuid)',
+  'notices_wanted(uuid, uuid, text)',
   'assigned_to(text, uuid, uuid)',
   'in_reach(text, text, uuid, uuid, text, uuid[])',
   'open_text(text, uuid, uuid[])',

@@ -2,6 +2,7 @@ import { contract } from '@jobwright/contract/contract.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -57,10 +58,14 @@ async function fill(person: Person): Promise<Record<string, string>> {
     person.me.CompanyId,
     exportId,
   ])
+  const said = await person.call(comments.create, {
+    body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
+  })
   const hook = await person.call(connections.create, { body: aHook })
   const delivery = await person.call(connections.test, { params: { id: hook.id } })
   return {
     ...filed,
+    comments: said.id,
     connections: hook.id,
     deliveries: delivery.id,
     customers: customer.id,

@@ -66,6 +66,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /devices/:id/forget': (w) => ({ UserId: w.ada.me.id }),
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
   'POST /connections': () => aHook,
+  'POST /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'], body: 'Seen.' }),
+  'PUT /comments/:id': () => ({ body: 'Seen again.' }),
   'PUT /connections/:id': () => ({ name: 'Seen' }),
 }
 
@@ -85,6 +87,7 @@ export const aHook = {
 export const queries: Record<string, (w: World) => Record<string, string>> = {
   'POST /imports': () => ({ name: 'a.csv' }),
   'GET /search': () => ({ q: 'foxglove' }),
+  'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
   'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),

@@ -17,6 +17,8 @@ export const keys = {
   people: ['users', 'names'] as Key,
   users: ['users'] as Key,
   imports: ['imports'] as Key,
+  /** What was said of a record. */
+  comments: (noun: Kept, id: string): Key => ['comments', noun, id],
   /** What this person starred. */
   stars: ['stars'] as Key,
   /** How many photos and documents records have. */

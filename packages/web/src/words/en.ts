@@ -20,6 +20,7 @@ import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { tasks } from './en/tasks.ts'
+import type { talk } from './later/en/talk.ts'
 import type { trash } from './later/en/trash.ts'
 import type { uploads } from './later/en/uploads.ts'
 import type { users } from './later/en/users.ts'
@@ -47,6 +48,7 @@ export const en = {
 export type LaterWords = typeof integrations &
   typeof companyExports &
   typeof photos &
+  typeof talk &
   typeof files &
   typeof users &
   typeof uploads &

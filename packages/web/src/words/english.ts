@@ -8,6 +8,7 @@ import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { marks } from './later/en/marks.ts'
 import { photos } from './later/en/photos.ts'
+import { talk } from './later/en/talk.ts'
 import { trash } from './later/en/trash.ts'
 import { uploads } from './later/en/uploads.ts'
 import { users } from './later/en/users.ts'
@@ -23,6 +24,7 @@ export const english: Catalogue = {
   ...imports,
   ...marks,
   ...photos,
+  ...talk,
   ...trash,
   ...uploads,
   ...users,

@@ -21,6 +21,7 @@ import { search } from './es/search.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
 import { tasks } from './es/tasks.ts'
+import { talk } from './es/talk.ts'
 import { trash } from './es/trash.ts'
 import { uploads } from './es/uploads.ts'
 import { users } from './es/users.ts'
@@ -44,6 +45,7 @@ export const es = {
   ...capture,
   ...photos,
   ...tasks,
+  ...talk,
   ...trash,
   ...imports,
   ...uploads,

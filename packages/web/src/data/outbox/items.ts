@@ -13,6 +13,8 @@ export type WaitingItem = {
   id: string
   /** What the record is called; '' for what has no words yet. */
   title: string
+  /** What was said, of a comment. */
+  words?: string
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
   /** When it was done, in ms. */
@@ -114,6 +116,7 @@ function itemOf(
     title: titleOf(records.get(`${noun} ${id}`) ?? args.body ?? null) || said(args.file?.name),
     picture: what === 'upload' && noun === 'photos',
     ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
+    ...(what === 'comment' && { words: said(args.body?.['body']) }),
     ...(args.file && { bytes: args.file.size }),
     ...(reason && { reason }),
     ...(conflicts && { conflicts }),

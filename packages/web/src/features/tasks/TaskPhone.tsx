@@ -20,6 +20,7 @@ import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
+import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -126,6 +127,9 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         )}
         <TaskWhere task={task} />
         <TaskFactsPhone task={task} />
+        <Fold title={t('forms.comments')}>
+          <CommentsLater noun="tasks" id={task.id} />
+        </Fold>
         <Fold title={t('phone.files')}>
           <Suspense fallback={<ListSkeleton rows={3} />}>
             <FilesTab
