@@ -17,6 +17,8 @@ test('a company registers and has its first customer, project and task', async (
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Create company' }).click()
 
+  await expect(page).toHaveURL('/setup')
+  await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maria')
   await page.getByRole('link', { name: 'Add your first customer' }).click()

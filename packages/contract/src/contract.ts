@@ -1,5 +1,6 @@
 import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
+import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
 import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
@@ -15,12 +16,15 @@ import { companyExports } from './resources/exports.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
+import { menusCalls } from './resources/menus.ts'
+import { operator } from './resources/operator.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
 import { stars } from './resources/stars.ts'
+import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
@@ -50,6 +54,10 @@ export const contract = {
   join,
   overview,
   imports,
+  subscription,
+  company,
+  menus: menusCalls,
+  operator,
   companyExports,
   connections,
   calendarFeed,

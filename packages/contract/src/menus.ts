@@ -44,8 +44,53 @@ export const menus: readonly Menu[] = [
   menu(4, 'Projects', 'briefcase', '/projects', 'work', 'projects.list'),
   menu(5, 'Bids', 'gavel', '/bids', 'work', 'bids.list'),
   menu(7, 'Tasks', 'checklist', '/tasks', 'work', 'tasks.list'),
+  menu(9, 'Photos', 'photo', '/photos', 'files', 'photos.list'),
   menu(8, 'Documents', 'file-text', '/documents', 'files', 'documents.list'),
   menu(12, 'File manager', 'folders', '/filemang', 'files', 'documents.list'),
-  menu(9, 'Photos', 'photo', '/photos', 'files', 'photos.list'),
   menu(10, 'Users & Roles', 'user-cog', '/users', 'company', 'users.list'),
 ]
+
+const bySlug = new Map<string, Menu | undefined>()
+/** The menu in which a permission is used: the first one that asks for one of its resource. */
+export function menuOf(slug: string): Menu | undefined {
+  const resource = slug.split('.')[0] ?? ''
+  if (!bySlug.has(resource))
+    bySlug.set(
+      resource,
+      menus.find((menu) => menu.needs?.startsWith(`${resource}.`)),
+    )
+  return bySlug.get(resource)
+}
+
+/** Menus on which the others rest: every company uses them. */
+export const baseMenus: readonly number[] = [1, 2, 10]
+
+/** A menu as it lies in the catalogue of the installation; `companyMenu` says whether companies use it unless they choose. */
+export type MenuItem = Omit<Menu, 'needs'>
+
+/** What must be held to open a place; undefined for a place that is not known. */
+export function needOf(routeDesktop: string): Slug | null | undefined {
+  const known = knownPlaces.find(({ route }) => route === routeDesktop)
+  return known && known.needs
+}
+
+/** Places that a menu may lead to. */
+export const knownPlaces: readonly { route: string; needs: Slug | null }[] = [
+  ...menus.map((menu) => ({ route: menu.routeDesktop, needs: menu.needs })),
+  { route: '/imports', needs: 'customers.create' },
+  { route: '/trash', needs: null },
+  { route: '/tasks/listView', needs: 'tasks.list' },
+  { route: '/images', needs: 'photos.list' },
+  { route: '/cam', needs: 'photos.create' },
+  { route: '/organization', needs: 'settings.list' },
+  { route: '/company-settings', needs: 'settings.list' },
+]
+
+/** Where a place is found on the phone: a route of its own, or the desk's in the phone's shell. */
+export const isMobileRoute = (mobile: string): boolean =>
+  knownPlaces.some(({ route }) => mobile === route || mobile === `/mobile${route}`)
+
+/** Icons that a menu may have, by their names. */
+export const menuIcons = [
+  ...new Set([...menus.map((menu) => menu.icon), 'trash', 'file-import', 'camera', 'building', 'star']),
+] as const

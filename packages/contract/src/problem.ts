@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const refusals = {
   malformed: 400,
   unauthenticated: 401,
+  /** What the company's plan does not leave open now. */
+  plan: 402,
   forbidden: 403,
   missing: 404,
   conflict: 409,

@@ -11,6 +11,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Access = { needs: Slug | readonly Slug[]; open?: never } | { needs?: never; open: 'signed-in' | 'everyone' }
 
+/**
+ * What a call may still do when the company's plan does not leave everything open. Without a word here reading goes on
+ * while the plan is 'reading', and nothing when it is 'closed'.
+ * 'always': paying, taking one's data along, one's session. 'own': the same, for oneself. 'reading': sends something, but
+ * changes nothing that counts.
+ */
+export type Openness = 'always' | 'own' | 'reading'
+
 type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = {
   method: Method
   /** Below `/api`; parameters as `:name`. */
@@ -25,6 +33,7 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   gives?: 'file' | 'events'
   /** May wait offline and be sent later. Approvals, imports and sign-in may not. */
   queue?: boolean
+  plan?: Openness
 }
 export type Route<
   P extends Shape = Shape,
@@ -58,3 +67,10 @@ export type Ask<T> = In<'params', Parts<T>['P']> &
 export type Asked<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
 /** What the call answers. */
 export type Reply<T> = Parts<T>['R'] extends z.ZodType ? z.output<Parts<T>['R']> : void
+
+/** Whether a plan leaves a call open. `self` says whether it is about whoever asks. */
+export function openIn(plan: 'open' | 'reading' | 'closed', route: AnyRoute, self = false): boolean {
+  if (plan === 'open' || route.open === 'everyone' || route.plan === 'always') return true
+  if (route.plan === 'own' && self) return true
+  return plan === 'reading' && (route.method === 'GET' || route.plan === 'reading')
+}

@@ -12,6 +12,8 @@ import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
+import { companyFeature } from './features/company/company.ts'
+import { serveLogos } from './features/company/logo.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
 import { commentsFeature } from './features/comments/comments.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
@@ -25,6 +27,8 @@ import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
 import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
+import { menusFeature } from './features/menus/menus.ts'
+import { operatorFeature } from './features/operator/operator.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
@@ -34,6 +38,8 @@ import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
+import { subscriptionFeature } from './features/subscription/subscription.ts'
+import { hearBilling } from './features/subscription/webhook.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
@@ -54,6 +60,7 @@ import type { Preparer } from './jobs/prepare.ts'
 import type { Deliverer } from './jobs/deliverer.ts'
 import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
+import type { Billing } from './outside/billing.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
@@ -69,6 +76,7 @@ export type Parts = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
+  billing: Billing | undefined
   exporter: Exporter
   deliverer: Deliverer
   vault: Vault
@@ -187,7 +195,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing } = parts
   const tools: Tools = {
     on,
     db,
@@ -199,6 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     workshop,
     preparer,
     jobs,
+    billing,
     exporter,
     deliverer,
     vault,
@@ -226,6 +235,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   syncFeature(tools)
   overviewFeature(tools)
   importsFeature(tools)
+  subscriptionFeature(tools)
+  hearBilling(app, tools)
+  companyFeature(tools)
+  serveLogos(app, tools)
+  menusFeature(tools)
+  operatorFeature(tools)
   exportsFeature(tools)
   connectionsFeature(tools)
   calendarFeature(tools)

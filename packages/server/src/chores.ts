@@ -7,6 +7,7 @@ import type { Storage } from './outside/storage/storage.ts'
 const SEAL_MS = 5000
 const QUEUE_MS = 30_000
 const DROP_MS = 60_000
+const PLANS_MS = 60_000
 const SWEEP_MS = 60 * 60 * 1000
 const AT_A_TIME = 200
 
@@ -16,13 +17,20 @@ export type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
  * Work that nobody waits for: sealing the history, queueing files whose turn was missed, removing bytes that nothing
  * refers to, and emptying the trash after 30 days. One at a time; a failure waits for the next round.
  */
-export function startChores(parts: ChoreParts, log: (error: unknown) => void): { stop(): Promise<void> } {
+export function startChores(
+  parts: ChoreParts & { plans?: () => Promise<unknown> },
+  log: (error: unknown) => void,
+): { stop(): Promise<void> } {
   const { db, storage } = parts
   let running = Promise.resolve()
   const run = (work: () => Promise<unknown>) => {
     running = running.then(work).then(() => undefined, log)
   }
+  // Where billing was switched on or off since the last start, plans follow at once.
+  const plans = parts.plans ?? (async () => undefined)
+  run(plans)
   const timers = [
+    setInterval(() => run(plans), PLANS_MS),
     setInterval(() => run(() => db.outside(sql`select seal_history()`)), SEAL_MS),
     setInterval(() => run(() => queueWaiting(parts)), QUEUE_MS),
     setInterval(() => run(() => dropBytes(parts)), DROP_MS),

@@ -25,6 +25,17 @@ const Settings = z.object({
   TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSCRIPTION_KEY: z.string().optional(),
   TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+  STRIPE_SECRET_KEY: z.string().min(8).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
+  STRIPE_PRICE_ID: z.string().min(1).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  TRIAL_DAYS: z.coerce.number().int().min(1).max(1000).default(5),
+  SUPPORT_DOCS_URL: z.url({ protocol: /^https$/ }).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^[0-9 +().-]{5,30}$/)
+    .optional(),
   ALLOW_INTERNAL_ADDRESSES: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: z
     .string()
@@ -73,6 +84,11 @@ export type Config = {
     | undefined
   /** How many files are prepared at once. */
   benches: number
+  /** The card payment provider; without one nothing is charged and everything stays open. */
+  billing: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | undefined } | undefined
+  trialDays: number
+  /** Where people of this installation find help. */
+  support: { docs: string | undefined; email: string | undefined; phone: string | undefined }
   /** Who turns speech into text: an endpoint that speaks as OpenAI's does. */
   transcription: { url: string; key: string | undefined; model: string } | undefined
 }
@@ -127,8 +143,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     benches: set.WORKSHOP_BENCHES ?? Math.max(1, Math.min(4, availableParallelism() - 1)),
+    billing: billingOf(set),
+    trialDays: set.TRIAL_DAYS,
+    support: { docs: set.SUPPORT_DOCS_URL, email: set.SUPPORT_EMAIL, phone: set.SUPPORT_PHONE },
     transcription: set.TRANSCRIPTION_URL
       ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
       : undefined,
   }
+}
+
+// Half of what a provider needs is a mistake, and would leave companies that cannot pay.
+function billingOf(set: z.infer<typeof Settings>): Config['billing'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = set
+  if (!secretKey && !webhookSecret && !priceId) return undefined
+  if (!secretKey || !webhookSecret || !priceId)
+    throw new Error(
+      'Wrong settings:\n  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID are needed together.',
+    )
+  return { secretKey, webhookSecret, priceId, apiBase: set.STRIPE_API_BASE }
 }

@@ -1,10 +1,11 @@
 import { buildApp } from './app.ts'
-import { startChores } from './chores.ts'
 import { commands } from './commands/run.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { sql } from './db/trip.ts'
+import { startChores } from './chores.ts'
+import { keepPlans } from './features/subscription/billingChores.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
 import { beside, openPostgres, ownVersion } from './place.ts'
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   const version = ownVersion()
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? error.message : error)
-  const connection = await migrate(postgres.owner, beside('migrations', '../migrations'))
+  const connection = await migrate(postgres.owner, beside('migrations', '../migrations'), config.defaultCompanyId)
   const db = openDatabase(connection, {
     pool: config.pool,
     prepare: config.prepare,
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const changes = await changesOver(db, log)
   const pulse = takePulse({ db })
   const works = await openWorks({ db, connection, config, changes, version }, log)
-  const chores = startChores({ db, ...works }, log)
+  const chores = startChores({ db, ...works, plans: () => keepPlans({ db, config, changes, ...works }) }, log)
   const app = await buildApp({ db, config, changes, pulse, version, siteFolder: beside('../../web/dist'), ...works })
 
   let stopping = false

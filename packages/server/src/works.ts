@@ -8,6 +8,7 @@ import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
+import { openBilling, type Billing } from './outside/billing.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
@@ -25,6 +26,7 @@ export type Works = {
   deliverer: Deliverer
   vault: Vault
   names: Names
+  billing: Billing | undefined
   stop(): Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function openWorks(
     workshop,
     preparer: prepare,
     jobs,
+    billing: openBilling(config.billing),
     exporter,
     deliverer,
     vault,

@@ -15,17 +15,23 @@ import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
+import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
+import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
+import { Route as DeskCreateUserRouteImport } from './routes/_desk/create-user.tsx'
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
 import { Route as DeskFilemangRouteImport } from './routes/_desk/filemang.tsx'
 import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
+import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
 import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
+import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -47,6 +53,10 @@ import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$i
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
+import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
+import { Route as DeskMenusIdRouteImport } from './routes/_desk/menus/$id.tsx'
+import { Route as DeskMenusAddRouteImport } from './routes/_desk/menus/add.tsx'
+import { Route as DeskOrganizationIndexRouteImport } from './routes/_desk/organization/index.tsx'
 import { Route as DeskOrganizationExportRouteImport } from './routes/_desk/organization_.export.tsx'
 import { Route as DeskProjectsIndexRouteImport } from './routes/_desk/projects/index.tsx'
 import { Route as DeskProjectsIdRouteImport } from './routes/_desk/projects/$id.tsx'
@@ -118,6 +128,21 @@ const DeskCamRoute = DeskCamRouteImport.update({
   path: '/cam',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskCompanySettingsRoute = DeskCompanySettingsRouteImport.update({
+  id: '/company-settings',
+  path: '/company-settings',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskConfigRoute = DeskConfigRouteImport.update({
+  id: '/config',
+  path: '/config',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskCreateUserRoute = DeskCreateUserRouteImport.update({
+  id: '/create-user',
+  path: '/create-user',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskDashboardRoute = DeskDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -148,6 +173,11 @@ const DeskImportsRoute = DeskImportsRouteImport.update({
   path: '/imports',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskInstallRoute = DeskInstallRouteImport.update({
+  id: '/install',
+  path: '/install',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskIntegrationsRoute = DeskIntegrationsRouteImport.update({
   id: '/integrations',
   path: '/integrations',
@@ -168,9 +198,19 @@ const DeskProfileRoute = DeskProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSetupRoute = DeskSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSlackRoute = DeskSlackRouteImport.update({
   id: '/slack',
   path: '/slack',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
+  id: '/subscription',
+  path: '/subscription',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -276,6 +316,26 @@ const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
 const DeskDocumentsIdRoute = DeskDocumentsIdRouteImport.update({
   id: '/documents/$id',
   path: '/documents/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusIndexRoute = DeskMenusIndexRouteImport.update({
+  id: '/menus/',
+  path: '/menus/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusIdRoute = DeskMenusIdRouteImport.update({
+  id: '/menus/$id',
+  path: '/menus/$id',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskMenusAddRoute = DeskMenusAddRouteImport.update({
+  id: '/menus/add',
+  path: '/menus/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskOrganizationIndexRoute = DeskOrganizationIndexRouteImport.update({
+  id: '/organization/',
+  path: '/organization/',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskOrganizationExportRoute = DeskOrganizationExportRouteImport.update({
@@ -497,17 +557,23 @@ export interface FileRoutesByFullPath {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
+  '/company-settings': typeof DeskCompanySettingsRoute
+  '/config': typeof DeskConfigRoute
+  '/create-user': typeof DeskCreateUserRoute
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
+  '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -525,6 +591,8 @@ export interface FileRoutesByFullPath {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/menus/$id': typeof DeskMenusIdRoute
+  '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
@@ -543,6 +611,8 @@ export interface FileRoutesByFullPath {
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
+  '/menus/': typeof DeskMenusIndexRoute
+  '/organization/': typeof DeskOrganizationIndexRoute
   '/projects/': typeof DeskProjectsIndexRoute
   '/roles/': typeof DeskRolesIndexRoute
   '/tasks/': typeof DeskTasksIndexRoute
@@ -576,17 +646,23 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/cam': typeof DeskCamRoute
+  '/company-settings': typeof DeskCompanySettingsRoute
+  '/config': typeof DeskConfigRoute
+  '/create-user': typeof DeskCreateUserRoute
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
+  '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
+  '/subscription': typeof DeskSubscriptionRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -604,6 +680,8 @@ export interface FileRoutesByTo {
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
+  '/menus/$id': typeof DeskMenusIdRoute
+  '/menus/add': typeof DeskMenusAddRoute
   '/organization/export': typeof DeskOrganizationExportRoute
   '/projects/$id': typeof DeskProjectsIdRoute
   '/projects/add': typeof DeskProjectsAddRoute
@@ -622,6 +700,8 @@ export interface FileRoutesByTo {
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
+  '/menus': typeof DeskMenusIndexRoute
+  '/organization': typeof DeskOrganizationIndexRoute
   '/projects': typeof DeskProjectsIndexRoute
   '/roles': typeof DeskRolesIndexRoute
   '/tasks': typeof DeskTasksIndexRoute
@@ -658,17 +738,23 @@ export interface FileRoutesById {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/_desk/cam': typeof DeskCamRoute
+  '/_desk/company-settings': typeof DeskCompanySettingsRoute
+  '/_desk/config': typeof DeskConfigRoute
+  '/_desk/create-user': typeof DeskCreateUserRoute
   '/_desk/dashboard': typeof DeskDashboardRoute
   '/_desk/filemang': typeof DeskFilemangRoute
   '/_desk/files': typeof DeskFilesRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
+  '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/setup': typeof DeskSetupRoute
   '/_desk/slack': typeof DeskSlackRoute
+  '/_desk/subscription': typeof DeskSubscriptionRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -686,6 +772,8 @@ export interface FileRoutesById {
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
+  '/_desk/menus/$id': typeof DeskMenusIdRoute
+  '/_desk/menus/add': typeof DeskMenusAddRoute
   '/_desk/organization_/export': typeof DeskOrganizationExportRoute
   '/_desk/projects/$id': typeof DeskProjectsIdRoute
   '/_desk/projects/add': typeof DeskProjectsAddRoute
@@ -704,6 +792,8 @@ export interface FileRoutesById {
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
+  '/_desk/menus/': typeof DeskMenusIndexRoute
+  '/_desk/organization/': typeof DeskOrganizationIndexRoute
   '/_desk/projects/': typeof DeskProjectsIndexRoute
   '/_desk/roles/': typeof DeskRolesIndexRoute
   '/_desk/tasks/': typeof DeskTasksIndexRoute
@@ -740,17 +830,23 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/cam'
+    | '/company-settings'
+    | '/config'
+    | '/create-user'
     | '/dashboard'
     | '/filemang'
     | '/files'
     | '/image'
     | '/images'
     | '/imports'
+    | '/install'
     | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/setup'
     | '/slack'
+    | '/subscription'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -768,6 +864,8 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/menus/$id'
+    | '/menus/add'
     | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
@@ -786,6 +884,8 @@ export interface FileRouteTypes {
     | '/contacts/'
     | '/customers/'
     | '/documents/'
+    | '/menus/'
+    | '/organization/'
     | '/projects/'
     | '/roles/'
     | '/tasks/'
@@ -819,17 +919,23 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/cam'
+    | '/company-settings'
+    | '/config'
+    | '/create-user'
     | '/dashboard'
     | '/filemang'
     | '/files'
     | '/image'
     | '/images'
     | '/imports'
+    | '/install'
     | '/integrations'
     | '/no-access'
     | '/photos'
     | '/profile'
+    | '/setup'
     | '/slack'
+    | '/subscription'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -847,6 +953,8 @@ export interface FileRouteTypes {
     | '/customers/$id'
     | '/customers/add'
     | '/documents/$id'
+    | '/menus/$id'
+    | '/menus/add'
     | '/organization/export'
     | '/projects/$id'
     | '/projects/add'
@@ -865,6 +973,8 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/customers'
     | '/documents'
+    | '/menus'
+    | '/organization'
     | '/projects'
     | '/roles'
     | '/tasks'
@@ -900,17 +1010,23 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/_desk/cam'
+    | '/_desk/company-settings'
+    | '/_desk/config'
+    | '/_desk/create-user'
     | '/_desk/dashboard'
     | '/_desk/filemang'
     | '/_desk/files'
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
+    | '/_desk/install'
     | '/_desk/integrations'
     | '/_desk/no-access'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/setup'
     | '/_desk/slack'
+    | '/_desk/subscription'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -928,6 +1044,8 @@ export interface FileRouteTypes {
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
     | '/_desk/documents/$id'
+    | '/_desk/menus/$id'
+    | '/_desk/menus/add'
     | '/_desk/organization_/export'
     | '/_desk/projects/$id'
     | '/_desk/projects/add'
@@ -946,6 +1064,8 @@ export interface FileRouteTypes {
     | '/_desk/contacts/'
     | '/_desk/customers/'
     | '/_desk/documents/'
+    | '/_desk/menus/'
+    | '/_desk/organization/'
     | '/_desk/projects/'
     | '/_desk/roles/'
     | '/_desk/tasks/'
@@ -1031,6 +1151,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskCamRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/company-settings': {
+      id: '/_desk/company-settings'
+      path: '/company-settings'
+      fullPath: '/company-settings'
+      preLoaderRoute: typeof DeskCompanySettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/config': {
+      id: '/_desk/config'
+      path: '/config'
+      fullPath: '/config'
+      preLoaderRoute: typeof DeskConfigRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/create-user': {
+      id: '/_desk/create-user'
+      path: '/create-user'
+      fullPath: '/create-user'
+      preLoaderRoute: typeof DeskCreateUserRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/dashboard': {
       id: '/_desk/dashboard'
       path: '/dashboard'
@@ -1073,6 +1214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskImportsRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/install': {
+      id: '/_desk/install'
+      path: '/install'
+      fullPath: '/install'
+      preLoaderRoute: typeof DeskInstallRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/integrations': {
       id: '/_desk/integrations'
       path: '/integrations'
@@ -1101,11 +1249,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProfileRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/setup': {
+      id: '/_desk/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof DeskSetupRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/slack': {
       id: '/_desk/slack'
       path: '/slack'
       fullPath: '/slack'
       preLoaderRoute: typeof DeskSlackRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/subscription': {
+      id: '/_desk/subscription'
+      path: '/subscription'
+      fullPath: '/subscription'
+      preLoaderRoute: typeof DeskSubscriptionRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1253,6 +1415,34 @@ declare module '@tanstack/react-router' {
       path: '/documents/$id'
       fullPath: '/documents/$id'
       preLoaderRoute: typeof DeskDocumentsIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/': {
+      id: '/_desk/menus/'
+      path: '/menus'
+      fullPath: '/menus/'
+      preLoaderRoute: typeof DeskMenusIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/$id': {
+      id: '/_desk/menus/$id'
+      path: '/menus/$id'
+      fullPath: '/menus/$id'
+      preLoaderRoute: typeof DeskMenusIdRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/menus/add': {
+      id: '/_desk/menus/add'
+      path: '/menus/add'
+      fullPath: '/menus/add'
+      preLoaderRoute: typeof DeskMenusAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/organization/': {
+      id: '/_desk/organization/'
+      path: '/organization'
+      fullPath: '/organization/'
+      preLoaderRoute: typeof DeskOrganizationIndexRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/organization_/export': {
@@ -1547,17 +1737,23 @@ declare module '@tanstack/react-router' {
 
 interface DeskRouteChildren {
   DeskCamRoute: typeof DeskCamRoute
+  DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
+  DeskConfigRoute: typeof DeskConfigRoute
+  DeskCreateUserRoute: typeof DeskCreateUserRoute
   DeskDashboardRoute: typeof DeskDashboardRoute
   DeskFilemangRoute: typeof DeskFilemangRoute
   DeskFilesRoute: typeof DeskFilesRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
+  DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSetupRoute: typeof DeskSetupRoute
   DeskSlackRoute: typeof DeskSlackRoute
+  DeskSubscriptionRoute: typeof DeskSubscriptionRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1566,6 +1762,8 @@ interface DeskRouteChildren {
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
+  DeskMenusIdRoute: typeof DeskMenusIdRoute
+  DeskMenusAddRoute: typeof DeskMenusAddRoute
   DeskOrganizationExportRoute: typeof DeskOrganizationExportRoute
   DeskProjectsIdRoute: typeof DeskProjectsIdRoute
   DeskProjectsAddRoute: typeof DeskProjectsAddRoute
@@ -1581,6 +1779,8 @@ interface DeskRouteChildren {
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
+  DeskMenusIndexRoute: typeof DeskMenusIndexRoute
+  DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
   DeskProjectsIndexRoute: typeof DeskProjectsIndexRoute
   DeskRolesIndexRoute: typeof DeskRolesIndexRoute
   DeskTasksIndexRoute: typeof DeskTasksIndexRoute
@@ -1592,17 +1792,23 @@ interface DeskRouteChildren {
 
 const DeskRouteChildren: DeskRouteChildren = {
   DeskCamRoute: DeskCamRoute,
+  DeskCompanySettingsRoute: DeskCompanySettingsRoute,
+  DeskConfigRoute: DeskConfigRoute,
+  DeskCreateUserRoute: DeskCreateUserRoute,
   DeskDashboardRoute: DeskDashboardRoute,
   DeskFilemangRoute: DeskFilemangRoute,
   DeskFilesRoute: DeskFilesRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,
+  DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSetupRoute: DeskSetupRoute,
   DeskSlackRoute: DeskSlackRoute,
+  DeskSubscriptionRoute: DeskSubscriptionRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
@@ -1611,6 +1817,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
+  DeskMenusIdRoute: DeskMenusIdRoute,
+  DeskMenusAddRoute: DeskMenusAddRoute,
   DeskOrganizationExportRoute: DeskOrganizationExportRoute,
   DeskProjectsIdRoute: DeskProjectsIdRoute,
   DeskProjectsAddRoute: DeskProjectsAddRoute,
@@ -1626,6 +1834,8 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
+  DeskMenusIndexRoute: DeskMenusIndexRoute,
+  DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,
   DeskProjectsIndexRoute: DeskProjectsIndexRoute,
   DeskRolesIndexRoute: DeskRolesIndexRoute,
   DeskTasksIndexRoute: DeskTasksIndexRoute,

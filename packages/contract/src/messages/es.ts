@@ -1,3 +1,4 @@
+import { esCompany } from './esCompany.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esFiles } from './esFiles.ts'
@@ -13,6 +14,7 @@ export const es: Messages = {
   ...esTalk,
   ...esFiles,
   ...esRights,
+  ...esCompany,
   // Fields
   'Required.': 'Obligatorio.',
   'This must be text.': 'Esto debe ser un texto.',

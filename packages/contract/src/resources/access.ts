@@ -4,20 +4,7 @@ import { id, instant, text } from '../fields.ts'
 import { permissions, type Slug } from '../permissions.ts'
 import { route } from '../route.ts'
 import { FieldGroupName, Permission, Role, ScopeName } from './roles.ts'
-
-const MenuItem = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  icon: z.string(),
-  routeDesktop: z.string(),
-  routeMobile: z.string(),
-  companyMenu: z.boolean(),
-  default: z.boolean(),
-  status: z.number().int(),
-  isMenuItem: z.boolean(),
-  group: z.enum(['work', 'records', 'files', 'company']),
-})
-export type MenuItem = z.infer<typeof MenuItem>
+import { MenuItem } from './session.ts'
 
 /** Everything that somebody may do, each with its reason. */
 export const Rights = z.object({
@@ -64,6 +51,7 @@ export const access = {
   menu: route({
     method: 'GET',
     path: '/menu',
+    plan: 'always',
     summary: 'The menus that this person may open',
     open: 'signed-in',
     reply: z.array(MenuItem),

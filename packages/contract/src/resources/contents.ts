@@ -54,6 +54,7 @@ export const contents = {
   render: route({
     method: 'POST',
     path: '/render-pdf/:fileName',
+    plan: 'reading',
     summary: 'The PDF with annotations: as annotations that a reader can hide, or burned in',
     needs: reading,
     params: ByName,
@@ -71,6 +72,7 @@ export const contents = {
   transcribe: route({
     method: 'POST',
     path: '/get-file-transcription/:fileName',
+    plan: 'reading',
     summary: 'The text of a file: read, recognised or transcribed now if it was not before',
     needs: reading,
     params: ByName,

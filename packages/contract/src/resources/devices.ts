@@ -40,6 +40,7 @@ export const devices = {
   update: route({
     method: 'PUT',
     path: '/devices/:id',
+    plan: 'always',
     summary: 'A phone tells what it has not sent yet; only one’s own, after its first sync',
     open: 'signed-in',
     params: ById,

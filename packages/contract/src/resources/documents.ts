@@ -148,6 +148,7 @@ export const documents = {
   views: route({
     method: 'POST',
     path: '/documents/:id/views',
+    plan: 'reading',
     summary: 'Note that this person looked at or downloaded a revision',
     needs: 'documents.list',
     params: ById,

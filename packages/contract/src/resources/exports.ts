@@ -27,6 +27,7 @@ export const companyExports = {
   list: route({
     method: 'GET',
     path: '/exports',
+    plan: 'always',
     summary: 'The exports of the whole company, newest first',
     needs: 'admin',
     reply: z.object({ rows: z.array(CompanyExport) }),
@@ -34,6 +35,7 @@ export const companyExports = {
   create: route({
     method: 'POST',
     path: '/exports',
+    plan: 'always',
     summary: 'Begin an export of the whole company; one at a time',
     needs: 'admin',
     reply: CompanyExport,
@@ -41,6 +43,7 @@ export const companyExports = {
   remove: route({
     method: 'DELETE',
     path: '/exports/:id',
+    plan: 'always',
     summary: 'Remove an export before its week is over, or give up one that is being made',
     needs: 'admin',
     params: ById,

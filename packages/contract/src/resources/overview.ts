@@ -67,6 +67,7 @@ export const overview = {
   events: route({
     method: 'GET',
     path: '/events',
+    plan: 'always',
     summary: 'Changes as they happen: server-sent events of { resource, id, version, action }',
     open: 'signed-in',
     gives: 'events',

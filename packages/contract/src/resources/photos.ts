@@ -164,6 +164,7 @@ export const photos = {
   zip: route({
     method: 'POST',
     path: '/photos/zip',
+    plan: 'reading',
     summary: 'The originals of the chosen photos in one archive',
     needs: 'photos.list',
     body: z.strictObject({ ids }),
@@ -172,6 +173,7 @@ export const photos = {
   report: route({
     method: 'POST',
     path: '/photos/report',
+    plan: 'reading',
     summary: 'A PDF report of the chosen photos in their order: Letter, portrait, with captions, times and notes drawn',
     needs: 'photos.list',
     body: z.strictObject({
@@ -189,6 +191,7 @@ export const photos = {
   views: route({
     method: 'POST',
     path: '/photos/:id/views',
+    plan: 'reading',
     summary: 'Note that this person looked at or downloaded the photo',
     needs: 'photos.list',
     params: ById,

@@ -3,6 +3,20 @@ import { z } from 'zod'
 import { id, instant, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 
+export const MenuItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  icon: z.string(),
+  routeDesktop: z.string(),
+  routeMobile: z.string(),
+  companyMenu: z.boolean(),
+  default: z.boolean(),
+  status: z.number().int(),
+  isMenuItem: z.boolean(),
+  group: z.enum(['work', 'records', 'files', 'company']),
+})
+export type MenuItem = z.infer<typeof MenuItem>
+
 /** The company of the person who is signed in, as far as every screen needs it. */
 export const CompanyBrief = z.object({
   id,
@@ -14,6 +28,21 @@ export const CompanyBrief = z.object({
   currency: z.string(),
   language: z.enum(['en', 'es']),
   demo: z.boolean(),
+  /** What its plan leaves open now. */
+  plan: z.enum(['open', 'reading', 'closed']).default('open'),
+  /** Whether it is charged: then there is a plan to tell of. */
+  billing: z.boolean().default(false),
+  /** Whether it runs the installation. */
+  operator: z.boolean().default(false),
+  /** Its colour, where it chose one: people who chose none have it. */
+  brand: z.string().nullable().default(null),
+  weekStart: z.number().int().default(0),
+  dateFormat: z.enum(['MDY', 'DMY', 'YMD']).default('MDY'),
+  /** How it works: see CompanySettings, which is loaded where it is changed. */
+  settings: z.record(z.string(), z.unknown()).default({}),
+  /** Whether the first set-up waits. */
+  setup: z.enum(['open', 'later', 'done']).default('done'),
+  closingAt: instant.nullable().default(null),
 })
 export type CompanyBrief = z.infer<typeof CompanyBrief>
 
@@ -45,6 +74,8 @@ export const Me = z.object({
   /** Where the role begins, and how its phone opens. */
   landing: z.string().default(''),
   mobileView: z.number().int().nullable().default(null),
+  /** The menus of the installation that this person's rights open; `companyMenu` says whether the company uses them. */
+  menus: z.array(MenuItem).default([]),
   /** Whether there is a password yet: who joined by a phone link sets one when they like. */
   hasPassword: z.boolean().default(true),
   version: z.number().int(),
@@ -123,6 +154,7 @@ export const session = {
   logout: route({
     method: 'POST',
     path: '/logout',
+    plan: 'always',
     summary: 'End this session',
     open: 'signed-in',
     reply: z.object({ success: z.literal(true) }),
@@ -130,6 +162,7 @@ export const session = {
   changePassword: route({
     method: 'POST',
     path: '/changePassword',
+    plan: 'always',
     summary:
       'Change your password, or set the first one (then the present one is not asked for); ends all your other sessions',
     open: 'signed-in',
@@ -164,6 +197,15 @@ export const session = {
     path: '/instance',
     summary: 'What the sign-in page must know',
     open: 'everyone',
-    reply: z.object({ version: z.string(), tag: z.string(), demo: z.boolean(), production: z.boolean() }),
+    reply: z.object({
+      version: z.string(),
+      tag: z.string(),
+      demo: z.boolean(),
+      production: z.boolean(),
+      /** Where people find help; null where nothing is set. */
+      support: z
+        .object({ docs: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
+        .nullable(),
+    }),
   }),
 }

@@ -82,6 +82,7 @@ export const sync = {
   ask: route({
     method: 'POST',
     path: '/sync',
+    plan: 'reading',
     summary: 'What is new for a phone: records that it shall hold, and those that it shall hold no longer',
     open: 'signed-in',
     body: SyncAsk,
@@ -90,6 +91,7 @@ export const sync = {
   names: route({
     method: 'POST',
     path: '/sync/names',
+    plan: 'reading',
     summary: 'Fresh names under /media of photos and documents that a phone holds: names end after some hours',
     open: 'signed-in',
     body: z.strictObject({

@@ -119,6 +119,7 @@ export const uploads = {
     method: 'GET',
     path: '/uploads/:id',
     summary: 'Which parts of an upload are here',
+    plan: 'always',
     needs: uploading,
     params: ById,
     reply: Upload,

@@ -99,6 +99,7 @@ export const users = {
   get: route({
     method: 'GET',
     path: '/users/:id',
+    plan: 'own',
     summary: 'Read one user; yourself with your permissions',
     open: 'signed-in',
     params: ById,
@@ -115,6 +116,7 @@ export const users = {
   update: route({
     method: 'PUT',
     path: '/users/:id',
+    plan: 'own',
     summary: 'Change a user; anybody may change their own name, language, colour and preferences',
     open: 'signed-in',
     params: ById,

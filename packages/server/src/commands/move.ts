@@ -30,8 +30,11 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
     await to.query('begin')
     await to.query('set constraints all deferred')
     const moved: Moved[] = []
+    // The target brought the catalogue of menus along; it takes that of the source.
+    await to.query('delete from menus')
+    for (const { name: table } of keptTables) await copyTable(from, to, table)
+    // Compared when all are there: what triggers keep of one table follows from others.
     for (const { name: table } of keptTables) {
-      await copyTable(from, to, table)
       const [ours, theirs] = [await fingerprint(from, table), await fingerprint(to, table)]
       moved.push({ table, rows: ours.rows, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })
     }

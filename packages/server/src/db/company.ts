@@ -33,7 +33,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
   const userId = who.id ?? newId()
   const zone = who.timezone === 'EST5EDT' || !who.timezone ? 'America/New_York' : who.timezone
   await tx(
-    sql`insert into companies (id, name, timezone, language, demo) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false})`,
+    sql`insert into companies (id, name, timezone, language, demo, setup) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false}, ${JSON.stringify(who.demo ? {} : { state: 'open' })}::jsonb)`,
     ...addMissingRoles(companyId),
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${userId}::uuid, ${userId}::uuid)`,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { prepareJobs } from './jobsSchema.ts'
@@ -8,9 +9,10 @@ import { prepareJobs } from './jobsSchema.ts'
 /**
  * Brings the database up to date as its owner and prepares the role that the application signs in as.
  * Each migration runs once, in one transaction, under an advisory lock; its checksum is kept, and a migration that
- * was changed after it ran is refused. Answers the application's own connection.
+ * was changed after it ran is refused. `operator` is the company that runs the installation, where one is named. Answers the
+ * application's own connection.
  */
-export async function migrate(owner: ClientConfig, folder: string): Promise<ClientConfig> {
+export async function migrate(owner: ClientConfig, folder: string, operator?: string): Promise<ClientConfig> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -22,6 +24,8 @@ export async function migrate(owner: ClientConfig, folder: string): Promise<Clie
     } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
     if ((server?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
     await applyAll(client, folder)
+    await plantMenus(client)
+    await nameOperator(client, operator)
     const role = await applicationRole(client)
     await prepareJobs(client, role.user)
     await refuseWeakWalls(client, role.user)
@@ -93,17 +97,35 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
   }
 }
 
+/** Brings the menus that the product has into the catalogue. What the operator changed of one that is there stays. */
+async function plantMenus(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into menus (id, title, icon, route_desktop, route_mobile, status, is_menu_item, company_menu, place, position, ours)
+     select id, title, icon, "routeDesktop", "routeMobile", status, "isMenuItem", "companyMenu", "group", "order", true
+     from jsonb_to_recordset($1::jsonb) as m (id integer, title text, icon text, "routeDesktop" text, "routeMobile" text, status integer,
+       "isMenuItem" boolean, "companyMenu" boolean, "group" text, "order" integer)
+     on conflict do nothing`,
+    [JSON.stringify(menus.map((menu, i) => ({ ...menu, order: (i + 1) * 10 })))],
+  )
+}
+
+async function nameOperator(client: pg.Client, operator: string | undefined): Promise<void> {
+  await client.query("delete from instance where name = 'operator_company'")
+  if (operator) await client.query("insert into instance (name, value) values ('operator_company', $1)", [operator])
+}
+
 // What the application may do with each table. What is not named it may not touch.
 const grants: Record<string, string> = {
   'select, insert, update':
-    'companies, users, imports, counters, totals, revisions, shares, file_texts, comments, notices',
+    'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
   'select, insert, update, delete':
-    'roles, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, exports, connections, deliveries, calendar_feeds, access_requests, notice_mutes',
-  'select, insert': 'audit_events, idempotency_keys, file_events',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, notice_mutes',
+  'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
 const doors = [
   'enter(bytea, integer[])',
+  'enter_open(bytea, integer[])',
   'set_company(uuid)',
   'find_account(text)',
   'find_password_link(bytea)',
@@ -137,6 +159,18 @@ const doors = [
   'set_whole()',
   'reached(text, text)',
   'reached_keys(text, text)',
+  'settle_plan(uuid, boolean)',
+  'settle_plans(boolean)',
+  'begin_trials(integer, uuid)',
+  'find_customer(text)',
+  'due_billing(integer)',
+  'admit_late(uuid, timestamptz)',
+  'operator_company()',
+  'companies_of_operator()',
+  'companies_of_operator_ids()',
+  'operate_company(uuid, integer, boolean, text, uuid, uuid, text)',
+  'find_logo(text)',
+  'installation()',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 

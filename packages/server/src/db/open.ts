@@ -16,6 +16,8 @@ export type Session = {
   timezone: string
   /** What the company's plan leaves open: everything, reading only, or nothing but paying and taking its data along. */
   plan: Plan
+  /** The ids of the menus that the company does not use. */
+  shut: readonly number[]
   /** What the role holds back of what it permits, as the database reads it; '' holds nothing back. */
   limits: string
   /** Seconds since this session was last noted as used. */
@@ -35,6 +37,12 @@ export type Tx = (...statements: Statement[]) => Promise<Row[][]>
 export type Database = {
   /** One round trip: lets the session in (needing one of these permission ids), then runs the statements in its company. */
   enter(
+    token: Buffer,
+    needed: readonly number[] | null,
+    ...statements: Statement[]
+  ): Promise<{ session: Session; results: Row[][] }>
+  /** The same for a write that is done in it: only where the plan leaves everything open and every menu is used. */
+  enterOpen(
     token: Buffer,
     needed: readonly number[] | null,
     ...statements: Statement[]
@@ -74,9 +82,10 @@ function readSession(entered: string): Session {
     idle,
     country = '',
     timezone = '',
-    plan,
+    plan = 'open',
     ...limits
   ] = entered.split('|')
+  const [standing, ...shut] = plan.split(' ')
   return {
     companyId,
     sessionId,
@@ -85,7 +94,8 @@ function readSession(entered: string): Session {
     permissionIds: idsIn(held),
     country,
     timezone,
-    plan: plan as Plan,
+    plan: standing as Plan,
+    shut: shut.map(Number),
     limits: limits.join('|'),
     idle: Number(idle),
   }
@@ -139,6 +149,10 @@ export function openDatabase(
   }
   const go = (client: PoolClient, statements: readonly Statement[]) => trip(client, statements, options.prepare)
 
+  const come = async (letIn: Statement, statements: readonly Statement[]) => {
+    const [entered, ...results] = await on((client) => go(client, [letIn, ...statements]), door)
+    return { session: readSession(entered?.[0]?.[0] ?? ''), results }
+  }
   const inTransaction = <T>(begin: Statement, reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on(async (client) => {
       await go(client, [begin])
@@ -154,14 +168,8 @@ export function openDatabase(
     })
 
   return {
-    async enter(token, needed, ...statements) {
-      const [entered, ...results] = await on(
-        (client) =>
-          go(client, [sql`select enter(${token}, ${needed as readonly number[] | null}::int[])`, ...statements]),
-        door,
-      )
-      return { session: readSession(entered?.[0]?.[0] ?? ''), results }
-    },
+    enter: (token, needed, ...statements) => come(sql`select enter(${token}, ${needed}::int[])`, statements),
+    enterOpen: (token, needed, ...statements) => come(sql`select enter_open(${token}, ${needed}::int[])`, statements),
     async within(reach, ...statements) {
       const [, ...results] = await on((client) => go(client, [entering(reach), ...statements]))
       return results

@@ -7,6 +7,7 @@ import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import type { Names } from './names.ts'
+import { isWideOpen, refuseShut } from './openness.ts'
 import { tokenOf } from './token.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
@@ -109,12 +110,12 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   // What the database refuses here was undone; the long way finds out why, or that it was answered before.
   const attempt = async (need: number[] | null, request: FastifyRequest, trial: Trial) => {
     try {
-      const { session, results } = await db.enter(tokenOf(request), need, ...trial.statements)
+      const { session, results } = await db.enterOpen(tokenOf(request), need, ...trial.statements)
       const who = asked(session)
       const text = trial.answer(results, who)
       return text === undefined ? undefined : { text, who }
     } catch (error) {
-      if (/^(23|JW422)/.test(sqlState(error) ?? '')) return undefined
+      if (/^(23|JW422|JW402)/.test(sqlState(error) ?? '')) return undefined
       throw error
     }
   }
@@ -130,6 +131,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       if (quickly !== undefined) return finish(request, reply, quickly.text, quickly.who)
       const { who, prior, looked } = await admit(route, need, request, once, (asks && sooner?.looks?.(asks)) ?? [])
       if (prior !== undefined) return finish(request, reply, prior, who)
+      if (who && !isWideOpen(who)) await refuseShut(db, who, route, request)
       try {
         // Who may not ask is told so before being told what is wrong with the question.
         if ('problem' in parsed) throw parsed.problem
@@ -156,11 +158,13 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.
       if ('problem' in parsed) {
-        await db.enter(token, need)
+        const { session } = await db.enter(token, need)
+        if (!isWideOpen(session)) await refuseShut(db, session, route, request)
         throw parsed.problem
       }
       const { statements, further, answer } = reading(parsed.value as never)
       const { session, results } = await db.enter(token, need, ...statements)
+      if (!isWideOpen(session)) await refuseShut(db, session, route, request)
       const who = asked(session)
       const more = further?.(results)
       if (more?.length) results.push(...(await db.within(who, ...more)))

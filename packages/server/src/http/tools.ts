@@ -5,6 +5,7 @@ import type { Deliverer } from '../jobs/deliverer.ts'
 import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
+import type { Billing } from '../outside/billing.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
@@ -25,6 +26,8 @@ export type Tools = {
   /** Makes pictures and texts of files. */
   preparer: Preparer
   jobs: Jobs
+  /** The card payment provider; none where nothing is charged. */
+  billing: Billing | undefined
   /** Packs companies. */
   exporter: Exporter
   /** Tells connections. */

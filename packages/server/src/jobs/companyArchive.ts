@@ -6,7 +6,7 @@ import { Transform, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { readTables, type TableSum } from '../db/archive/read.ts'
 import { sql } from '../db/trip.ts'
-import type { Database } from '../db/open.ts'
+import { whole, type Database } from '../db/open.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Received, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
@@ -112,7 +112,7 @@ export async function packCompany(
 
 // The tables go to files of their own first, so that the moment at which they are read is short.
 async function spool(db: Database, companyId: string, at: (name: string) => string) {
-  return db.snapshot({ whole: companyId }, async (tx) => {
+  return db.snapshot(whole(companyId), async (tx) => {
     const reader = async (text: string, values: readonly (string | number)[] = []) =>
       ((await tx({ text, values: [...values], rare: true }))[0] ?? []).map((row) => [...row])
     const outs = new Map<string, ReturnType<typeof createWriteStream>>()

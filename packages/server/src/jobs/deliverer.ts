@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts'
+import { whole, type Database } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 import { newId } from '../db/ids.ts'
 import { type Answer, type Outgoing, Unreachable } from '../outside/outgoing.ts'
@@ -96,7 +96,7 @@ async function deliver(parts: DelivererParts, companyId: string, id: string): Pr
   const quiet = found.eventId === null ? 0 : quietFor(found.clock, found.quietFrom, found.quietTo)
   if (quiet > 0) {
     await parts.db.within(
-      { whole: companyId },
+      whole(companyId),
       sql`update deliveries set next_at = now() + make_interval(secs => ${quiet / 1000}), tries = tries - 1 where company_id = ${companyId}::uuid and id = ${id}::uuid`,
     )
     return
@@ -119,7 +119,7 @@ async function deliver(parts: DelivererParts, companyId: string, id: string): Pr
 
 async function find({ db, vault }: DelivererParts, companyId: string, id: string): Promise<Found | undefined> {
   const [rows] = await db.within(
-    { whole: companyId },
+    whole(companyId),
     sql`select c.id, c.kind, encode(c.address, 'hex'), encode(c.secret, 'hex'), c.no_prices, c.language, to_char(c.quiet_from, 'HH24:MI'), to_char(c.quiet_to, 'HH24:MI'),
         to_char(now() at time zone o.timezone, 'HH24:MI'), d.tries, d.type, d.event_id
       from deliveries d join connections c on c.company_id = d.company_id and c.id = d.connection_id join companies o on o.id = d.company_id
@@ -183,16 +183,13 @@ async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: 
             message: testLine(found.language),
           },
     )
-  const [rows] = await db.within(
-    { whole: companyId },
-    {
-      text: `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
+  const [rows] = await db.within(whole(companyId), {
+    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
         'actorId', u.id, 'actor', btrim(u.first_name || ' ' || u.last_name), 'about', ${about})::text
       from audit_events e join companies c on c.id = e.company_id left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = $1::uuid and e.id = $2::uuid`,
-      values: [companyId, found.eventId],
-    },
-  )
+    values: [companyId, found.eventId],
+  })
   const read = JSON.parse(rows?.[0]?.[0] ?? '{}') as {
     id: string
     at: string
@@ -241,7 +238,7 @@ async function note(
       : (outcome as { problem: string }).problem
   if (well) {
     await db.within(
-      { whole: companyId },
+      whole(companyId),
       sql`update deliveries set state = 'sent', status = ${answer.status}, problem = '', payload = ${body}, next_at = null, sent_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
       sql`update connections set failures = 0, failing_since = null, last_error = '', last_sent_at = now() where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid`,
     )
@@ -249,7 +246,7 @@ async function note(
   }
   const pause = found.eventId === null ? undefined : PAUSES_S[Math.max(0, found.tries - 1)]
   await db.within(
-    { whole: companyId },
+    whole(companyId),
     sql`update deliveries set state = ${pause === undefined ? 'failed' : 'waiting'}, status = ${answer?.status ?? null}, problem = ${problem}, payload = ${body},
       next_at = case when ${pause === undefined} then null else now() + make_interval(secs => ${pause ?? 0}) end where company_id = ${companyId}::uuid and id = ${id}::uuid`,
     // A test that fails says so to whoever tested; it puts nothing out of force.

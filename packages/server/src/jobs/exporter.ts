@@ -1,3 +1,4 @@
+import { whole } from '../db/open.ts'
 import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from '../db/trip.ts'
 import { newKey } from '../outside/storage/open.ts'
@@ -58,7 +59,7 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
     await refuseWithoutRoom(parts, companyId)
     const { received, records, files } = await packCompany(parts, companyId, async (state) => {
       const [rows] = await db.within(
-        { whole: companyId },
+        whole(companyId),
         sql`update exports set beat_at = now(), done_bytes = ${state.bytes}, total_bytes = ${state.of}, records = ${state.records}, files = ${state.files}
           where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running' returning 1`,
       )
@@ -67,12 +68,12 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
     })
     const key = newKey(companyId)
     await db.within(
-      { whole: companyId },
+      whole(companyId),
       sql`insert into storage_drops (company_id, storage_key, due) values (${companyId}::uuid, ${key}, now() + interval '1 hour')`,
     )
     await storage.keep(received, key)
     await db.within(
-      { whole: companyId },
+      whole(companyId),
       sql`update exports set state = 'ready', storage_key = ${key}, bytes = ${received.bytes}, sha256 = ${received.sha256}, records = ${records}, files = ${files},
           finished_at = now(), expires_at = now() + make_interval(days => ${KEPT_DAYS})
         where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
@@ -84,7 +85,7 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
     const problem = error instanceof NoRoom || (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'space' : 'broken'
     const again = stopping() || (problem === 'broken' && Number(tries) < TRIES)
     await db.within(
-      { whole: companyId },
+      whole(companyId),
       sql`update exports set state = ${again ? 'waiting' : 'failed'}, problem = ${again ? '' : problem}, finished_at = ${again ? null : new Date().toISOString()}::timestamptz
         where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
     )
@@ -97,7 +98,7 @@ class NoRoom extends Error {}
 
 async function refuseWithoutRoom({ db, storage, reserve }: Parts, companyId: string): Promise<void> {
   const [rows] = await db.within(
-    { whole: companyId },
+    whole(companyId),
     sql`select (select coalesce(sum(bytes), 0) from blobs where company_id = ${companyId}::uuid) + (select coalesce(sum(bytes), 0) from renditions where company_id = ${companyId}::uuid)`,
   )
   await mkdir(storage.temp, { recursive: true, mode: 0o700 })

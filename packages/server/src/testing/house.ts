@@ -107,7 +107,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     await client.query(`create database "${database}" template "${templateName}"`)
   })
   const owner = { ...cluster, database }
-  const appConnection = await migrate(owner, migrations)
+  const appConnection = await migrate(owner, migrations, settings['DEFAULT_COMPANY_ID'])
   const folder = mkdtempSync(join(tmpdir(), 'jw-house-'))
   const config = readConfig({
     DATA_DIR: folder,

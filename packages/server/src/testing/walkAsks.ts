@@ -1,9 +1,17 @@
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
+import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Person } from './house.ts'
 
 /** Whom and what the walk over the contract finds in its company. */
-export type World = { ada: Person; bob: Person; nobody: Person; ids: Record<string, string>; importId: string }
+export type World = {
+  ada: Person
+  bob: Person
+  nobody: Person
+  ids: Record<string, string>
+  importId: string
+  version?: number
+}
 
 /** The first sync of a phone. */
 export const aSync = (deviceId: string) => ({
@@ -64,6 +72,17 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /sync/names': (w) => ({ photos: [w.ids['photos']], documents: [w.ids['documents']] }),
   'PUT /devices/:id': () => ({ unsent: nothingUnsent }),
   'POST /devices/:id/forget': (w) => ({ UserId: w.ada.me.id }),
+  'POST /stripe/cancel': () => ({}),
+  'PUT /organization': (w) => ({ phone: '9145550100', version: w.version ?? 1 }),
+  'POST /organization/close': (w) => ({ name: w.ada.me.Company.name, password: 'hammer-and-level-9' }),
+  'PUT /company-settings': (w) => ({ settings: {}, version: w.version ?? 1 }),
+  'PUT /company-settings/numbers': () => ({ kind: 'bids', next: 900 }),
+  'PUT /setup': () => ({ step: 'company' }),
+  'POST /menus': () => ({ ...blankMenu, title: 'Trash', icon: 'trash', routeDesktop: '/trash', routeMobile: '/trash' }),
+  'PUT /menus/:id': (w) => ({ title: 'Bids', version: w.version ?? 1 }),
+  'PUT /modules': () => ({ on: [3, 4, 5, 7, 8, 9, 12] }),
+  'PUT /config/companies/:id/modules': () => ({ menuId: 5, enabled: true }),
+  'PUT /config/companies/:id/status': () => ({ status: 'active' }),
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
   'POST /connections': () => aHook,
   'POST /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'], body: 'Seen.' }),

@@ -1,10 +1,12 @@
 import { addressOf } from '@jobwright/contract/call.ts'
-import { can } from '@jobwright/contract/permissions.ts'
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { can, needsOf } from '@jobwright/contract/permissions.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { Me, session } from '@jobwright/contract/resources/session.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
+import { openIn } from '@jobwright/contract/route.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { call, send } from './api.ts'
 import { adoptPrefs, flushPrefs, forgetPrefs } from './prefs.ts'
@@ -50,16 +52,29 @@ export function useSees(what: Sight): boolean {
 
 /** Whether this person has the right to make this call. */
 export const mayCall = (me: Me | null, route: AnyRoute): boolean =>
-  route.open === 'everyone' || (me !== null && (route.needs === undefined || can(held(me), route.needs)))
+  route.open === 'everyone' ||
+  (me !== null && (route.needs === undefined || can(held(me), route.needs)) && isUsed(me, route))
+
+/** Whether the company uses the module that a call belongs to. */
+const isUsed = (me: Me, route: AnyRoute): boolean =>
+  route.needs === undefined || needsOf(route.needs).some((need) => !isShut(me, menuOf(need)?.id))
+
+/** Whether the company switched this menu off. */
+export const isShut = (me: Me, menuId: number | undefined): boolean =>
+  me.menus.some((menu) => menu.id === menuId && !menu.companyMenu)
 
 /** Whether this person may make this call here: the simple view of a phone is for reading. */
 export const canCall = (me: Me | null, route: AnyRoute): boolean =>
-  mayCall(me, route) && (route.method === 'GET' || !isReadOnly())
+  mayCall(me, route) && isPaid(me, route) && (route.method === 'GET' || !isReadOnly())
+
+// What the plan does not leave open is not offered.
+const isPaid = (me: Me | null, route: AnyRoute): boolean => me === null || openIn(me.Company.plan, route, true)
 
 /** Whether the person who is signed in may make this call here. */
 export function useCan(route: AnyRoute): boolean {
   const reading = useReadOnly()
-  return mayCall(useSession(), route) && (route.method === 'GET' || !reading)
+  const me = useSession()
+  return mayCall(me, route) && isPaid(me, route) && (route.method === 'GET' || !reading)
 }
 
 const begin = (token: string, me: Me): Me => {

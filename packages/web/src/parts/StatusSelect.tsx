@@ -1,17 +1,17 @@
 import { Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { statusOf } from '@jobwright/contract/statuses.ts'
 import type { Status } from '@jobwright/contract/statuses.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useStatusName } from './statusWords.ts'
+import { useStatusName, useStatusTone } from './statusWords.ts'
 import type { StatusKind } from './statusWords.ts'
 import styles from './StatusSelect.module.css'
 
 /** A status by word and dot, in the person's language. */
 export function StatusMark({ kind, list, id }: { kind: StatusKind; list: readonly Status[]; id: number }) {
   const nameOf = useStatusName(kind)
-  return <StatusBadge tone={statusOf(list, id).tone}>{nameOf(id)}</StatusBadge>
+  const toneOf = useStatusTone(kind, list)
+  return <StatusBadge tone={toneOf(id)}>{nameOf(id)}</StatusBadge>
 }
 
 type Props = {

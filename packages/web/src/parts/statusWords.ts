@@ -1,6 +1,7 @@
 import type { Status } from '@jobwright/contract/statuses.ts'
 import { bidStatuses, projectStatuses, statusOf, taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import type { WordKey } from '../words/en.ts'
+import { useSession } from '../data/session.ts'
 import { useWords } from '../words/words.tsx'
 
 export type StatusKind = 'task' | 'priority' | 'project' | 'bid'
@@ -12,10 +13,28 @@ export const statusLists: Record<StatusKind, readonly Status[]> = {
   bid: bidStatuses,
 }
 
+type Looks = Readonly<Record<string, { label?: string; tone?: Status['tone'] }>>
+const plain: Looks = {}
+
+/** What the company made of the statuses of a kind. */
+function useStatusLooks(kind: StatusKind): Looks {
+  const statuses = useSession()?.Company.settings['statuses'] as Readonly<Record<string, Looks>> | undefined
+  return statuses?.[kind] ?? plain
+}
+
+/** The colour of a status, as the company has it. */
+export function useStatusTone(kind: StatusKind, list = statusLists[kind]): (id: number) => Status['tone'] {
+  const looks = useStatusLooks(kind)
+  return (id) => looks[String(id)]?.tone ?? statusOf(list, id).tone
+}
+
 /** Names statuses in the person's language; an unknown id is shown as it is. */
 export function useStatusName(kind: StatusKind): (id: number) => string {
   const { t } = useWords()
+  const looks = useStatusLooks(kind)
   return (id) => {
+    const own = looks[String(id)]?.label
+    if (own) return own
     const known = statusLists[kind].some((status) => status.id === id)
     return known ? t(`status.${kind}${id}` as WordKey) : statusOf([], id).name
   }

@@ -2,11 +2,15 @@ import { Menu } from '@mantine/core'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
+  IconAdjustments,
+  IconBuilding,
+  IconCreditCard,
   IconDeviceDesktop,
   IconKeyboard,
   IconLock,
   IconLogout,
   IconMoon,
+  IconServer,
   IconSun,
   IconSunHigh,
   IconTrash,
@@ -15,7 +19,7 @@ import {
 import { setGeoStamp, useGeoStamp } from '../data/geoStamp.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
-import { useCan, useMe } from '../data/session.ts'
+import { holds, useCan, useMe } from '../data/session.ts'
 import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useOnPhone, useViewMode } from '../data/view.ts'
 import type { ViewMode } from '../data/view.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
@@ -93,6 +97,26 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         >
           {t('account.password')}
         </Menu.Item>
+        {holds(me, 'settings.list') && (
+          <>
+            <Menu.Item component="a" href="/organization" leftSection={<IconBuilding size={16} aria-hidden />}>
+              {t('account.organization')}
+            </Menu.Item>
+            <Menu.Item component="a" href="/company-settings" leftSection={<IconAdjustments size={16} aria-hidden />}>
+              {t('account.companySettings')}
+            </Menu.Item>
+          </>
+        )}
+        {holds(me, 'admin') && me.Company.billing && (
+          <Menu.Item component="a" href="/subscription" leftSection={<IconCreditCard size={16} aria-hidden />}>
+            {t('account.subscription')}
+          </Menu.Item>
+        )}
+        {holds(me, 'admin') && me.Company.operator && (
+          <Menu.Item component="a" href="/config" leftSection={<IconServer size={16} aria-hidden />}>
+            {t('account.config')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
         </Menu.Item>

@@ -15,6 +15,7 @@ import { AvatarMenu } from './AvatarMenu.tsx'
 import { commandKey, KeySheet } from './KeySheet.tsx'
 import { useKeys } from './keys.ts'
 import { CompanyMark, Navigation } from './Navigation.tsx'
+import { ShellNotes } from './ShellNotes.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
 import { addableBy, placesOf } from './places.ts'
@@ -133,6 +134,7 @@ export function Desk() {
           <AddMenu opened={adding} onChange={setAdding} phone={phone} />
           <AvatarMenu onKeys={() => setKeys(true)} />
         </header>
+        <ShellNotes />
         {!reachable && <OfflineStrip>{t('app.offline')}</OfflineStrip>}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <Outlet />

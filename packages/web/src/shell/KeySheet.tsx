@@ -4,7 +4,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './KeySheet.module.css'
-import { placesOf } from './places.ts'
+import { placeName, placesOf } from './places.ts'
 
 /** ⌘ on a Mac, Ctrl elsewhere. */
 export const commandKey = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'
@@ -20,7 +20,9 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         { keys: [commandKey, 'K'], text: t('keys.search') },
         { keys: ['/'], text: t('keys.find') },
         { keys: ['c'], text: t('keys.create') },
-        ...placesOf(me).map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: t(place.word) }) })),
+        ...placesOf(me)
+          .filter((place) => place.key)
+          .map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: placeName(place, t) }) })),
         { keys: ['?'], text: t('keys.sheet') },
       ],
     },

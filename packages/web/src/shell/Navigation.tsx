@@ -7,9 +7,14 @@ import { call } from '../data/api.ts'
 import { useMe } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
+import { lazy, Suspense, useState } from 'react'
 import styles from './Navigation.module.css'
-import { placeIcons } from './placeIcons.tsx'
-import { placesOf } from './places.ts'
+import { iconOfPlace } from './placeIcons.tsx'
+import { placeName, placesOf } from './places.ts'
+
+const SupportPopup = lazy(async () => ({
+  default: (await import('../features/company/SupportPopup.tsx')).SupportPopup,
+}))
 
 const groups = ['work', 'records', 'files', 'company'] as const
 
@@ -61,19 +66,19 @@ export function Navigation({
               <h2 className={styles.groupName}>{t(`nav.${group}`)}</h2>
               <ul className={styles.list}>
                 {own.map((place) => {
-                  const Icon = placeIcons[place.noun]
+                  const Icon = iconOfPlace(place)
                   const here = path === place.href || path.startsWith(`${place.href}/`)
                   return (
-                    <li key={place.noun}>
+                    <li key={place.id}>
                       <a
                         className={styles.link}
                         href={place.href}
                         aria-current={here ? 'page' : undefined}
-                        title={mini ? t(place.word) : undefined}
+                        title={mini ? placeName(place, t) : undefined}
                         onClick={onFollow}
                       >
                         <Icon size={18} stroke={1.75} aria-hidden />
-                        <span className={styles.word}>{t(place.word)}</span>
+                        <span className={styles.word}>{placeName(place, t)}</span>
                       </a>
                     </li>
                   )
@@ -107,6 +112,7 @@ export function Navigation({
 function Foot({ mini }: { mini: boolean }) {
   const { t } = useWords()
   const { data } = useInstance()
+  const [help, setHelp] = useState(false)
   const version = data ? `${data.version}${data.tag ? ` ${data.tag}` : ''}` : ''
   if (mini)
     return (
@@ -114,5 +120,19 @@ function Foot({ mini }: { mini: boolean }) {
         {data?.version}
       </footer>
     )
-  return <footer className={styles.foot}>{t('app.footer', { year: new Date().getFullYear(), version })}</footer>
+  return (
+    <footer className={styles.foot}>
+      {data?.support && (
+        <button type="button" className={styles.help} onClick={() => setHelp(true)}>
+          {t('app.help')}
+        </button>
+      )}
+      <span>{t('app.footer', { year: new Date().getFullYear(), version })}</span>
+      {help && data?.support && (
+        <Suspense fallback={null}>
+          <SupportPopup support={data.support} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
+    </footer>
+  )
 }

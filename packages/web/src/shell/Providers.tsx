@@ -25,6 +25,7 @@ export function mannerOf(language: Manner['language'] | undefined, me: ReturnTyp
     language: language ?? me?.language ?? spoken(),
     us: (me?.Company.country ?? 'US') === 'US',
     currency: me?.Company.currency ?? 'USD',
+    dateFormat: me?.Company.dateFormat ?? 'MDY',
     timezone: me?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
 }
@@ -38,7 +39,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const chosen = prefs.scheme ?? 'auto'
   const sunny = chosen === 'sun'
   const scheme = chosen === 'auto' ? (night ? 'dark' : 'light') : sunny ? 'light' : chosen
-  const primary = primaryOf(prefs)
+  const primary = primaryOf(prefs) ?? me?.Company.brand ?? null
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')
@@ -72,8 +73,11 @@ export function primaryOf(prefs: Readonly<Record<string, unknown>>): string | nu
   return typeof primary === 'string' && /^#[0-9a-f]{6}$/i.test(primary) ? primary : null
 }
 
+const dateFormats = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' } as const
+
 function SharedTexts({ children }: { children: ReactNode }) {
-  const { t, us, language } = useWords()
+  const { t, language, manner } = useWords()
+  const weekStart = useSession()?.Company.weekStart ?? 0
   const texts = useMemo<UiTexts>(
     () => ({
       product: `${t('app.name')} ${t('app.tag')}`,
@@ -93,10 +97,11 @@ function SharedTexts({ children }: { children: ReactNode }) {
       nextMonth: t('ui.nextMonth'),
       removeFilter: (name) => t('ui.removeFilter', { name }),
       clearFilters: t('ui.clearFilters'),
-      dateFormat: us ? 'MM/DD/YYYY' : 'DD/MM/YYYY',
+      dateFormat: dateFormats[manner.dateFormat],
+      weekStart: weekStart as UiTexts['weekStart'],
       locale: language,
     }),
-    [t, us, language],
+    [t, manner.dateFormat, language, weekStart],
   )
   return <UiTextsProvider texts={texts}>{children}</UiTextsProvider>
 }

@@ -3,9 +3,9 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { ReactNode } from 'react'
 import type { Command } from '../features/search/SearchPalette.tsx'
 import type { Words } from '../words/words.tsx'
-import { placeIcons } from './placeIcons.tsx'
-import { addableBy, placesOf } from './places.ts'
-import type { PlaceName } from './places.ts'
+import { iconOfPlace, placeIcons } from './placeIcons.tsx'
+import { addableBy, placeName, placesOf } from './places.ts'
+import type { Place, PlaceName } from './places.ts'
 
 const isPlace = (name: string): name is PlaceName => name in placeIcons
 
@@ -15,15 +15,20 @@ export function iconOf(resource: string): ReactNode {
   return <Icon size={18} stroke={1.75} aria-hidden />
 }
 
+function pictureOf(place: Place): ReactNode {
+  const Icon = iconOfPlace(place)
+  return <Icon size={18} stroke={1.75} aria-hidden />
+}
+
 /** What the palette offers this person beside what it finds. */
 export const commandsOf = (me: Me, t: Words['t']): Command[] => [
   ...placesOf(me).map((place): Command => ({
     key: place.href,
     group: 'goTo',
-    label: t(place.word),
+    label: placeName(place, t),
     href: place.href,
-    icon: iconOf(place.noun),
-    hint: ['g', place.key],
+    icon: pictureOf(place),
+    ...(place.key && { hint: ['g', place.key] }),
   })),
   ...addableBy(me).map((thing): Command => ({
     key: thing.href,

@@ -1,6 +1,6 @@
 import { needsOf, type Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute, Method } from '@jobwright/contract/route.ts'
-import { redirect } from '@tanstack/react-router'
+import { notFound, redirect } from '@tanstack/react-router'
 import { canCall, currentUser, mayCall } from '../data/session.ts'
 import { DESKTOP, measureView, viewMode } from '../data/view.ts'
 import { deskOf, mobileOf } from './views.ts'
@@ -19,9 +19,28 @@ export function signedOutOnly(): void {
   if (me) throw redirect({ to: (me.landing || '/dashboard') as never, replace: true })
 }
 
+/** What opens whatever the plan of the company leaves (specification 4.3): one's own, paying, and taking the data along. */
+const always = /^\/(settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
+
+/** Sends who may not open this page because of the company's plan, or of a module that it does not use, to where it says so. */
+function usedOnly({ location: { pathname } }: Place): void {
+  const me = currentUser()
+  if (!me) return
+  const path = pathname.replace(/^\/mobile(?=\/)/, '')
+  if (me.Company.plan === 'closed' && !always.test(path))
+    throw redirect({ to: '/no-access', search: { reason: 'plan' } as never, replace: true })
+  const shut = me.menus.find(
+    ({ routeDesktop, companyMenu }) => !companyMenu && (path === routeDesktop || path.startsWith(`${routeDesktop}/`)),
+  )
+  if (shut)
+    throw redirect({ to: '/no-access', search: { reason: 'module', module: shut.title } as never, replace: true })
+}
+
 /** Opens pages of the desk; on a phone, those of which the phone has its own become that. */
-export function onDesk({ location, preload }: Place): void {
+export function onDesk(place: Place): void {
+  const { location, preload } = place
   signedInOnly({ location })
+  usedOnly(place)
   if (!preload) measureView()
   if (viewMode() === DESKTOP) return
   const { pathname, search } = location
@@ -31,8 +50,10 @@ export function onDesk({ location, preload }: Place): void {
 }
 
 /** Opens pages of the phone; at the desk they become the desk's. */
-export function onMobile({ location, preload }: Place): void {
+export function onMobile(place: Place): void {
+  const { location, preload } = place
   signedInOnly({ location })
+  usedOnly(place)
   if (!preload) measureView()
   if (viewMode() !== DESKTOP) return
   const [to = '/dashboard', query = ''] = deskOf(location.pathname).split('?')
@@ -53,3 +74,9 @@ export const needs =
 
 /** The same by the permission itself, for pages whose calls need not be known before they are opened. */
 export const needsRight = (need: Slug, method: Method = 'GET') => needs({ method, path: '/', summary: '', needs: need })
+
+/** The pages of the operator: for everybody else there is nothing there. */
+export function operatorOnly(): void {
+  if (!currentUser()?.Company.operator) throw notFound()
+  needsRight('admin')()
+}

@@ -1,6 +1,8 @@
 import {
   IconAddressBook,
   IconBriefcase,
+  IconBuilding,
+  IconCamera,
   IconFileImport,
   IconFileText,
   IconFolders,
@@ -8,11 +10,12 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconPhoto,
+  IconStar,
   IconTrash,
   IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
-import type { PlaceName } from './places.ts'
+import type { Place, PlaceName } from './places.ts'
 
 /** The picture of each place; the same wherever the place is named. */
 export const placeIcons = {
@@ -30,3 +33,26 @@ export const placeIcons = {
   imports: IconFileImport,
   trash: IconTrash,
 } satisfies Record<PlaceName | 'roles', typeof IconUsers>
+
+/** The pictures that a menu may have, by the names that the catalogue keeps (contract: menuIcons). */
+export const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
+  'layout-dashboard': IconLayoutDashboard,
+  users: IconUsers,
+  'address-book': IconAddressBook,
+  briefcase: IconBriefcase,
+  gavel: IconGavel,
+  checklist: IconListCheck,
+  'file-text': IconFileText,
+  folders: IconFolders,
+  photo: IconPhoto,
+  'user-cog': IconUserCog,
+  trash: IconTrash,
+  'file-import': IconFileImport,
+  camera: IconCamera,
+  building: IconBuilding,
+  star: IconStar,
+}
+
+/** The picture of a place in the navigation. */
+export const iconOfPlace = ({ noun, icon }: Place): typeof IconUsers =>
+  iconsByName[icon] ?? (noun ? placeIcons[noun] : IconStar)

@@ -14,7 +14,22 @@ import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
 
 /** Where a person can go from the navigation. `key` is pressed after `g`. */
-export type Place = { noun: PlaceName; href: string; group: Menu['group']; word: WordKey; key: string }
+export type Place = {
+  /** Its own name among the others. */
+  id: string
+  noun: PlaceName | undefined
+  href: string
+  group: Menu['group']
+  word: WordKey | undefined
+  /** What the operator calls it, where that is not what it was called at first. */
+  title: string | undefined
+  icon: string
+  key: string
+}
+
+/** What a place is called. */
+export const placeName = (place: Place, t: (key: WordKey) => string): string =>
+  place.title ?? (place.word ? t(place.word) : place.id)
 export type PlaceName =
   | 'dashboard'
   | 'projects'
@@ -44,39 +59,45 @@ const keys: Record<PlaceName, string> = {
   trash: 'x',
 }
 const names = Object.keys(keys) as PlaceName[]
-const order: readonly PlaceName[] = [
-  'dashboard',
-  'projects',
-  'bids',
-  'tasks',
-  'customers',
-  'contacts',
-  'photos',
-  'documents',
-  'filemang',
-  'users',
-  'imports',
-  'trash',
-]
-
-const place = (noun: PlaceName, group: Menu['group'], href = `/${noun}`): Place => ({
-  noun,
-  href,
-  group,
-  word: `nav.${noun}`,
-  key: keys[noun],
-})
+const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
 /** The places that this person may open, as they stand in the navigation. */
 export function placesOf(me: Me): Place[] {
-  const fromMenus = menus.flatMap((menu) => {
-    const noun = names.find((name) => `/${name}` === menu.routeDesktop)
-    return noun && menu.isMenuItem && (menu.needs === null || holds(me, menu.needs))
-      ? [place(noun, menu.group, menu.routeDesktop)]
-      : []
-  })
-  const own = canCall(me, imports.upload) ? [place('imports', 'company')] : []
-  return [...fromMenus, ...own].toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun))
+  // A session of before has none yet, and begins with what the product has.
+  const known: Shown[] =
+    me.menus.length > 0 ? me.menus : menus.filter((menu) => menu.needs === null || holds(me, menu.needs))
+  const places = known.filter((menu) => menu.isMenuItem && menu.companyMenu).map(placeOf)
+  const hasImports = places.some(({ noun }) => noun === 'imports')
+  return canCall(me, imports.upload) && !hasImports ? [...places, placeOf(importing)] : places
+}
+
+type Shown = Omit<Menu, 'needs'>
+const importing: Shown = {
+  id: 0,
+  title: 'Import',
+  icon: 'file-import',
+  routeDesktop: '/imports',
+  routeMobile: '/imports',
+  companyMenu: true,
+  default: true,
+  status: 1,
+  isMenuItem: true,
+  group: 'company',
+}
+
+function placeOf(menu: Shown): Place {
+  const noun = names.find((name) => `/${name}` === menu.routeDesktop)
+  const plain = shipped.get(menu.id)?.title ?? importing.title
+  return {
+    id: noun ?? String(menu.id),
+    noun,
+    href: menu.routeDesktop,
+    group: menu.group,
+    word: noun && `nav.${noun}`,
+    title: noun && menu.title === plain ? undefined : menu.title,
+    icon: menu.icon,
+    key: noun ? keys[noun] : '',
+  }
 }
 
 export type Addable = {

@@ -46,7 +46,7 @@ export function DateFieldInput({
       placeholder={texts.dateFormat.toLowerCase()}
       locale={texts.locale}
       clearable={clearable && !rest.readOnly}
-      firstDayOfWeek={texts.dateFormat.startsWith('MM') ? 0 : 1}
+      firstDayOfWeek={texts.weekStart}
       leftSection={<IconCalendar size={16} aria-hidden />}
       leftSectionPointerEvents="none"
       clearButtonProps={{ 'aria-label': texts.clear }}

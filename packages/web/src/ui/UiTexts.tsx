@@ -23,6 +23,8 @@ export type UiTexts = {
   clearFilters: string
   /** How a date is written, as dayjs has it. */
   dateFormat: string
+  /** The first day of a week, 0 for Sunday. */
+  weekStart: 0 | 1 | 2 | 3 | 4 | 5 | 6
   /** 'en' or 'es': the names of months and days. */
   locale: string
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatHours, formatMoment, formatMoney, formatPhone, formatRelative } from './format.ts'
 import type { Manner } from './format.ts'
 
-const us: Manner = { language: 'en', us: true, currency: 'USD', timezone: 'America/New_York' }
-const spain: Manner = { language: 'es', us: false, currency: 'EUR', timezone: 'Europe/Madrid' }
+const us: Manner = { language: 'en', us: true, dateFormat: 'MDY', currency: 'USD', timezone: 'America/New_York' }
+const spain: Manner = { language: 'es', us: false, dateFormat: 'DMY', currency: 'EUR', timezone: 'Europe/Madrid' }
 
 describe('dates', () => {
   it('writes MM/DD/YYYY in a US company, in either language', () => {
@@ -11,6 +11,8 @@ describe('dates', () => {
     expect(formatDate('2026-05-04', { ...us, language: 'es' })).toBe('05/04/2026')
   })
   it('writes as the language does elsewhere', () => expect(formatDate('2026-05-04', spain)).toBe('04/05/2026'))
+  it('writes them in the order that the company chose', () =>
+    expect(formatDate('2026-05-04', { ...us, dateFormat: 'YMD' })).toBe('2026-05-04'))
   it('never moves a plain day to its neighbour', () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'EST5EDT'])
       expect(formatDate('2026-01-01', { ...us, timezone })).toBe('01/01/2026')

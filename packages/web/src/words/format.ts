@@ -2,6 +2,8 @@
 export type Manner = {
   language: 'en' | 'es'
   us: boolean
+  /** The order in which the company writes dates. */
+  dateFormat: 'MDY' | 'DMY' | 'YMD'
   /** ISO 4217. */
   currency: string
   /** IANA; instants are shown in it. */
@@ -24,6 +26,9 @@ const localeOf = (manner: Manner) =>
   manner.us ? (manner.language === 'es' ? 'es-US' : 'en-US') : manner.language === 'es' ? 'es' : 'en-GB'
 const zoneOf = (zone: string) => (zone === 'EST5EDT' ? 'America/New_York' : zone)
 
+// Languages that write dates in this order, with these signs between.
+const dateLocales = { MDY: 'en-US', DMY: 'en-GB', YMD: 'sv-SE' } as const
+
 /** A day (YYYY-MM-DD) or an instant as a date; '' for none. */
 export function formatDate(value: string | null | undefined, manner: Manner): string {
   if (!value) return ''
@@ -32,7 +37,7 @@ export function formatDate(value: string | null | undefined, manner: Manner): st
   const at = new Date(day ? `${value}T12:00:00Z` : value)
   if (Number.isNaN(at.getTime())) return value
   const timeZone = day ? 'UTC' : zoneOf(manner.timezone)
-  const locale = manner.us ? 'en-US' : localeOf(manner)
+  const locale = dateLocales[manner.dateFormat]
   return once(
     `d${locale}${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),

@@ -87,7 +87,7 @@ export async function loadLanguage(language: Manner['language']): Promise<void> 
 
 /** Gives every text and format below it one language and one manner of writing. */
 export function WordsProvider({ manner, children }: { manner: Manner; children: ReactNode }) {
-  const { language, us, currency, timezone } = manner
+  const { language, us, dateFormat, currency, timezone } = manner
   const [, setArrived] = useState(0)
   const catalogue = loaded[language]
   useEffect(() => {
@@ -101,8 +101,8 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
   }, [language, catalogue])
   const shown = catalogue ?? loaded.en
   const words = useMemo(
-    () => wordsOf(shown, { language: shown === loaded.en ? 'en' : language, us, currency, timezone }),
-    [shown, language, us, currency, timezone],
+    () => wordsOf(shown, { language: shown === loaded.en ? 'en' : language, us, dateFormat, currency, timezone }),
+    [shown, language, us, dateFormat, currency, timezone],
   )
   return createElement(Context, { value: words }, children)
 }

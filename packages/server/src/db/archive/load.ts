@@ -35,6 +35,8 @@ export async function loadTables(
 ): Promise<TableSum[]> {
   const reader = readerOf(client)
   await client.query('set constraints all deferred')
+  // The product brought its menus along; the installation that was has its own.
+  if (scope === 'installation') await client.query('delete from menus')
   for (const table of tablesFor(scope)) {
     const sum = sums.find(({ name }) => name === table.name)
     if (!sum) continue

@@ -1,17 +1,22 @@
-import { can } from '@jobwright/contract/permissions.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { effective, heldBack, mayCall } from '@jobwright/contract/rules/rights.ts'
 import { sql } from '../../db/trip.ts'
 import { catalogue, readRole, rightsOfRole, rolesStatement } from '../../http/roles.ts'
+import { menusJson, permitted } from '../../http/people.ts'
+import type { MenuItem } from '@jobwright/contract/resources/session.ts'
 import type { Tools } from '../../http/tools.ts'
 import { requestsFeature } from './requests.ts'
 
 /** Menus, roles and permissions as this person may see them, and what somebody may do and why. */
 export function accessFeature(tools: Tools): void {
   const { on, db } = tools
-  on(access.menu, async ({ who }) => menus.filter((menu) => menu.needs === null || can(who.permissions, menu.needs)))
+  on(access.menu, async ({ who }) => {
+    const [rows] = await db.within(who, sql`select ${menusJson}::text`)
+    const all = JSON.parse(rows?.[0]?.[0] ?? '[]') as MenuItem[]
+    return permitted(all, who.permissions).filter((menu) => menu.companyMenu)
+  })
   on.read(access.matrix, () => ({
     statements: [rolesStatement()],
     answer: ([rows]) =>

@@ -1,3 +1,4 @@
+import { whole } from '../../db/open.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
@@ -66,7 +67,7 @@ export function calendarFeature({ on, db, config }: Tools): void {
     const [companyId, userId, limits] = found?.[0] ?? []
     if (!companyId || !userId) return missing()
     const [, named, rows] = await db.within(
-      // As far as its person reaches, and no further.
+      // As far as its person reaches now, as on their pages.
       { companyId, userId, limits: limits ?? '' },
       sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
       sql`select c.name, u.language from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,

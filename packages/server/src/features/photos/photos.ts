@@ -32,7 +32,11 @@ export function photosFeature(tools: Tools): void {
   }))
   on.read(photos.tags, () => ({
     statements: [
-      sql`select tag, count(*) from photos t, jsonb_array_elements_text(t.tags) tag where t.company_id = current_company() and t.deleted_at is null and t.tags <> '[]' group by tag order by count(*) desc, tag limit 200`,
+      // Those in use, and those that the company offers.
+      sql`select tag, sum(n) from (
+          select tag, 1 as n from photos t, jsonb_array_elements_text(t.tags) tag where t.company_id = current_company() and t.deleted_at is null and t.tags <> '[]'
+          union all select tag, 0 from companies c, jsonb_array_elements_text(coalesce(c.settings -> 'photos' -> 'tags', '[]')) tag where c.id = current_company()
+        ) x group by tag order by sum(n) desc, tag limit 200`,
     ],
     answer: ([rows]) => JSON.stringify({ rows: (rows ?? []).map(([tag, count]) => ({ tag, count: Number(count) })) }),
   }))

@@ -85,7 +85,7 @@ async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
     who,
     sql`select t.id, t.blob_id, t.caption, t.annotations, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI'), btrim(coalesce(u.first_name || ' ' || u.last_name, '')),
         concat_ws(' · ', p.title, b.title, c.name), case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end,
-        (select name from companies where id = current_company())
+        (select concat_ws(' · ', name, nullif(profile ->> 'pdfFooter', '')) from companies where id = current_company())
       from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,

@@ -44,6 +44,8 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
       openSession(tx, companyId, await foundCompany(tx, companyId, { ...body, password }), from),
     )
     await db.outside(sql`select close_demo()`)
+    if (config.billing)
+      await db.outside(sql`select begin_trials(${config.trialDays}, ${config.defaultCompanyId ?? null}::uuid)`)
     return { success: true as const, savedUser: signed.user, token: signed.token, tour: { status: 1, step: 1 } }
   })
 
@@ -120,10 +122,15 @@ export function sessionFeature(on: On, db: Database, config: Config, version: st
       version,
       tag: 'beta',
       production: config.production,
+      support: supportOf(config),
       demo: !config.production && Number(rows?.[0]?.[0]) === 0,
     }
   })
 }
+
+// Nothing is shown where nothing is set.
+const supportOf = ({ support: { docs, email, phone } }: Config) =>
+  docs || email || phone ? { docs: docs ?? null, email: email ?? null, phone: phone ?? null } : null
 
 const deadLink = (): never =>
   refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')

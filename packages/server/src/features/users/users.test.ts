@@ -16,9 +16,9 @@ test('a crew member sees and does only what the role allows, on every call and i
     'Contacts',
     'Projects',
     'Tasks',
+    'Photos',
     'Documents',
     'File manager',
-    'Photos',
   ])
   expect((await ada.call(access.menu, {})).map((menu) => menu.title)).toContain('Users & Roles')
   await expect(pat.call(customers.create, { body: { name: 'X' } })).rejects.toMatchObject({ status: 403 })

@@ -5,6 +5,7 @@ import { burn } from './burn.ts'
 import { makePictures } from './images.ts'
 import { inspect } from './inspect.ts'
 import { OUT_OF_MEMORY, OUT_OF_TIME, type Answer, type JobName, type Jobs, type Question } from './jobs.ts'
+import { makeLogo } from './logo.ts'
 import { drawPage, sizesOfPages } from './pages.ts'
 import { report } from './report.ts'
 import { text } from './text.ts'
@@ -24,6 +25,7 @@ type Work = { [Name in JobName]: (ask: Jobs[Name]['ask'], temp: string) => Promi
 const work: Work = {
   inspect,
   pictures: makePictures,
+  logo: makeLogo,
   page: drawPage,
   pages: sizesOfPages,
   text,

@@ -17,7 +17,14 @@ export class OtherBytes extends Error {}
 
 /** Sends one operation. Throws what the wire throws. */
 export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (bytes: number) => void): Promise<Sent> {
-  return op.what === 'upload' ? sendUpload(phone, op, signal, progress) : sendCall(phone, op)
+  // When it was done: what was done before a plan ended is let in after it.
+  const at = new Date(op.at).toISOString()
+  const dated = {
+    ...phone,
+    wire: (sending: Parameters<Phone['wire']>[0]) =>
+      phone.wire({ ...sending, headers: { ...sending.headers, 'Captured-At': at } }),
+  }
+  return op.what === 'upload' ? sendUpload(dated, op, signal, progress) : sendCall(dated, op)
 }
 
 async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {

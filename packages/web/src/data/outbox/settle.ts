@@ -42,6 +42,8 @@ export type Failed =
   /** The sender was stopped in the middle: as if nothing had been tried. */
   | { next: 'nothing' }
 
+const PLAN_WAIT_MS = 600_000
+
 /** Reads from a failed try what to do: the network and trouble at the office are waited for, a refusal needs a person. */
 export function readFailure(problem: unknown, op: Op, now: number): Failed {
   if (problem instanceof Cancelled) return { next: 'nothing' }
@@ -52,6 +54,8 @@ export function readFailure(problem: unknown, op: Op, now: number): Failed {
     const { status, retryAfter } = problem
     if (status === 401) return { next: 'pause' }
     const reason = reasonOf(problem)
+    // The plan has ended: nothing is wrong with the work, and it goes when the plan is renewed.
+    if (status === 402) return { next: 'wait', until: now + PLAN_WAIT_MS, reason }
     if (status < 500 && status !== 408 && status !== 425 && status !== 429) return { next: 'aside', reason }
     return { next: 'wait', until: now + Math.max(waitAfter(op.tries), (retryAfter ?? 0) * 1000), reason }
   }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { IconUsers } from '@tabler/icons-react'
-import { useCan, useMe } from '../../data/session.ts'
+import { lazy, Suspense } from 'react'
+import { holds, useCan, useMe } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -13,6 +14,8 @@ import { RecentDocuments } from './RecentDocuments.tsx'
 import { RecentPhotos } from './RecentPhotos.tsx'
 import { TaskList } from './TaskList.tsx'
 import { useCounts } from './useCounts.ts'
+
+const GettingStarted = lazy(async () => ({ default: (await import('./GettingStarted.tsx')).GettingStarted }))
 
 function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | 'dashboard.evening' {
   if (hour < 12) return 'dashboard.morning'
@@ -29,6 +32,7 @@ export function DashboardPage() {
   return (
     <ScrollPage>
       <PageBar tab={t('dashboard.title')} title={t(greeting(new Date().getHours()), { name: me.firstName })} />
+      <Suspense fallback={null}>{holds(me, 'admin') && me.Company.setup !== 'done' && <GettingStarted />}</Suspense>
       <Counters counts={counts} />
       {bare && mayAdd && (
         <Card>

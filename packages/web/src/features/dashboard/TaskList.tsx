@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { openTaskStatuses, statusOf, taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { openTaskStatuses, statusOf, taskPriorities } from '@jobwright/contract/statuses.ts'
 import { IconChecks } from '@tabler/icons-react'
 import { isPast } from '../../data/days.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { useStatusName } from '../../parts/statusWords.ts'
+import { useStatusName, useStatusTone } from '../../parts/statusWords.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
@@ -66,6 +66,7 @@ export function TaskList() {
 function TaskItem({ task }: { task: TaskRow }) {
   const { t, formatMoment, manner } = useWords()
   const statusName = useStatusName('task')
+  const toneOf = useStatusTone('task')
   const priorityName = useStatusName('priority')
   const late = task.dueAt !== null && isPast(task.dueAt, manner.timezone)
   const job = task.Project?.title ?? task.Bid?.title
@@ -86,7 +87,7 @@ function TaskItem({ task }: { task: TaskRow }) {
           {task.priority === URGENT && (
             <StatusBadge tone={statusOf(taskPriorities, task.priority).tone}>{priorityName(task.priority)}</StatusBadge>
           )}
-          <StatusBadge tone={statusOf(taskStatuses, task.status).tone}>{statusName(task.status)}</StatusBadge>
+          <StatusBadge tone={toneOf(task.status)}>{statusName(task.status)}</StatusBadge>
         </span>
       </a>
     </li>

@@ -1,7 +1,6 @@
 import type { Hit } from '@jobwright/contract/resources/overview.ts'
-import { statusOf } from '@jobwright/contract/statuses.ts'
 import type { ReactNode } from 'react'
-import { statusLists, useStatusName } from '../../parts/statusWords.ts'
+import { useStatusName, useStatusTone } from '../../parts/statusWords.ts'
 import type { StatusKind } from '../../parts/statusWords.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -14,6 +13,7 @@ export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
   const { t } = useWords()
   const kind = kinds[hit.resource]
   const nameOf = useStatusName(kind ?? 'task')
+  const toneOf = useStatusTone(kind ?? 'task')
   const detail = [t(`search.${hit.resource}`), hit.number, hit.detail].filter(Boolean).join(' · ')
   return (
     <>
@@ -22,9 +22,7 @@ export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
         <span className={styles.title}>{hit.title}</span>
         <span className={styles.detail}>{detail}</span>
       </span>
-      {kind && hit.status !== null && (
-        <StatusBadge tone={statusOf(statusLists[kind], hit.status).tone}>{nameOf(hit.status)}</StatusBadge>
-      )}
+      {kind && hit.status !== null && <StatusBadge tone={toneOf(hit.status)}>{nameOf(hit.status)}</StatusBadge>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function RegisterPage() {
     schema: Registration,
     send: async (values) => {
       await register({ ...values, language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-      await router.navigate({ to: '/dashboard', replace: true })
+      await router.navigate({ to: '/setup', replace: true })
     },
   })
   return (

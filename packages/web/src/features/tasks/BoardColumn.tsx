@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { statusOf, taskStatuses } from '@jobwright/contract/statuses.ts'
 import type { ListQuery } from '../../data/nouns.ts'
 import { useGrowingList, useRowsOf } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { useStatusName } from '../../parts/statusWords.ts'
+import { useStatusName, useStatusTone } from '../../parts/statusWords.ts'
 import { movesOf } from '../../parts/tasks/state.ts'
 import { Bone, useLate } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -30,6 +29,7 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
   const { t, formatNumber } = useWords()
   const me = useMe()
   const name = useStatusName('task')(status)
+  const toneOf = useStatusTone('task')
   const [over, setOver] = useState(false)
   const order = settled(status) ? { sort: 'updatedAt', order: 'desc' } : { sort: 'urgency', order: 'asc' }
   const list = useGrowingList('tasks', { ...query, ...order, status: String(status) } as ListQuery<'tasks'>, 50)
@@ -80,7 +80,7 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
       }}
     >
       <header className={styles.columnHead}>
-        <span className={styles.dot} data-tone={statusOf(taskStatuses, status).tone} aria-hidden />
+        <span className={styles.dot} data-tone={toneOf(status)} aria-hidden />
         <h2 className={styles.columnName}>{name}</h2>
         {total !== undefined && (
           <span className={styles.count}>

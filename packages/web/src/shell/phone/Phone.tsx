@@ -8,6 +8,7 @@ import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { commandsOf, iconOf } from '../commands.tsx'
 import { prefetchLater } from '../prefetch.ts'
+import { ShellNotes } from '../ShellNotes.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PhoneMenu } from './PhoneMenu.tsx'
@@ -63,6 +64,7 @@ export function Phone() {
       </a>
       <UpdateBar path={path} />
       <PhoneHeader readOnly={readOnly} onSearch={() => setOpen('search')} />
+      <ShellNotes />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <WithStore>
           <Outlet />

@@ -3,8 +3,8 @@ import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
 import { useWords } from '../../words/words.tsx'
-import { placeIcons } from '../placeIcons.tsx'
-import { placesOf } from '../places.ts'
+import { iconOfPlace } from '../placeIcons.tsx'
+import { placeName, placesOf } from '../places.ts'
 import { mobileOf } from '../views.ts'
 import styles from './Phone.module.css'
 
@@ -15,22 +15,22 @@ const field = new Set(['projects', 'tasks', 'bids', 'documents', 'customers', 'c
 /** Everywhere that this person may go. */
 export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: () => void; onSearch: () => void }) {
   const { t } = useWords()
-  const places = placesOf(useMe()).filter((place) => !inBar.has(place.noun))
+  const places = placesOf(useMe()).filter((place) => !(place.noun && inBar.has(place.noun)))
   const items = (wanted: boolean) =>
     places
-      .filter((place) => field.has(place.noun) === wanted)
+      .filter((place) => (place.noun !== undefined && field.has(place.noun)) === wanted)
       .map((place) => {
-        const Icon = placeIcons[place.noun]
+        const Icon = iconOfPlace(place)
         const href = mobileOf(place.href) ?? place.href
         return (
           <BigItem
-            key={place.noun}
+            key={place.id}
             icon={<Icon size={24} stroke={1.75} />}
             href={href}
             onClick={onClose}
             current={path === href || path.startsWith(`${href}/`)}
           >
-            {place.noun === 'documents' ? t('phone.files') : t(place.word)}
+            {place.noun === 'documents' ? t('phone.files') : placeName(place, t)}
           </BigItem>
         )
       })

@@ -15,6 +15,7 @@ import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules
 import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
+import { useGalleryAllowed } from '../../../data/policy.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
 import type { Resolution } from '../cam/useCamera.ts'
@@ -52,6 +53,7 @@ type Props = {
 
 /** The camera over the whole screen. The shutter is free again in the moment in which it was pressed. */
 export function Viewfinder(props: Props) {
+  const gallery = useGalleryAllowed()
   const { shots, saving, retaking, aim, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
   const { t } = useWords()
   const [size, setSize] = useState(() => {
@@ -215,14 +217,18 @@ export function Viewfinder(props: Props) {
         }}
       />
       <footer className={styles.bottom}>
-        <button
-          type="button"
-          className={styles.gallery}
-          aria-label={t('photos.chooseFiles')}
-          onClick={() => input.current?.click()}
-        >
-          <IconPhotoUp size={26} aria-hidden />
-        </button>
+        {gallery ? (
+          <button
+            type="button"
+            className={styles.gallery}
+            aria-label={t('photos.chooseFiles')}
+            onClick={() => input.current?.click()}
+          >
+            <IconPhotoUp size={26} aria-hidden />
+          </button>
+        ) : (
+          <span className={styles.gallery} aria-hidden data-empty />
+        )}
         <button
           type="button"
           className={styles.shutter}

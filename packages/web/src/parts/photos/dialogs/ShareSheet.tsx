@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { call } from '../../../data/api.ts'
+import { useShareDays } from '../../../data/policy.ts'
 import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
@@ -21,7 +22,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
   const run = useRefusalNotice()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
-  const [days, setDays] = useState<7 | 30 | 90>(30)
+  const [days, setDays] = useState<7 | 30 | 90>(useShareDays())
   const [locked, setLocked] = useState(false)
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { violations } from '../axe.ts'
+import { expect, registerAt, test, type Person } from '../house.ts'
+import { PORT, startServer, type Running } from '../server.ts'
+
+// A server of its own: the first company that registers runs the installation.
+let server: Running
+const folder = mkdtempSync(join(tmpdir(), 'jw-operator-'))
+test.beforeAll(async () => {
+  server = await startServer(folder, PORT + 42, { SUPPORT_EMAIL: 'help@example.com', SUPPORT_PHONE: '914-555-0100' })
+})
+test.afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  rmSync(folder, { recursive: true, force: true })
+})
+test.use({ signedIn: false })
+
+const pageOf = async (browser: Browser, person: Person) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: server.url,
+          localStorage: [{ name: 'jobwright.session', value: JSON.stringify({ token: person.token, me: person.me }) }],
+        },
+      ],
+    },
+  })
+  return context.newPage()
+}
+
+test('an operator enables a module for one company only', async ({ browser }) => {
+  const op = await registerAt(server.url, 'en', 'The Operator')
+  const page = await pageOf(browser, op)
+  await page.goto('/menus')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Photos/ })
+    .click()
+  await page.getByRole('switch', { name: 'New companies use it' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Save the menu' }).click()
+  await expect(page).toHaveURL('/menus')
+  await expect(page.getByText('Off for new companies')).toBeVisible()
+  expect(await violations(page, 'menus')).toEqual([])
+
+  const ann = await registerAt(server.url, 'en', 'Ann Roofing')
+  const ben = await registerAt(server.url, 'en', 'Ben Roofing')
+  await page.goto('/config')
+  await page.getByRole('button', { name: 'Modules of Ann Roofing' }).click()
+  await page.getByRole('dialog').getByRole('switch', { name: 'Photos' }).click({ force: true })
+  await expect(page.getByRole('dialog').getByRole('switch', { name: 'Photos' })).toBeChecked()
+  expect(await violations(page, 'modules of a company')).toEqual([])
+
+  const annPage = await pageOf(browser, ann)
+  await annPage.goto('/photos')
+  await expect(annPage).toHaveURL('/photos')
+  await expect(annPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Photos' })).toBeVisible()
+  await annPage.goto('/config')
+  await expect(annPage.getByText('no longer available')).toBeVisible()
+
+  const benPage = await pageOf(browser, ben)
+  await benPage.goto('/dashboard')
+  await expect(benPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' })).toBeVisible()
+  await expect(benPage.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Photos' })).toHaveCount(0)
+  await benPage.goto('/photos')
+  await expect(benPage).toHaveURL(/\/no-access/)
+  await expect(benPage.getByText('Photos is switched off')).toBeVisible()
+  await benPage.getByRole('button', { name: 'Help' }).click()
+  await expect(benPage.getByRole('dialog').getByRole('link', { name: 'help@example.com' })).toBeVisible()
+})

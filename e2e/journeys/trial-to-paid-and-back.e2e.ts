@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { subscription } from '@jobwright/contract/resources/subscription.ts'
+import { fakeStripe, type FakeStripe } from '../../packages/server/src/testing/fakeStripe.ts'
+import { violations } from '../axe.ts'
+import { expect, registerAt, test, type Person } from '../house.ts'
+import { PORT, startServer, type Running } from '../server.ts'
+
+// A server of its own, with a payment provider of its own.
+let stripe: FakeStripe
+let server: Running
+const folder = mkdtempSync(join(tmpdir(), 'jw-plan-'))
+test.beforeAll(async () => {
+  stripe = await fakeStripe()
+  server = await startServer(folder, PORT + 41, stripe.settings)
+})
+test.afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  await stripe.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+// What is refused while the plan has ended is noted by the browser.
+test.use({ signedIn: false, mayLog: /402|403|503/ })
+
+const customerOf = (ada: Person) =>
+  [...stripe.customers.values()].find((one) => one.metadata['CompanyId'] === ada.me.CompanyId)?.id ?? ''
+const tell = async (customer: string) => {
+  const event = stripe.event(customer)
+  const answer = await fetch(`${server.url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+    body: event.body,
+  })
+  return answer.status
+}
+
+test('an owner goes from trial to paid, cancels, comes to the end, and comes back; an outage locks nobody out', async ({
+  browser,
+}) => {
+  const ada = await registerAt(server.url)
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: server.url,
+          localStorage: [{ name: 'jobwright.session', value: JSON.stringify({ token: ada.token, me: ada.me }) }],
+        },
+      ],
+    },
+  })
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your subscription is ending in 5 days. Please renew your subscription.')
+  await expect(dialog.getByRole('button', { name: 'Go to Setting Page' })).toBeVisible()
+  expect(await violations(page, 'warning')).toEqual([])
+  await dialog.getByRole('button', { name: 'Okay' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of / })
+    .click()
+  await page.getByRole('menuitem', { name: 'Subscription' }).click()
+  await expect(page).toHaveURL('/subscription')
+  await page.getByRole('button', { name: 'Begin to pay' }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  await expect(page).toHaveURL(/\/subscription/)
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+  const customer = customerOf(ada)
+  stripe.set(customer, { status: 'active', trial_end: null })
+  expect(await tell(customer)).toBe(200)
+  await page.goto('/subscription')
+  await expect(page.getByText('Active').first()).toBeVisible()
+  await expect(page.getByText('JW-0001')).toBeVisible()
+  expect(await violations(page, 'subscription')).toEqual([])
+
+  // The provider is out: what was known holds, and everything goes on.
+  stripe.down(true)
+  expect(await tell(customer)).toBe(503)
+  await page.goto('/customers')
+  await expect(page.getByText('The payment provider does not answer.')).toBeVisible()
+  await ada.call(customers.create, { body: { name: 'Made during the outage' } })
+  stripe.down(false)
+  expect(await tell(customer)).toBe(200)
+
+  await page.goto('/subscription')
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await dialog.getByRole('textbox').fill('Slow season')
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByText(/^Canceled: everything works until/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep the subscription' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+
+  stripe.set(customer, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) })
+  expect(await tell(customer)).toBe(200)
+  await page.goto('/subscription')
+  await expect(page.getByRole('button', { name: 'Renew the plan' })).toBeVisible()
+  await page.goto('/customers')
+  await expect(page).toHaveURL(/\/no-access/)
+  await expect(dialog).toContainText('Your subscription was canceled.')
+  expect(await violations(page, 'payment error')).toEqual([])
+  await dialog.getByRole('button', { name: 'Update your plan' }).click()
+  await page.getByRole('button', { name: 'Renew the plan' }).click()
+  await page.getByRole('button', { name: 'Pay now' }).click()
+  stripe.set(customer, { status: 'active', trial_end: null })
+  expect(await tell(customer)).toBe(200)
+  await page.goto('/subscription')
+  await expect(page.getByText('Active').first()).toBeVisible()
+  expect((await ada.call(subscription.info, {})).plan).toBe('open')
+  await page.goto('/customers')
+  await expect(page.getByText('Made during the outage')).toBeVisible()
+  await context.close()
+})

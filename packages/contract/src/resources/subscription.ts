@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { instant, text } from '../fields.ts'
+import { route } from '../route.ts'
+
+export const planStates = ['trial', 'active', 'past_due', 'read_only', 'canceled'] as const
+export type PlanState = (typeof planStates)[number]
+
+/** Days before the end on which one is warned. */
+export const WARN_DAYS = 5
+const seconds = z.number().int()
+
+/** How the subscription of the company stands, as the specification reads it (part 7.2), and what else is to be told. */
+export const Subscription = z.object({
+  /** As the provider's own: 404 when it knows no subscription any more. */
+  statusCode: z.number().int(),
+  status: z.enum(planStates),
+  message: z.string(),
+  /** Unix seconds. */
+  upcoming_invoice: z.object({ due_date: seconds.nullable(), payment_date: seconds.nullable() }).nullable(),
+  trial_end: seconds.nullable(),
+  /** Whether this installation charges anything at all; where not, there is nothing to tell. */
+  billing: z.boolean(),
+  /** What is open now. */
+  plan: z.enum(['open', 'reading', 'closed']),
+  daysRemaining: z.number().int().nullable(),
+  /** Days since a payment failed. */
+  daysPastDue: z.number().int().nullable(),
+  /** When a subscription that was canceled ends. */
+  cancelAt: instant.nullable(),
+  /** Since when the provider does not answer; what stands here was told before. */
+  outageSince: instant.nullable(),
+  /** Whether there is a subscription with the provider: then it is managed there, else it is begun. */
+  subscribed: z.boolean(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const Invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  at: instant,
+  /** In cents. */
+  total: z.number().int(),
+  currency: z.string(),
+  status: z.string(),
+  /** Where it is read and paid. */
+  url: z.string().nullable(),
+  pdf: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+const elsewhere = z.object({ url: z.string() })
+
+export const subscription = {
+  info: route({
+    method: 'GET',
+    path: '/stripe/retrieve-subscription-information',
+    summary: 'How the subscription of the company stands',
+    open: 'signed-in',
+    plan: 'always',
+    reply: Subscription,
+  }),
+  checkout: route({
+    method: 'POST',
+    path: '/stripe/checkout',
+    summary: 'Begin to pay: answers the address of the card payment provider',
+    needs: 'admin',
+    plan: 'always',
+    reply: elsewhere,
+  }),
+  portal: route({
+    method: 'POST',
+    path: '/stripe/portal',
+    summary: 'The address at which card and invoices are managed',
+    needs: 'admin',
+    plan: 'always',
+    reply: elsewhere,
+  }),
+  invoices: route({
+    method: 'GET',
+    path: '/stripe/invoices',
+    summary: 'The invoices of the company, newest first',
+    needs: 'admin',
+    plan: 'always',
+    reply: z.object({ rows: z.array(Invoice) }),
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/stripe/cancel',
+    summary: 'Cancel at the end of the period that is paid',
+    needs: 'admin',
+    plan: 'always',
+    body: z.strictObject({ reason: text(500).optional() }),
+    reply: Subscription,
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/stripe/resume',
+    summary: 'Go on after all, before the period has ended',
+    needs: 'admin',
+    plan: 'always',
+    reply: Subscription,
+  }),
+}

@@ -1,0 +1,162 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { company, type Organization, type OrganizationDraft } from '@jobwright/contract/resources/company.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { companyNote } from '../../http/companyNote.ts'
+import type { Ask, Who } from '../../http/mount.ts'
+import { isRight } from '../../http/passwords.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+const GRACE_DAYS = 90
+// Fields with a column of their own; the others lie in the profile.
+const columns = {
+  displayName: 'name',
+  timezone: 'timezone',
+  currency: 'currency',
+  country: 'country',
+  language: 'language',
+} as const
+const plain = [
+  'legalName',
+  'licences',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'phone',
+  'phone2',
+  'email',
+  'website',
+  'pdfFooter',
+] as const
+
+const read = sql`select version, name, timezone, currency, country, language, profile::text, logo, wire(closing_at) from companies where id = current_company() for update`
+
+/** The company of this transaction, locked. */
+export async function readOrganization(tx: Tx): Promise<{ organization: Organization; taxId: string }> {
+  const [rows] = await tx(read)
+  const row = rows?.[0]
+  if (!row) return missing()
+  const [version, displayName = '', timezone = '', currency, country, language, written, logo, closingAt] = row
+  const profile = JSON.parse(written ?? '{}') as Record<string, unknown>
+  const texts = Object.fromEntries(plain.map((field) => [field, String(profile[field] ?? '')]))
+  const taxId = String(profile['taxId'] ?? '')
+  const organization = {
+    ...texts,
+    version: Number(version),
+    displayName,
+    timezone,
+    currency,
+    country,
+    language,
+    brand: profile['brand'] ?? null,
+    weekStart: profile['weekStart'] ?? 0,
+    dateFormat: profile['dateFormat'] ?? (country === 'US' ? 'MDY' : 'DMY'),
+    logo: logo ?? null,
+    // So short a number would be told whole by its last four.
+    taxIdEnd: taxId.length >= 6 ? taxId.slice(-4) : taxId ? '••' : '',
+    closingAt: closingAt ?? null,
+  } as Organization
+  return { organization, taxId }
+}
+
+type Asking = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+
+/** Who the company is, and its end. */
+export function organizationFeature(tools: Tools): void {
+  const { on, db, changes } = tools
+  const told = (who: Who) => () => changes.tell(changeBy(who, 'companies', 'updated', who.companyId))
+
+  on(company.read, async ({ who }) => (await db.transaction(who, readOrganization)).organization)
+
+  on(company.update, (ask) => writeOnce(db, company.update, ask, (tx) => change(tx, ask, ask.body), told(ask.who)))
+
+  on(company.close, async (ask) => {
+    const { who, body, from } = ask
+    const [rows] = await db.within(
+      who,
+      sql`select password_hash from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+    )
+    const right = await isRight(rows?.[0]?.[0], body.password)
+    return writeOnce(
+      db,
+      company.close,
+      ask,
+      async (tx) => {
+        const { organization } = await readOrganization(tx)
+        refuseFields([
+          ...(body.name.trim() === organization.displayName
+            ? []
+            : [{ field: 'name', message: 'This is not the name of your company.' }]),
+          ...(right ? [] : [{ field: 'password', message: 'This is not your present password.' }]),
+        ])
+        if (organization.closingAt) refuse('state', 'This company is being closed already.')
+        await tx(
+          sql`update companies set closing_at = now() + make_interval(days => ${GRACE_DAYS}), version = version + 1 where id = ${who.companyId}::uuid`,
+          companyNote(who.companyId, who.userId, from.requestId, [
+            { field: 'closing', before: null, after: 'asked for' },
+          ]),
+        )
+        return (await readOrganization(tx)).organization
+      },
+      told(who),
+    )
+  })
+
+  on(company.reopen, (ask) =>
+    writeOnce(
+      db,
+      company.reopen,
+      ask,
+      async (tx) => {
+        const { who, from } = ask
+        const { organization } = await readOrganization(tx)
+        if (organization.closingAt)
+          await tx(
+            sql`update companies set closing_at = null, version = version + 1 where id = ${who.companyId}::uuid`,
+            companyNote(who.companyId, who.userId, from.requestId, [
+              { field: 'closing', before: 'asked for', after: null },
+            ]),
+          )
+        return (await readOrganization(tx)).organization
+      },
+      told(ask.who),
+    ),
+  )
+}
+
+async function change(tx: Tx, { who, from }: Asking, body: OrganizationDraft): Promise<Organization> {
+  const { version, taxId, ...patch } = body
+  const { organization: before, taxId: knownTax } = await readOrganization(tx)
+  if (version !== before.version)
+    refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+  const changed = Object.entries(patch).filter(([field, value]) => before[field as keyof Organization] !== value)
+  const own = Object.fromEntries(changed.filter(([field]) => !(field in columns)))
+  const profile = { ...own, ...(taxId !== undefined && { taxId }) }
+  const set: Statement[] = changed.flatMap(([field, value]) =>
+    field in columns
+      ? [
+          {
+            text: `update companies set ${columns[field as keyof typeof columns]} = $1 where id = current_company()`,
+            values: [String(value)],
+          },
+        ]
+      : [],
+  )
+  const notes = [
+    ...changed.map(([field, after]) => ({ field, before: before[field as keyof Organization], after })),
+    // That it was changed is history; what it is stays here.
+    ...(taxId !== undefined && taxId !== knownTax ? [{ field: 'taxId', before: '•', after: '•' }] : []),
+  ]
+  if (notes.length > 0)
+    await tx(
+      ...set,
+      sql`update companies set profile = profile || ${profile}::jsonb, version = version + 1 where id = ${who.companyId}::uuid`,
+      companyNote(who.companyId, who.userId, from.requestId, notes),
+    )
+  return (await readOrganization(tx)).organization
+}

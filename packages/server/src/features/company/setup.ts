@@ -1,0 +1,131 @@
+import { Refusal } from '@jobwright/contract/problem.ts'
+import {
+  company,
+  type CompanySettings,
+  type Setup,
+  type SetupStep,
+  type Trade,
+} from '@jobwright/contract/resources/company.ts'
+import { tagsOfTrade } from '@jobwright/contract/rules/trades.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { bulkCreate } from '../../db/records/bulk.ts'
+import { removeRecord } from '../../db/records/remove.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { tables } from '../../db/schema/tables.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { todayIn } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import type { Who } from '../../http/mount.ts'
+import { quietWriter, writeOnce } from '../../http/write.ts'
+import { sampleOf } from './sample.ts'
+
+const sampled = ['tasks', 'projects', 'customers'] as const
+type Sampled = (typeof sampled)[number]
+type Kept = { state?: Setup['state']; done?: SetupStep[]; trade?: Trade; sample?: Record<Sampled, string[]> }
+
+async function readKept(tx: Tx): Promise<Kept> {
+  const [rows] = await tx(sql`select setup::text from companies where id = current_company() for update`)
+  return JSON.parse(rows?.[0]?.[0] ?? '{}') as Kept
+}
+const setupOf = (kept: Kept): Setup => ({
+  state: kept.state ?? 'done',
+  done: kept.done ?? [],
+  trade: kept.trade ?? null,
+  sample: kept.sample !== undefined,
+})
+const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = current_company()`
+
+/** The first set-up: five steps that may be left and gone on with on any device. */
+export function setupFeature({ on, db, changes }: Tools): void {
+  on(company.setup, ({ who }) => db.transaction(who, async (tx) => setupOf(await readKept(tx))))
+
+  on(company.setSetup, (ask) =>
+    writeOnce(
+      db,
+      company.setSetup,
+      ask,
+      async (tx) => {
+        const { step, state, trade } = ask.body
+        const before = await readKept(tx)
+        const kept: Kept = {
+          ...before,
+          ...(state && { state }),
+          ...(step && { done: [...new Set([...(before.done ?? []), step])] }),
+          ...(trade && { trade }),
+        }
+        await tx(keep(kept))
+        if (trade && trade !== before.trade) await offerTags(tx, trade)
+        return setupOf(kept)
+      },
+      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
+    ),
+  )
+
+  on(company.addSample, (ask) =>
+    writeOnce(
+      db,
+      company.addSample,
+      ask,
+      async (tx) => {
+        const before = await readKept(tx)
+        if (before.sample) return setupOf(before)
+        const kept = { ...before, sample: await plant(tx, ask.who) }
+        await tx(keep(kept))
+        return setupOf(kept)
+      },
+      () => {
+        for (const kind of sampled) changes.tell(changeBy(ask.who, kind, 'many'))
+      },
+    ),
+  )
+
+  on(company.removeSample, async (ask) => {
+    const { who, from } = ask
+    const { sample } = await db.transaction(who, readKept)
+    for (const kind of sampled)
+      for (const id of sample?.[kind] ?? [])
+        await removeRecord(db, tables[kind], quietWriter(who, from.requestId), id).catch((error: unknown) => {
+          // Somebody deleted it before.
+          if (!(error instanceof Refusal) || error.status !== 404) throw error
+        })
+    const answer = await writeOnce(db, company.removeSample, ask, async (tx) => {
+      const { sample: _, ...kept } = await readKept(tx)
+      await tx(keep(kept))
+      return setupOf(kept)
+    })
+    for (const kind of sampled) changes.tell(changeBy(who, kind, 'many'))
+    return answer
+  })
+}
+
+// Beside what the company has of tags; none is taken away.
+async function offerTags(tx: Tx, trade: Trade): Promise<void> {
+  const [rows] = await tx(sql`select settings::text, language from companies where id = current_company()`)
+  const settings = JSON.parse(rows?.[0]?.[0] ?? '{}') as CompanySettings
+  const tags = [
+    ...new Set([...(settings.photos?.tags ?? []), ...tagsOfTrade(trade, rows?.[0]?.[1] === 'es' ? 'es' : 'en')]),
+  ]
+  await tx(
+    sql`update companies set settings = ${{ ...settings, photos: { ...settings.photos, tags: tags.slice(0, 40) } }}::jsonb, version = version + 1 where id = current_company()`,
+  )
+}
+
+async function plant(tx: Tx, who: Who): Promise<Record<Sampled, string[]>> {
+  const [rows] = await tx(sql`select language, setup ->> 'trade' from companies where id = current_company()`)
+  const [language, trade] = rows?.[0] ?? []
+  const sample = sampleOf(language === 'es' ? 'es' : 'en', (trade ?? 'gc') as Trade, who.userId, todayIn(who.timezone))
+  const ids = { customers: [] as string[], projects: [] as string[], tasks: [] as string[] }
+  const add = async (kind: Sampled, all: Fields[]) => {
+    const [reached] = await tx(sql`select take_numbers(${who.companyId}::uuid, ${kind}, ${all.length})`)
+    const first = Number(reached?.[0]?.[0]) - all.length + 1
+    const records = all.map((fields, i) => ({ id: newId(), n: first + i, fields }))
+    await tx(bulkCreate(tables[kind], who.companyId, who.userId, records, 'created', ''))
+    ids[kind] = records.map(({ id }) => id)
+  }
+  await add('customers', sample.customers)
+  await add('projects', sample.projects(ids.customers))
+  await add('tasks', sample.tasks(ids.customers, ids.projects))
+  return ids
+}

@@ -1,0 +1,39 @@
+import { whole } from '../../db/open.ts'
+import { menus } from '@jobwright/contract/menus.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { addMissingRoles } from '../../db/company.ts'
+import { sql } from '../../db/trip.ts'
+import { companyNote } from '../../http/companyNote.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** Gives a company what every company starts with, as after an upgrade that brought more of it. What is there stays as it is. */
+export function installFeature({ on, db }: Tools): void {
+  on(menusCalls.install, async ({ who, params, from }) => {
+    const target = params.id.toLowerCase()
+    if (target !== who.companyId) {
+      const [rows] = await db.within(
+        who,
+        sql`select operator_company() = ${who.companyId}::uuid and exists (select 1 from companies_of_operator_ids() i where i = ${target}::uuid)`,
+      )
+      if (rows?.[0]?.[0] !== 't') return missing()
+    }
+    return db.transaction(whole(target), async (tx) => {
+      const made = await tx(...addMissingRoles(target))
+      const roles = made.reduce((sum, rows) => sum + rows.length, 0)
+      // Menus are the installation's: what this product has of them was planted when it started.
+      const [there] = await tx(sql`select count(*) from menus where ours`)
+      if (roles > 0)
+        await tx(
+          companyNote(target, target === who.companyId ? who.userId : null, from.requestId, [
+            { field: 'roles', before: null, after: `${roles} installed` },
+          ]),
+        )
+      const present = Number(there?.[0]?.[0])
+      return {
+        created: { roles, menus: Math.max(0, menus.length - present), templates: 0 },
+        skipped: { roles: made.length - roles, menus: present, templates: 0 },
+      }
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import { baseMenus } from '@jobwright/contract/menus.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { menusCalls, type CatalogueMenu, type MenuDraft } from '@jobwright/contract/resources/menus.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { companyNote } from '../../http/companyNote.ts'
+import { modulesOf } from '../../http/modules.ts'
+import { operatorOnly } from '../../http/operator.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+import { installFeature } from './install.ts'
+
+const first = 1000
+const menuJson = `json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'routeMobile', route_mobile, 'status', status,
+  'isMenuItem', is_menu_item, 'companyMenu', company_menu, 'group', place, 'order', position, 'default', ours, 'version', version)::text`
+
+async function readMenu(tx: Tx, id: number): Promise<CatalogueMenu> {
+  const [rows] = await tx({ text: `select ${menuJson} from menus where id = $1`, values: [id] })
+  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as CatalogueMenu) : missing()
+}
+
+/** The catalogue of menus, which the operator keeps, and the modules that a company chooses of it. */
+export function menusFeature(tools: Tools): void {
+  const { on, db, changes } = tools
+
+  on(menusCalls.list, async ({ who }) => {
+    await operatorOnly(db, who)
+    const [rows] = await db.within(who, {
+      text: `select ${menuJson} from menus order by position, id`,
+      values: [],
+    })
+    return { rows: (rows ?? []).map(([row]) => JSON.parse(row ?? '') as CatalogueMenu) }
+  })
+
+  on(menusCalls.get, async ({ who, params }) => {
+    await operatorOnly(db, who)
+    return db.transaction(who, (tx) => readMenu(tx, params.id))
+  })
+
+  on(menusCalls.create, async (ask) => {
+    await operatorOnly(db, ask.who)
+    return writeOnce(db, menusCalls.create, ask, async (tx) => {
+      const { body, who, from } = ask
+      await tx(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`)
+      await refuseTaken(tx, body.routeDesktop, 0)
+      const [rows] =
+        await tx(sql`insert into menus (id, title, icon, route_desktop, route_mobile, status, is_menu_item, company_menu, place, position)
+          select greatest(${first}, coalesce(max(id), 0) + 1), ${body.title}, ${body.icon}, ${body.routeDesktop}, ${body.routeMobile}, ${body.status}, ${body.isMenuItem}, ${body.companyMenu}, ${body.group}, ${body.order}
+          from menus returning id`)
+      const made = await readMenu(tx, Number(rows?.[0]?.[0]))
+      await tx(
+        companyNote(who.companyId, who.userId, from.requestId, [{ field: 'menu', before: null, after: made.title }]),
+      )
+      return made
+    })
+  })
+
+  on(menusCalls.update, async (ask) => {
+    await operatorOnly(db, ask.who)
+    return writeOnce(db, menusCalls.update, ask, async (tx) => {
+      const { params, who, from } = ask
+      const { version, ...patch } = ask.body
+      await tx(sql`select 1 from menus where id = ${params.id} for update`)
+      const before = await readMenu(tx, params.id)
+      if (before.version !== version)
+        refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+      if (baseMenus.includes(before.id) && (patch.status === 0 || patch.companyMenu === false))
+        refuseFields([{ field: 'status', message: 'The others rest on this one: it stays on.' }])
+      const next = { ...before, ...patch } as CatalogueMenu & MenuDraft
+      if (before.default && next.routeDesktop !== before.routeDesktop)
+        refuseFields([{ field: 'routeDesktop', message: 'This page belongs to the product and stays where it is.' }])
+      await refuseTaken(tx, next.routeDesktop, before.id)
+      await tx(sql`update menus set title = ${next.title}, icon = ${next.icon}, route_desktop = ${next.routeDesktop}, route_mobile = ${next.routeMobile}, status = ${next.status},
+          is_menu_item = ${next.isMenuItem}, company_menu = ${next.companyMenu}, place = ${next.group}, position = ${next.order}, version = version + 1 where id = ${before.id}`)
+      const changed = Object.entries(patch).filter(([field, value]) => before[field as keyof CatalogueMenu] !== value)
+      if (changed.length > 0)
+        await tx(
+          companyNote(
+            who.companyId,
+            who.userId,
+            from.requestId,
+            changed.map(([field, after]) => ({
+              field: `menu ${before.title}: ${field}`,
+              before: before[field as keyof CatalogueMenu],
+              after,
+            })),
+          ),
+        )
+      return readMenu(tx, before.id)
+    })
+  })
+
+  on(menusCalls.remove, async (ask) => {
+    await operatorOnly(db, ask.who)
+    return writeOnce(db, menusCalls.remove, ask, async (tx) => {
+      const { who, from } = ask
+      const menu = await readMenu(tx, ask.params.id)
+      if (menu.default) refuse('state', 'This menu belongs to the product. Switch it off instead.')
+      await tx(
+        sql`delete from menus where id = ${menu.id}`,
+        companyNote(who.companyId, who.userId, from.requestId, [{ field: 'menu', before: menu.title, after: null }]),
+      )
+      return { success: true as const }
+    })
+  })
+
+  on(menusCalls.modules, async ({ who }) => ({
+    rows: await db.transaction(who, (tx) => modulesOf(tx)),
+  }))
+
+  on(menusCalls.setModules, (ask) =>
+    writeOnce(
+      db,
+      menusCalls.setModules,
+      ask,
+      async (tx) => {
+        const { who, from } = ask
+        await tx(sql`select 1 from companies where id = ${who.companyId}::uuid for update`)
+        const before = await modulesOf(tx)
+        const unknown = ask.body.on.filter((id) => !before.some((one) => one.id === id))
+        if (unknown.length > 0) refuseFields([{ field: 'on', message: 'There is no such module.' }])
+        const wanted = new Set([...ask.body.on, ...baseMenus])
+        const changed = before.filter((one) => !one.off && one.enabled !== wanted.has(one.id))
+        for (const one of changed)
+          await tx(
+            sql`insert into company_menus (company_id, menu_id, enabled, by) values (${who.companyId}::uuid, ${one.id}, ${wanted.has(one.id)}, ${who.userId}::uuid)
+              on conflict (company_id, menu_id) do update set enabled = excluded.enabled, by = excluded.by, at = now()`,
+          )
+        if (changed.length > 0)
+          await tx(
+            companyNote(
+              who.companyId,
+              who.userId,
+              from.requestId,
+              changed.map((one) => ({ field: `module ${one.title}`, before: one.enabled, after: !one.enabled })),
+            ),
+          )
+        return { rows: await modulesOf(tx) }
+      },
+      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
+    ),
+  )
+  installFeature(tools)
+}
+
+async function refuseTaken(tx: Tx, routeDesktop: string, id: number): Promise<void> {
+  const [rows] = await tx(sql`select 1 from menus where route_desktop = ${routeDesktop} and id <> ${id}`)
+  if (rows?.[0]) refuseFields([{ field: 'routeDesktop', message: 'Another menu leads there already.' }])
+}

@@ -1,0 +1,121 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { baseMenus } from '@jobwright/contract/menus.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { Module } from '@jobwright/contract/resources/menus.ts'
+import { operator, type HostedCompany, type Installation } from '@jobwright/contract/resources/operator.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { operatorOnly } from '../../http/operator.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+type Found = Omit<HostedCompany, 'modules' | 'own'> & { shut: string }
+
+/** How the installation is, and the companies on it: for the administrators of the company that runs it. */
+export function operatorFeature(tools: Tools): void {
+  const { on, db, changes } = tools
+
+  on(operator.config, async ({ who }) => {
+    await operatorOnly(db, who)
+    return installation(tools)
+  })
+
+  on(operator.companies, async ({ who }) => {
+    await operatorOnly(db, who)
+    return { rows: await db.transaction(who, (tx) => companies(tx, who.companyId)) }
+  })
+
+  on(operator.setModule, async (ask) => {
+    const { who, params, body, from } = ask
+    await operatorOnly(db, who)
+    return writeOnce(
+      db,
+      operator.setModule,
+      ask,
+      async (tx) => {
+        const [known] = await tx(sql`select 1 from menus where id = ${body.menuId} and status = 1`)
+        if (!known?.[0]) refuseFields([{ field: 'menuId', message: 'There is no such module.' }])
+        if (baseMenus.includes(body.menuId) && !body.enabled)
+          refuseFields([{ field: 'menuId', message: 'The others rest on this one: it stays on.' }])
+        const [done] = await tx(
+          sql`select operate_company(${params.id}::uuid, ${body.menuId}, ${body.enabled}, null, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,
+        )
+        if (done?.[0]?.[0] !== 't') return missing()
+        return one(tx, who.companyId, params.id)
+      },
+      () => changes.tell(changeBy({ companyId: params.id, userId: '' }, 'companies', 'updated', params.id)),
+    )
+  })
+
+  on(operator.setStatus, async (ask) => {
+    const { who, params, body, from } = ask
+    await operatorOnly(db, who)
+    if (params.id.toLowerCase() === who.companyId) return refuse('state', 'You cannot suspend your own company.')
+    return writeOnce(db, operator.setStatus, ask, async (tx) => {
+      const [done] = await tx(
+        sql`select operate_company(${params.id}::uuid, null, null, ${body.status}, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,
+      )
+      if (done?.[0]?.[0] !== 't') return missing()
+      return one(tx, who.companyId, params.id)
+    })
+  })
+}
+
+async function companies(tx: Tx, own: string): Promise<HostedCompany[]> {
+  const [rows, all] = await tx(
+    sql`select json_build_object('id', id, 'name', name, 'status', status, 'plan', plan, 'demo', demo, 'createdAt', wire(created_at), 'closingAt', wire(closing_at), 'state', state,
+        'trialEnd', wire(trial_end), 'people', people, 'bytes', bytes, 'lastSeenAt', wire(last_seen), 'shut', shut)::text from companies_of_operator()`,
+    sql`select json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'off', status = 0)::text from menus order by position, id`,
+  )
+  const menus = (all ?? []).map(([row]) => JSON.parse(row ?? '') as Omit<Module, 'enabled' | 'base'>)
+  return (rows ?? []).map(([row]) => {
+    const { shut, ...found } = JSON.parse(row ?? '') as Found
+    const closed = new Set(shut.trim().split(' ').map(Number))
+    const modules = menus.map((menu) => ({ ...menu, enabled: !closed.has(menu.id), base: baseMenus.includes(menu.id) }))
+    return { ...found, modules, own: found.id === own }
+  })
+}
+
+const one = async (tx: Tx, own: string, id: string): Promise<HostedCompany> =>
+  (await companies(tx, own)).find((company) => company.id === id.toLowerCase()) ?? missing()
+
+async function installation(tools: Tools): Promise<Installation> {
+  const { db, config, version } = tools
+  const [rows] = await db.outside(sql`select migrations, bytes from installation()`)
+  const [waiting] = await db.outside(sql`select count(*) from waiting_files(1000)`)
+  const volume = await statfs(config.dataDir).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))
+  return {
+    version,
+    node: process.version,
+    publicUrl: config.publicUrl ?? null,
+    migrations: (rows?.[0]?.[0] ?? '').split(',').filter(Boolean),
+    database: { external: config.databaseUrl !== undefined, bytes: Number(rows?.[0]?.[1] ?? 0) },
+    disk: { free: volume.bsize * volume.bavail, total: volume.bsize * volume.blocks },
+    storage: config.s3 ? 'bucket' : 'folder',
+    queue: { waiting: Number(waiting?.[0]?.[0] ?? 0) },
+    backup: await lastBackup(config.dataDir),
+    billing: config.billing !== undefined,
+    trialDays: config.trialDays,
+    limits: { quota: config.quota, rate: config.rateLimit, load: config.loadLimit },
+    transcription: config.transcription !== undefined,
+  }
+}
+
+// What the backup wrote when it last went well; none yet, or not to be read: nothing is claimed.
+async function lastBackup(dataDir: string): Promise<Installation['backup']> {
+  try {
+    const { at, bytes } = JSON.parse(await readFile(join(dataDir, 'backups', 'last.json'), 'utf8')) as {
+      at?: unknown
+      bytes?: unknown
+    }
+    const when = typeof at === 'string' ? new Date(at) : undefined
+    if (!when || Number.isNaN(when.getTime())) return null
+    return { at: when.toISOString(), bytes: typeof bytes === 'number' ? bytes : null }
+  } catch {
+    return null
+  }
+}

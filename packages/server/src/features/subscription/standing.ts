@@ -1,0 +1,150 @@
+import type { PlanState, Subscription } from '@jobwright/contract/resources/subscription.ts'
+import type { Config } from '../../config.ts'
+import { type Database, type Plan, type Tx, whole } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy, type Changes } from '../../http/changes.ts'
+import { companyNote } from '../../http/companyNote.ts'
+import { BillingDown, type Billing, type Told } from '../../outside/billing.ts'
+
+export type Standing = {
+  state: PlanState
+  customer: string
+  subscription: string
+  trialEnd: string | null
+  dueAt: string | null
+  paymentAt: string | null
+  cancelAt: string | null
+  pastDueSince: string | null
+  failingSince: string | null
+  toldAt: string | null
+  plan: Plan
+}
+export type BillingParts = { db: Database; config: Config; changes: Changes; billing: Billing | undefined }
+
+const DAY_MS = 86_400_000
+const read = sql`select json_build_object('state', s.state, 'customer', s.customer, 'subscription', s.subscription, 'trialEnd', wire(s.trial_end), 'dueAt', wire(s.due_at),
+    'paymentAt', wire(s.payment_at), 'cancelAt', wire(s.cancel_at), 'pastDueSince', wire(s.past_due_since), 'failingSince', wire(s.failing_since), 'toldAt', wire(s.told_at), 'plan', c.plan)::text
+  from subscriptions s join companies c on c.id = s.company_id where s.company_id = current_company()`
+
+/** How the subscription stands here, as time has it; undefined for a company that is not charged. */
+export async function standingOf({ db, billing }: BillingParts, companyId: string): Promise<Standing | undefined> {
+  const [, rows] = await db.within(
+    whole(companyId),
+    sql`select settle_plan(${companyId}::uuid, ${billing !== undefined})`,
+    read,
+  )
+  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as Standing) : undefined
+}
+
+/** Begins the trial of a company that has none; the operator's own is not charged. */
+export async function beginTrial({ db, config }: BillingParts): Promise<void> {
+  await db.outside(sql`select begin_trials(${config.trialDays}, ${config.defaultCompanyId ?? null}::uuid)`)
+}
+
+/**
+ * Asks the provider and keeps what it says. An answer to an earlier question than the last one kept is dropped: whatever
+ * order news comes in, the state is what the provider said last. `within` is done in the transaction that keeps it.
+ * Answers whether the provider answered.
+ */
+export async function askProvider(
+  parts: BillingParts,
+  companyId: string,
+  within: (tx: Tx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const { db, billing, changes } = parts
+  const [drawn] = await db.within(
+    whole(companyId),
+    sql`update subscriptions set asked = asked + 1 where company_id = ${companyId}::uuid returning asked, customer`,
+  )
+  const [ticket, customer] = drawn?.[0] ?? []
+  if (!billing || !ticket || !customer) return true
+  let told: Told
+  try {
+    told = await billing.look(customer)
+  } catch (error) {
+    if (!(error instanceof BillingDown)) throw error
+    await db.within(
+      whole(companyId),
+      sql`update subscriptions set failing_since = coalesce(failing_since, now()) where company_id = ${companyId}::uuid`,
+      sql`select settle_plan(${companyId}::uuid, true)`,
+    )
+    return false
+  }
+  const changed = await db.transaction(whole(companyId), async (tx) => {
+    if (!(await within(tx))) return false
+    return keep(tx, companyId, Number(ticket), told)
+  })
+  if (changed) changes.tell(changeBy({ companyId, userId: '' }, 'companies', 'updated', companyId))
+  return true
+}
+
+async function keep(tx: Tx, companyId: string, ticket: number, told: Told): Promise<boolean> {
+  const [before] = await tx(
+    sql`select state, subscription, (select plan from companies where id = ${companyId}::uuid) from subscriptions where company_id = ${companyId}::uuid for update`,
+  )
+  const [state, known] = before?.[0] ?? []
+  // What there was and is no more was taken away there; what never was is a trial still.
+  const next = told.state === 'none' ? (known ? 'canceled' : state) : told.state
+  await tx(
+    sql`update subscriptions set told_at = now(), failing_since = null where company_id = ${companyId}::uuid`,
+    sql`update subscriptions set state = ${next ?? 'trial'}, kept = ${ticket}, subscription = case when ${told.subscription}::text <> '' then ${told.subscription}::text else subscription end,
+        trial_end = coalesce(${told.trialEnd}::timestamptz, trial_end), due_at = coalesce(${told.dueAt}::timestamptz, due_at), payment_at = ${told.paymentAt}::timestamptz,
+        cancel_at = ${told.cancelAt}::timestamptz, past_due_since = case when ${next ?? ''}::text = 'past_due' then coalesce(past_due_since, now()) end, version = version + 1
+      where company_id = ${companyId}::uuid and kept < ${ticket}`,
+    sql`select settle_plan(${companyId}::uuid, true)`,
+  )
+  const [after] = await tx(sql`select state from subscriptions where company_id = ${companyId}::uuid`)
+  const now = after?.[0]?.[0]
+  if (now !== state) await tx(companyNote(companyId, null, '', [{ field: 'plan', before: state, after: now }]))
+  return now !== state
+}
+
+const seconds = (at: string | null) => (at ? Math.floor(new Date(at).getTime() / 1000) : null)
+
+/** What is told of a standing. */
+export function subscriptionOf(standing: Standing | undefined, now = Date.now()): Subscription {
+  if (!standing)
+    return {
+      statusCode: 200,
+      status: 'active',
+      message: '',
+      upcoming_invoice: null,
+      trial_end: null,
+      billing: false,
+      plan: 'open',
+      daysRemaining: null,
+      daysPastDue: null,
+      cancelAt: null,
+      outageSince: null,
+      subscribed: false,
+    }
+  const { state, plan } = standing
+  const end = state === 'trial' ? standing.trialEnd : (standing.cancelAt ?? standing.dueAt)
+  const ahead = state === 'trial' || state === 'active'
+  return {
+    statusCode: state === 'canceled' ? 404 : 200,
+    status: state,
+    message: messageOf(standing),
+    upcoming_invoice: { due_date: seconds(standing.dueAt), payment_date: seconds(standing.paymentAt) },
+    trial_end: seconds(standing.trialEnd),
+    billing: true,
+    plan,
+    daysRemaining: ahead && end ? Math.max(0, Math.ceil((new Date(end).getTime() - now) / DAY_MS)) : null,
+    daysPastDue:
+      state === 'past_due' && standing.pastDueSince
+        ? Math.floor((now - new Date(standing.pastDueSince).getTime()) / DAY_MS)
+        : null,
+    cancelAt: state === 'canceled' ? null : standing.cancelAt,
+    outageSince: standing.failingSince,
+    subscribed: standing.subscription !== '' && state !== 'canceled',
+  }
+}
+
+function messageOf({ state, plan }: Standing): string {
+  if (state === 'canceled')
+    return 'Your subscription was canceled. Your data is kept: renew the plan to go on, or export your data.'
+  if (plan === 'closed')
+    return 'The payment provider has not answered for three days, so your plan cannot be confirmed. Your data is safe.'
+  if (state === 'read_only') return 'Your plan has ended. Everything can still be read and exported.'
+  return state === 'past_due' ? 'The last payment did not go through.' : ''
+}

@@ -1,0 +1,51 @@
+import { whole } from '../../db/open.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from '../../db/trip.ts'
+import type { Tools } from '../../http/tools.ts'
+import { askProvider } from './standing.ts'
+
+/**
+ * What the payment provider tells of its own accord. It only says that something happened: what is true is asked for. The
+ * event's id is kept in the transaction that keeps the answer, so a replay does nothing, and an event that came while the
+ * provider could not be asked is refused and sent again.
+ */
+export function hearBilling(app: FastifyInstance, tools: Tools): void {
+  const { billing, db } = tools
+  if (!billing) return
+  void app.register(async (scope) => {
+    // The signature is over the bytes as they were sent.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: 262_144 },
+      async (_: unknown, raw: Buffer) => raw,
+    )
+    scope.post('/api/stripe/webhook', async (request, reply) => {
+      const signature = request.headers['stripe-signature']
+      const event =
+        Buffer.isBuffer(request.body) && typeof signature === 'string'
+          ? billing.event(request.body, signature)
+          : undefined
+      if (!event)
+        return reply.code(400).send({ code: 'malformed', message: 'This signature is not right.', errors: [] })
+      const [found] = await db.outside(sql`select find_customer(${event.customer})`)
+      const companyId = found?.[0]?.[0]
+      // Somebody else's customer, or none of ours yet: nothing to do, and nothing to send again.
+      if (!companyId) return { received: true }
+      const [known] = await db.within(
+        whole(companyId),
+        sql`select 1 from billing_events where company_id = ${companyId}::uuid and id = ${event.id}`,
+      )
+      if (known?.[0]) return { received: true }
+      const answered = await askProvider(tools, companyId, async (tx) => {
+        const [kept] = await tx(
+          sql`insert into billing_events (company_id, id, type) values (${companyId}::uuid, ${event.id}, ${event.type}) on conflict do nothing returning id`,
+        )
+        return Boolean(kept?.[0])
+      })
+      return answered
+        ? { received: true }
+        : reply.code(503).send({ code: 'unavailable', message: 'Please send this again later.', errors: [] })
+    })
+  })
+}

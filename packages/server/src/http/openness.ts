@@ -1,0 +1,55 @@
+import { menuOf } from '@jobwright/contract/menus.ts'
+import { needsOf } from '@jobwright/contract/permissions.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { openIn, type AnyRoute } from '@jobwright/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database, Session } from '../db/open.ts'
+import { sql } from '../db/trip.ts'
+
+/** What a phone says of work that waited on it: when it was done. */
+export const CAPTURED_AT = 'captured-at'
+
+const said = {
+  reading:
+    'The plan of your company has ended: everything can be read and exported, nothing changed. Ask your office to renew it.',
+  closed: 'The plan of your company has ended. Ask your office to renew it.',
+} as const
+
+/** Whether nothing has to be looked at: the plan leaves everything open, and every module is used. */
+export const isWideOpen = (session: Session): boolean => session.plan === 'open' && session.shut.length === 0
+
+/**
+ * The one place in which a plan that has ended, and a module that is switched off, are enforced.
+ * @throws Refusal 402 for the plan, 403 naming the module
+ */
+export async function refuseShut(
+  db: Database,
+  session: Session,
+  route: AnyRoute,
+  request: FastifyRequest,
+): Promise<void> {
+  const shut = moduleOf(session, route)
+  if (shut) refuse('forbidden', `The module ${shut} is switched off in your company.`)
+  const self = (request.params as { id?: string }).id === session.userId
+  if (session.plan === 'open' || openIn(session.plan, route, self)) return
+  if (route.queue && (await isLate(db, session, request))) return
+  refuse('plan', said[session.plan])
+}
+
+// The title of the module that a call belongs to, where that is switched off; a call that other modules need too is open.
+function moduleOf({ shut }: Session, route: AnyRoute): string | undefined {
+  if (shut.length === 0 || !route.needs) return undefined
+  const menus = needsOf(route.needs).map((need) => menuOf(need))
+  return menus.length > 0 && menus.every((menu) => menu && shut.includes(menu.id)) ? menus[0]?.title : undefined
+}
+
+async function isLate(db: Database, session: Session, request: FastifyRequest): Promise<boolean> {
+  const header = request.headers[CAPTURED_AT]
+  const at = typeof header === 'string' && header.length <= 40 ? new Date(header) : undefined
+  if (!at || Number.isNaN(at.getTime())) return false
+  const [rows] = await db.within(
+    session,
+    sql`select admit_late(${session.sessionId}::uuid, ${at.toISOString()}::timestamptz)`,
+  )
+  return rows?.[0]?.[0] === 't'
+}

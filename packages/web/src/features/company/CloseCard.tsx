@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { company } from '@jobwright/contract/resources/company.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../data/api.ts'
+import { holds, useMe } from '../../data/session.ts'
+import { adoptCompany } from '../../parts/company/useCompany.ts'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './company.module.css'
+
+const Closing = z.object({ name: z.string().min(1, 'Required.'), password: z.string().min(1, 'Required.') })
+
+/** Taking the data along, and the end of the company: asked for twice, and taken back until it comes. */
+export function CloseCard({ name, closingAt }: { name: string; closingAt: string | null }) {
+  const say = useCompanyWords()
+  const { formatDate } = useWords()
+  const notice = useRefusalNotice()
+  const [asking, setAsking] = useState(false)
+  if (!holds(useMe(), 'admin')) return null
+  const reopen = () =>
+    void notice(async () => {
+      await adoptCompany('organization', await call(company.reopen, {}))
+      noticeSaved(say('org.reopened'))
+    })
+  return (
+    <Card title={say('org.data')}>
+      <p className={styles.text}>
+        {closingAt ? say('org.closing', { date: formatDate(closingAt) }) : say('org.exportText')}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" component="a" href="/organization/export">
+          {say('org.export')}
+        </Button>
+        {closingAt ? (
+          <Button onClick={reopen}>{say('org.reopen')}</Button>
+        ) : (
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {say('org.close')}
+          </Button>
+        )}
+      </div>
+      {asking && <CloseSheet name={name} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+function CloseSheet({ name, onClose }: { name: string; onClose: () => void }) {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const { form, busy, problem, submit } = useCallForm({
+    initial: { name: '', password: '' },
+    schema: Closing,
+    send: async (values) => {
+      const answer = await call(company.close, { body: values })
+      onClose()
+      await adoptCompany('organization', answer)
+      noticeSaved(say('org.closed'))
+    },
+  })
+  return (
+    <Sheet
+      title={say('org.close')}
+      width={520}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={busy}>
+            {say('org.close')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{say('org.closeText')}</p>
+      <FormProblem>{problem}</FormProblem>
+      <FieldGrid>
+        <TextField
+          wide
+          autoComplete="off"
+          label={say('org.closeName', { name })}
+          {...form.getInputProps('name')}
+          key={form.key('name')}
+        />
+        <PasswordField
+          wide
+          autoComplete="current-password"
+          label={say('org.closePassword')}
+          {...form.getInputProps('password')}
+          key={form.key('password')}
+        />
+      </FieldGrid>
+    </Sheet>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { company } from '@jobwright/contract/resources/company.ts'
+import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
+import { adoptCompany, useCompanySettings } from '../../parts/company/useCompany.ts'
+import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import { Numbers } from './Numbers.tsx'
+import { Statuses } from './Statuses.tsx'
+import styles from './company.module.css'
+
+/** How the company works. */
+export function CompanySettingsPage() {
+  const say = useCompanyWords()
+  const read = useCompanySettings()
+  return (
+    <ScrollPage narrow>
+      <PageBar title={say('set.title')} />
+      {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <ListSkeleton />}
+      {read.data && (
+        <>
+          <Modules />
+          <Settings key={read.data.version} settings={read.data.settings} version={read.data.version} />
+          <Numbers numbers={read.data.numbers} />
+        </>
+      )}
+    </ScrollPage>
+  )
+}
+
+function Modules() {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const mayChange = useCan(company.setSettings)
+  const { rows, chosen, choose, some, changed, busy, save } = useModuleChoice()
+  const store = async () => {
+    if (await save()) noticeSaved(say('set.modulesSaved'))
+  }
+  return (
+    <Card title={say('set.modules')}>
+      <p className={styles.text}>{say('set.modulesText')}</p>
+      {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} disabled={!mayChange} />}
+      {!some && rows && <p className={styles.hint}>{say('set.atLeastOne')}</p>}
+      {mayChange && (
+        <Button disabled={!changed || !some} loading={busy} onClick={() => void store()}>
+          {t('ui.save')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Settings({ settings, version }: { settings: CompanySettings; version: number }) {
+  const say = useCompanyWords()
+  const notice = useRefusalNotice()
+  const mayChange = useCan(company.setSettings)
+  const [now, setNow] = useState(settings)
+  const [busy, setBusy] = useState(false)
+  const photos = (patch: NonNullable<CompanySettings['photos']>) =>
+    setNow((before) => ({ ...before, photos: { ...before.photos, ...patch } }))
+  const save = () => {
+    setBusy(true)
+    void notice(async () => {
+      await adoptCompany('settings', await call(company.setSettings, { body: { settings: now, version } }))
+      noticeSaved(say('set.saved'))
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Card title={say('set.statuses')}>
+        <p className={styles.text}>{say('set.statusesText')}</p>
+        <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
+      </Card>
+      <Card title={say('set.photos')}>
+        <div className={styles.stack}>
+          <Switch
+            label={say('set.stamp')}
+            checked={now.photos?.stamp ?? false}
+            onChange={(event) => photos({ stamp: event.currentTarget.checked })}
+          />
+          <Switch
+            label={say('set.gallery')}
+            checked={now.photos?.gallery ?? true}
+            onChange={(event) => photos({ gallery: event.currentTarget.checked })}
+          />
+          <TagsInput
+            label={say('set.tags')}
+            description={say('set.tagsHint')}
+            value={now.photos?.tags ?? []}
+            maxTags={40}
+            onChange={(tags) =>
+              photos({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 30)).filter(Boolean))] })
+            }
+          />
+        </div>
+      </Card>
+      <Card title={say('set.shares')}>
+        <p className={styles.hint} id="share-days">
+          {say('set.shareDays')}
+        </p>
+        <SegmentedControl
+          mt="xs"
+          aria-labelledby="share-days"
+          value={String(now.shares?.days ?? 30)}
+          onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
+          data={[7, 30, 90].map((n) => ({ value: String(n), label: say('set.days', { n }) }))}
+        />
+      </Card>
+      {mayChange && (
+        <div className={styles.foot}>
+          <Button onClick={save} loading={busy} disabled={JSON.stringify(now) === JSON.stringify(settings)}>
+            {say('set.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

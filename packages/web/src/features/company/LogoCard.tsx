@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
+import type { Organization } from '@jobwright/contract/resources/company.ts'
+import { contrast, READABLE } from '@jobwright/contract/rules/colors.ts'
+import { userColors } from '@jobwright/contract/resources/users.ts'
+import { useRef, useState } from 'react'
+import { call, send } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { adoptCompany } from '../../parts/company/useCompany.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ColorField } from '../../ui/ColorField.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import type { OrganizationValues } from './OrganizationFields.tsx'
+import styles from './company.module.css'
+
+const brands = userColors.filter((color) => contrast(color, '#FFFFFF') >= READABLE)
+
+/** The logo, as it is shown, and the colour of the company. */
+export function LogoCard({
+  organization,
+  form,
+}: {
+  organization: Organization
+  form: UseFormReturnType<OrganizationValues>
+}) {
+  const say = useCompanyWords()
+  const notice = useRefusalNotice()
+  const mayChange = useCan(company.setLogo)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [brand, setBrand] = useState(form.getValues().brand)
+  const run = (work: () => Promise<Organization>) => {
+    setBusy(true)
+    void notice(async () => {
+      await adoptCompany('organization', await work())
+      noticeSaved(say('org.logoSaved'))
+    }).finally(() => setBusy(false))
+  }
+  const choose = (file: File | undefined) => {
+    if (file)
+      run(async () => {
+        const answer = await send(addressOf(company.setLogo, {}), {
+          method: 'POST',
+          headers: { 'content-type': 'application/octet-stream' },
+          body: file,
+        })
+        if (!answer.ok) throw await refusalOf(answer)
+        return (await answer.json()) as Organization
+      })
+  }
+  const paint = (color: string) => {
+    setBrand(color)
+    form.setFieldValue('brand', color)
+  }
+  return (
+    <Card title={say('org.look')}>
+      <div className={styles.stack}>
+        <div className={styles.logo}>
+          {organization.logo && (
+            <img
+              className={styles.mark}
+              src={organization.logo}
+              alt={say('org.logoOf', { name: organization.displayName })}
+            />
+          )}
+          {mayChange && (
+            <div className={styles.buttons}>
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept="image/png,image/jpeg,image/svg+xml"
+                aria-label={say('org.logo')}
+                onChange={(event) => {
+                  choose(event.currentTarget.files?.[0])
+                  event.currentTarget.value = ''
+                }}
+              />
+              <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
+                {say('org.logoChoose')}
+              </Button>
+              {organization.logo && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  disabled={busy}
+                  onClick={() => run(() => call(company.removeLogo, {}))}
+                >
+                  {say('org.logoRemove')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+        <p className={styles.hint}>{say('org.logoHint')}</p>
+        <ColorField label={say('org.brand')} colors={brands} value={brand} onChange={paint} />
+        {brand && (
+          <div>
+            <Button size="xs" variant="subtle" color="gray" onClick={() => paint('')}>
+              {say('org.brandNone')}
+            </Button>
+          </div>
+        )}
+        <p className={styles.hint}>{say('org.brandHint')}</p>
+      </div>
+    </Card>
+  )
+}

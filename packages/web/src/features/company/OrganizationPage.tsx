@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { company, OrganizationDraft } from '@jobwright/contract/resources/company.ts'
+import type { Organization } from '@jobwright/contract/resources/company.ts'
+import { call } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import { CloseCard } from './CloseCard.tsx'
+import { LogoCard } from './LogoCard.tsx'
+import { ContactFields, MannerFields, NameFields } from './OrganizationFields.tsx'
+import type { OrganizationValues } from './OrganizationFields.tsx'
+import styles from './company.module.css'
+
+/** Who the company is. */
+export function OrganizationPage() {
+  const say = useCompanyWords()
+  const read = useOrganization()
+  return (
+    <ScrollPage narrow>
+      <PageBar title={say('org.title')} />
+      {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
+      {read.isPending && <ListSkeleton />}
+      {read.data && <Sheets key={read.data.version} organization={read.data} />}
+    </ScrollPage>
+  )
+}
+
+function Sheets({ organization }: { organization: Organization }) {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const mayChange = useCan(company.update)
+  const { version, logo: _, taxIdEnd, closingAt, ...known } = organization
+  const { form, busy, problem, submit } = useCallForm<OrganizationValues>({
+    initial: { ...known, brand: known.brand ?? '', taxId: '', weekStart: String(known.weekStart) },
+    schema: OrganizationDraft.omit({ version: true, weekStart: true, brand: true, taxId: true }).loose(),
+    send: async (values) => {
+      const { taxId, brand, weekStart, ...rest } = values
+      const body = {
+        ...rest,
+        brand: brand || null,
+        weekStart: Number(weekStart),
+        ...(taxId.trim() && { taxId: taxId.trim() }),
+        version,
+      } as OrganizationDraft
+      await adoptCompany('organization', await call(company.update, { body }))
+      noticeSaved(say('org.saved'))
+    },
+  })
+  return (
+    <>
+      <SubmitForm className={styles.form} onSubmit={() => void submit()}>
+        <FormProblem>{problem}</FormProblem>
+        <Card title={say('org.company')}>
+          <NameFields form={form} taxIdEnd={taxIdEnd} />
+        </Card>
+        <LogoCard organization={organization} form={form} />
+        <Card title={say('org.contact')}>
+          <ContactFields form={form} />
+        </Card>
+        <Card title={say('org.manner')}>
+          <MannerFields form={form} />
+        </Card>
+        {mayChange && (
+          <div className={styles.foot}>
+            <Button type="submit" loading={busy}>
+              {t('ui.save')}
+            </Button>
+          </div>
+        )}
+      </SubmitForm>
+      <CloseCard name={organization.displayName} closingAt={closingAt} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Select, TextInput } from '@mantine/core'
+import { statusKinds, tones } from '@jobwright/contract/resources/company.ts'
+import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { statusLists } from '../../parts/statusWords.ts'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/words.tsx'
+import { Fragment } from 'react'
+import styles from './company.module.css'
+
+type Looks = NonNullable<CompanySettings['statuses']>
+type Kind = (typeof statusKinds)[number]
+type Look = NonNullable<Looks[Kind]>[string]
+
+/** The labels and colours of statuses; what is left empty is as it was shipped. */
+export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: Looks) => void }) {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const change = (kind: Kind, id: number, patch: Look) => {
+    const look = { ...value[kind]?.[String(id)], ...patch }
+    const { [String(id)]: _, ...rest } = value[kind] ?? {}
+    const said = Object.fromEntries(Object.entries(look).filter(([, one]) => one !== undefined && one !== ''))
+    onChange({ ...value, [kind]: Object.keys(said).length > 0 ? { ...rest, [String(id)]: said } : rest })
+  }
+  return statusKinds.map((kind) => (
+    <section key={kind}>
+      <h3 className={styles.kind}>{say(`kind.${kind}`)}</h3>
+      <div className={styles.statuses}>
+        {statusLists[kind].map(({ id, tone }) => {
+          const look = value[kind]?.[String(id)]
+          const name = t(`status.${kind}${id}` as WordKey)
+          return (
+            <Fragment key={id}>
+              <StatusBadge tone={look?.tone ?? tone}>{look?.label || name}</StatusBadge>
+              <TextInput
+                aria-label={say('set.label', { name })}
+                placeholder={name}
+                value={look?.label ?? ''}
+                maxLength={30}
+                onChange={(event) => change(kind, id, { label: event.currentTarget.value })}
+              />
+              <Select
+                aria-label={say('set.tone', { name })}
+                data={tones.map((one) => ({ value: one, label: say(`tone.${one}`) }))}
+                value={look?.tone ?? tone}
+                allowDeselect={false}
+                onChange={(chosen) =>
+                  change(kind, id, { tone: chosen === tone ? undefined : tones.find((one) => one === chosen) })
+                }
+              />
+            </Fragment>
+          )
+        })}
+      </div>
+    </section>
+  ))
+}

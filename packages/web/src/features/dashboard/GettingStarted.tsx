@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { company, setupSteps } from '@jobwright/contract/resources/company.ts'
+import { call } from '../../data/api.ts'
+import { adoptCompany, useSetup } from '../../parts/company/useCompany.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import styles from './dashboard.module.css'
+
+/** What is left of the first set-up, until it is done or sent away. */
+export function GettingStarted() {
+  const say = useCompanyWords()
+  const notice = useRefusalNotice()
+  const { data } = useSetup()
+  if (!data || data.state === 'done') return null
+  const hide = () =>
+    void notice(async () => adoptCompany('setup', await call(company.setSetup, { body: { state: 'done' } })))
+  return (
+    <Card title={say('start.title')}>
+      <div className={styles.start}>
+        <span>{say('start.text', { n: data.done.length, all: setupSteps.length })}</span>
+        <span className={styles.startButtons}>
+          <Button variant="subtle" color="gray" onClick={hide}>
+            {say('start.hide')}
+          </Button>
+          <Button component="a" href="/setup">
+            {say('start.go')}
+          </Button>
+        </span>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import type { Installed } from '@jobwright/contract/resources/menus.ts'
+import { operator } from '@jobwright/contract/resources/operator.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useMe } from '../../data/session.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { SelectField } from '../../ui/FormFields.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import styles from './menus.module.css'
+
+/** Gives a company what every company starts with, where it lacks it: one's own, or any of the operator's. */
+export function InstallPage() {
+  const say = useCompanyWords()
+  const { Company } = useMe()
+  const notice = useRefusalNotice()
+  const [target, setTarget] = useState(Company.id)
+  const [done, setDone] = useState<Installed>()
+  const [busy, setBusy] = useState(false)
+  const hosted = useQuery({
+    queryKey: ['hosted'],
+    queryFn: () => call(operator.companies, {}),
+    enabled: Company.operator,
+  })
+  const run = () => {
+    setBusy(true)
+    void notice(async () => setDone(await call(menusCalls.install, { params: { id: target } }))).finally(() =>
+      setBusy(false),
+    )
+  }
+  return (
+    <ScrollPage narrow>
+      <PageBar title={say('install.title')} />
+      <Card>
+        <p className={styles.text}>{say('install.text')}</p>
+        {hosted.data && (
+          <SelectField
+            label={say('install.company')}
+            allowDeselect={false}
+            value={target}
+            data={hosted.data.rows.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(id) => {
+              if (id) setTarget(id)
+              setDone(undefined)
+            }}
+          />
+        )}
+        <Button mt="md" onClick={run} loading={busy}>
+          {say('install.run')}
+        </Button>
+        {done && (
+          <p className={styles.done} role="status">
+            {say('install.done', {
+              roles: done.created.roles,
+              menus: done.created.menus,
+              hadRoles: done.skipped.roles,
+              hadMenus: done.skipped.menus,
+            })}
+          </p>
+        )}
+      </Card>
+    </ScrollPage>
+  )
+}

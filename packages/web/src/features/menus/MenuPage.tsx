@@ -1,0 +1,176 @@
+import { Button, Switch } from '@mantine/core'
+import { baseMenus, knownPlaces, menuIcons } from '@jobwright/contract/menus.ts'
+import { blankMenu, MenuDraft, menusCalls } from '@jobwright/contract/resources/menus.ts'
+import type { CatalogueMenu } from '@jobwright/contract/resources/menus.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { refreshSession } from '../../data/session.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { useCallForm } from '../../parts/useCallForm.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { FieldGrid, NumberField, SelectField, TextField } from '../../ui/FormFields.tsx'
+import { FormProblem } from '../../ui/FormProblem.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { SubmitForm } from '../../ui/SubmitForm.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './menus.module.css'
+
+/** One menu of the installation. */
+export function MenuPage({ id }: { id: string }) {
+  const read = useQuery({
+    queryKey: ['menus', 'one', id],
+    queryFn: () => call(menusCalls.get, { params: { id: Number(id) } }),
+    retry: false,
+    staleTime: 0,
+  })
+  if (read.data) return <MenuForm key={read.data.version} menu={read.data} />
+  return (
+    <ScrollPage narrow>
+      {read.isError ? <Failure problem={read.error} record onRetry={() => void read.refetch()} /> : <ListSkeleton />}
+    </ScrollPage>
+  )
+}
+
+type Values = Omit<MenuDraft, 'order'> & { order: number | string }
+
+/** The form of a menu; without one it adds a new one. */
+export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const notice = useRefusalNotice()
+  const [asking, setAsking] = useState(false)
+  const base = menu !== undefined && baseMenus.includes(menu.id)
+  const { id: _i, version: _v, default: _d, ...known } = menu ?? { ...blankMenu, id: 0, version: 0, default: false }
+  const leave = async (words: string) => {
+    await queryClient.invalidateQueries({ queryKey: ['menus'] })
+    await refreshSession()
+    noticeSaved(words)
+    await navigate({ to: '/menus' })
+  }
+  const { form, busy, problem, submit } = useCallForm<Values>({
+    initial: known as Values,
+    schema: MenuDraft,
+    send: async (values) => {
+      const body = MenuDraft.parse({ ...values, order: Number(values.order) })
+      if (menu) await call(menusCalls.update, { params: { id: menu.id }, body: { ...body, version: menu.version } })
+      else await call(menusCalls.create, { body })
+      await leave(say('menus.saved'))
+    },
+  })
+  const places = knownPlaces.map(({ route }) => route)
+  const phonePlaces = [...new Set(knownPlaces.flatMap(({ route }) => [`/mobile${route}`, route]))]
+  const on = (name: 'isMenuItem' | 'companyMenu') => ({
+    key: form.key(name),
+    ...form.getInputProps(name, { type: 'checkbox' }),
+  })
+  return (
+    <ScrollPage narrow>
+      <PageBar title={menu ? say('menus.edit', { title: menu.title }) : say('menus.add')} />
+      <SubmitForm className={styles.form} onSubmit={() => void submit()}>
+        <FormProblem>{problem}</FormProblem>
+        <Card>
+          <FieldGrid>
+            <TextField
+              required
+              max={40}
+              label={say('menus.name')}
+              {...form.getInputProps('title')}
+              key={form.key('title')}
+            />
+            <SelectField
+              label={say('menus.icon')}
+              data={[...menuIcons]}
+              allowDeselect={false}
+              {...form.getInputProps('icon')}
+              key={form.key('icon')}
+            />
+            <SelectField
+              required
+              label={say('menus.desktop')}
+              data={places}
+              disabled={menu?.default === true}
+              {...form.getInputProps('routeDesktop')}
+              key={form.key('routeDesktop')}
+            />
+            <SelectField
+              required
+              label={say('menus.mobile')}
+              data={phonePlaces}
+              {...form.getInputProps('routeMobile')}
+              key={form.key('routeMobile')}
+            />
+            <SelectField
+              label={say('menus.group')}
+              allowDeselect={false}
+              searchable={false}
+              data={(['work', 'records', 'files', 'company'] as const).map((one) => ({
+                value: one,
+                label: say(`group.${one}`),
+              }))}
+              {...form.getInputProps('group')}
+              key={form.key('group')}
+            />
+            <NumberField
+              label={say('menus.order')}
+              min={0}
+              max={10_000}
+              allowDecimal={false}
+              {...form.getInputProps('order')}
+              key={form.key('order')}
+            />
+          </FieldGrid>
+          <div className={styles.switches}>
+            <Switch
+              label={say('menus.on')}
+              disabled={base}
+              defaultChecked={form.getValues().status === 1}
+              onChange={(event) => form.setFieldValue('status', event.currentTarget.checked ? 1 : 0)}
+            />
+            <Switch label={say('menus.item')} {...on('isMenuItem')} key={form.key('isMenuItem')} />
+            <Switch label={say('menus.company')} disabled={base} {...on('companyMenu')} key={form.key('companyMenu')} />
+          </div>
+        </Card>
+        <div className={styles.buttons}>
+          {menu && !menu.default && (
+            <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+              {say('menus.remove')}
+            </Button>
+          )}
+          <Button variant="default" component="a" href="/menus">
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {say('menus.save')}
+          </Button>
+        </div>
+      </SubmitForm>
+      {menu && (
+        <ConfirmDialog
+          opened={asking}
+          title={say('menus.removeTitle', { title: menu.title })}
+          confirmLabel={say('menus.remove')}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() =>
+            void notice(async () => {
+              await call(menusCalls.remove, { params: { id: menu.id } })
+              await leave(say('menus.removed'))
+            })
+          }
+        >
+          {say('menus.removeText')}
+        </ConfirmDialog>
+      )}
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, Textarea } from '@mantine/core'
+import { access } from '@jobwright/contract/resources/access.ts'
+import { CREW_ROLE, isAdminRole } from '@jobwright/contract/permissions.ts'
+import { blankUser, users } from '@jobwright/contract/resources/users.ts'
+import type { User } from '@jobwright/contract/resources/users.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { newId } from '../../data/ids.ts'
+import { nameOf } from '../../data/people.ts'
+import { useMe } from '../../data/session.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import { useWords } from '../../words/words.tsx'
+import { readPeople, usernameOf } from './readPeople.ts'
+import type { ReadPerson } from './readPeople.ts'
+import { CodeSheet } from './CodeSheet.tsx'
+import type { StepProps } from './step.ts'
+import styles from './setup.module.css'
+
+type RoleName = { id: number; title: string }
+
+/** Step 2: a pasted list, looked at before it is added; then a code for the phone of each. */
+export function PeopleStep({ done }: StepProps) {
+  const say = useCompanyWords()
+  const { t } = useWords()
+  const me = useMe()
+  const notice = useRefusalNotice()
+  const roles = useQuery({ queryKey: ['users', 'roles'], queryFn: () => call(access.matrix, {}) }).data?.roles ?? []
+  const [text, setText] = useState('')
+  const [added, setAdded] = useState<User[]>([])
+  const [code, setCode] = useState<User>()
+  const [busy, setBusy] = useState(false)
+  const read = readPeople(text)
+  const good = read.filter((one) => one.firstName)
+  const fallback = roles.find(({ id }) => id === CREW_ROLE) ?? roles.find(({ id }) => !isAdminRole(id))
+  const roleOf = (one: ReadPerson): RoleName | undefined =>
+    roles.find(({ title }) => title.toLowerCase() === one.role.toLowerCase()) ?? fallback
+  const add = () => {
+    setBusy(true)
+    void notice(async () => {
+      let left = good
+      for (const one of good) {
+        const body = {
+          ...blankUser,
+          firstName: one.firstName,
+          lastName: one.lastName,
+          mobile: one.mobile,
+          email: one.email,
+          username: usernameOf(one, newId().replaceAll('-', '').slice(0, 4)),
+          RoleId: roleOf(one)?.id ?? CREW_ROLE,
+          timezone: me.Company.timezone,
+          language: me.Company.language,
+        }
+        const user = await call(users.create, { body })
+        // Whoever is in is off the list: should the next one be refused, nobody is added twice.
+        left = left.filter((other) => other !== one)
+        setText(left.map(({ line }) => line).join('\n'))
+        setAdded((before) => [...before, user])
+      }
+      noticeSaved(say('setup.peopleAdded', { n: good.length }))
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <Card title={say('setup.people')}>
+      <p className={styles.text}>{say('setup.peopleText')}</p>
+      <Textarea
+        label={say('setup.peopleField')}
+        placeholder={say('setup.peopleExample')}
+        value={text}
+        rows={5}
+        autosize
+        maxRows={14}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {read.length > 0 && (
+        <>
+          <h3 className={styles.sub}>{say('setup.peoplePreview')}</h3>
+          <ul className={styles.people}>
+            {read.map((one, i) => (
+              <li key={`${i} ${one.line}`} className={styles.person}>
+                {one.firstName ? (
+                  <>
+                    <span className={styles.name}>{`${one.firstName} ${one.lastName}`}</span>
+                    <span className={styles.how}>
+                      {[one.mobile, one.email, roleOf(one)?.title].filter(Boolean).join(' · ')}
+                      {one.role && roleOf(one)?.title.toLowerCase() !== one.role.toLowerCase() && (
+                        <span className={styles.wrong}>
+                          {' '}
+                          {say('setup.peopleRole', { role: one.role, fallback: fallback?.title ?? '' })}
+                        </span>
+                      )}
+                    </span>
+                  </>
+                ) : (
+                  <span className={styles.wrong}>{`${say('setup.peopleNone')}: ${one.line}`}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {added.length > 0 && (
+        <ul className={styles.people} aria-label={say('setup.people')}>
+          {added.map((user) => (
+            <li key={user.id} className={styles.person}>
+              <span>
+                <span className={styles.name}>{nameOf(user)}</span> <span className={styles.how}>{user.role}</span>
+              </span>
+              <Button size="xs" variant="default" onClick={() => setCode(user)}>
+                {say('setup.peopleCode', { name: user.firstName })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        {good.length > 0 ? (
+          <Button onClick={add} loading={busy}>
+            {say('setup.peopleAdd', { n: good.length })}
+          </Button>
+        ) : (
+          <Button onClick={() => void notice(done)}>{say(added.length > 0 ? 'setup.next' : 'setup.skip')}</Button>
+        )}
+      </div>
+      {code && (
+        <CodeSheet
+          id={code.id}
+          title={say('setup.codeTitle', { name: nameOf(code) })}
+          text={say('setup.codeText')}
+          label={say('setup.codeLabel', { name: nameOf(code) })}
+          closeLabel={t('ui.close')}
+          onClose={() => setCode(undefined)}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { trades } from '@jobwright/contract/resources/company.ts'
+import type { Trade } from '@jobwright/contract/resources/company.ts'
+import { useState } from 'react'
+import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
+import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { useCompanyWords } from '../../words/company.ts'
+import type { StepProps } from './step.ts'
+import styles from './setup.module.css'
+
+/** Step 3: the trade, and the modules that the company uses. */
+export function TradeStep({ setup, done, note }: StepProps) {
+  const say = useCompanyWords()
+  const notice = useRefusalNotice()
+  const [trade, setTrade] = useState<Trade | null>(setup.trade)
+  const [busy, setBusy] = useState(false)
+  const { rows, chosen, choose, some, changed, save } = useModuleChoice()
+  const next = () => {
+    setBusy(true)
+    void notice(async () => {
+      if (changed && !(await save())) return
+      if (trade) await note({ trade })
+      await done()
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <Card title={say('setup.trade')}>
+      <p className={styles.text}>{say('setup.tradeText')}</p>
+      <fieldset className={styles.trades}>
+        <legend>{say('setup.tradeField')}</legend>
+        {trades.map((one) => (
+          <label key={one} className={styles.trade}>
+            <input type="radio" name="trade" value={one} checked={trade === one} onChange={() => setTrade(one)} />
+            <span>{say(`trade.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <h3 className={styles.sub}>{say('set.modules')}</h3>
+      {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
+      <div className={styles.foot}>
+        <Button onClick={next} loading={busy} disabled={!some}>
+          {say(trade ? 'setup.next' : 'setup.skip')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,188 @@
+import { Button, Textarea } from '@mantine/core'
+import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
+import { subscription } from '@jobwright/contract/resources/subscription.ts'
+import { useEffect, useState } from 'react'
+import { call } from '../../data/api.ts'
+import { holds, useMe } from '../../data/session.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { adoptPlan, askPlan, usePlan } from '../../parts/plan/usePlan.ts'
+import { planTones } from '../../parts/plan/planState.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { usePlanWords } from '../../words/plan.ts'
+import { useWords } from '../../words/words.tsx'
+import { Invoices } from './Invoices.tsx'
+import styles from './subscription.module.css'
+
+const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000).toISOString() : null)
+
+/** The plan of the company: how it stands, what is due, and what an administrator can do about it. */
+export function SubscriptionPage({ paid }: { paid: boolean }) {
+  const say = usePlanWords()
+  const admin = holds(useMe(), 'admin')
+  const info = usePlan()
+  useConfirmed(paid)
+  return (
+    <ScrollPage bare>
+      <RecordHeader
+        title={say('plan.title')}
+        status={
+          info.data?.billing && (
+            <StatusBadge tone={planTones[info.data.status]}>{say(`plan.${info.data.status}`)}</StatusBadge>
+          )
+        }
+      />
+      {info.isError && !info.data && <Failure problem={info.error} onRetry={() => void info.refetch()} />}
+      {info.isPending && <ListSkeleton />}
+      {info.data &&
+        (admin ? (
+          info.data.billing ? (
+            <Office told={info.data} />
+          ) : (
+            <EmptyState title={say('plan.title')}>{say('plan.none')}</EmptyState>
+          )
+        ) : (
+          <EmptyState title={say('plan.crewTitle')}>{say('plan.crewText')}</EmptyState>
+        ))}
+    </ScrollPage>
+  )
+}
+
+const CONFIRM_MS = 2000
+const MOST_ASKS = 10
+
+// Back from paying: the provider may take a moment to say so. It is asked a few times, then left to its own word.
+function useConfirmed(paid: boolean): void {
+  const say = usePlanWords()
+  useEffect(() => {
+    if (!paid) return
+    noticeSaved(say('plan.paid'))
+    let left = MOST_ASKS
+    const timer = setInterval(() => {
+      if (left-- <= 0) clearInterval(timer)
+      else void askPlan()
+    }, CONFIRM_MS)
+    void askPlan()
+    return () => clearInterval(timer)
+    // Once, whatever language comes in meanwhile.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [paid])
+}
+
+function Office({ told }: { told: Subscription }) {
+  const say = usePlanWords()
+  const { formatDate } = useWords()
+  const notice = useRefusalNotice()
+  const [busy, setBusy] = useState<string>()
+  const [canceling, setCanceling] = useState(false)
+  const [reason, setReason] = useState('')
+  const run = (name: string, work: () => Promise<void>) => {
+    setBusy(name)
+    void notice(work).finally(() => setBusy(undefined))
+  }
+  const leaveFor = (name: 'checkout' | 'portal') =>
+    run(name, async () => window.location.assign((await call(subscription[name], {})).url))
+  const end = told.cancelAt ?? at(told.upcoming_invoice?.due_date)
+  const dead = told.status === 'canceled' || told.status === 'read_only'
+  return (
+    <RecordColumns
+      side={
+        <Facts
+          items={[
+            { label: say('plan.state'), value: say(`plan.${told.status}`) },
+            { label: say('plan.trialEnd'), value: formatDate(at(told.trial_end)), hidden: told.status !== 'trial' },
+            { label: say('plan.due'), value: formatDate(at(told.upcoming_invoice?.due_date)) },
+            {
+              label: say('plan.payment'),
+              value: formatDate(at(told.upcoming_invoice?.payment_date)),
+              hidden: !told.subscribed || told.cancelAt !== null,
+            },
+            { label: say('plan.left'), value: told.daysRemaining, hidden: told.daysRemaining === null },
+          ]}
+        />
+      }
+    >
+      <Card title={say(`plan.${told.status}`)}>
+        <p className={styles.text}>{textOf(told, say, formatDate)}</p>
+        <div className={styles.buttons}>
+          {(dead || !told.subscribed) && (
+            <Button onClick={() => leaveFor('checkout')} loading={busy === 'checkout'}>
+              {say(dead ? 'plan.renew' : 'plan.begin')}
+            </Button>
+          )}
+          {told.cancelAt && !dead && (
+            <Button
+              loading={busy === 'resume'}
+              onClick={() =>
+                run('resume', async () => {
+                  adoptPlan(await call(subscription.resume, {}))
+                  noticeSaved(say('plan.resumedNotice'))
+                })
+              }
+            >
+              {say('plan.resume')}
+            </Button>
+          )}
+          {told.subscribed && (
+            <Button variant="default" onClick={() => leaveFor('portal')} loading={busy === 'portal'}>
+              {say('plan.portal')}
+            </Button>
+          )}
+          <Button variant="default" component="a" href="/organization/export">
+            {say('plan.export')}
+          </Button>
+          {told.subscribed && !told.cancelAt && !dead && (
+            <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
+              {say('plan.cancel')}
+            </Button>
+          )}
+        </div>
+      </Card>
+      <Invoices />
+      <ConfirmDialog
+        opened={canceling}
+        title={say('plan.cancelTitle')}
+        confirmLabel={say('plan.cancel')}
+        cancelLabel={say('plan.keep')}
+        danger
+        busy={busy === 'cancel'}
+        onClose={() => setCanceling(false)}
+        onConfirm={() =>
+          run('cancel', async () => {
+            adoptPlan(await call(subscription.cancel, { body: reason.trim() ? { reason: reason.trim() } : {} }))
+            setCanceling(false)
+            noticeSaved(say('plan.canceledNotice'))
+          })
+        }
+      >
+        <p className={styles.text}>{say('plan.cancelText', { date: formatDate(end) })}</p>
+        <Textarea
+          label={say('plan.reason')}
+          value={reason}
+          maxLength={500}
+          rows={3}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </ConfirmDialog>
+    </RecordColumns>
+  )
+}
+
+function textOf(
+  told: Subscription,
+  say: ReturnType<typeof usePlanWords>,
+  formatDate: (value: string | null) => string,
+): string {
+  if (told.status === 'canceled') return say('plan.canceledText')
+  if (told.status === 'read_only') return say('plan.readOnlyText')
+  if (told.cancelAt) return say('plan.endingText', { date: formatDate(told.cancelAt) })
+  if (told.status === 'past_due') return say('plan.pastDueText')
+  return say(told.status === 'trial' && !told.subscribed ? 'plan.trialText' : 'plan.activeText')
+}

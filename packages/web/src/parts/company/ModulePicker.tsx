@@ -1,0 +1,77 @@
+import { Checkbox } from '@mantine/core'
+import type { Module } from '@jobwright/contract/resources/menus.ts'
+import { useCompanyWords } from '../../words/company.ts'
+import type { WordKey } from '../../words/words.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './modules.module.css'
+
+const known = new Set([
+  'dashboard',
+  'customers',
+  'contacts',
+  'projects',
+  'bids',
+  'tasks',
+  'documents',
+  'filemang',
+  'photos',
+  'users',
+])
+
+/** What a module is called: in the person's language while nobody renamed it. */
+export function useModuleName(): (one: Pick<Module, 'id' | 'title' | 'routeDesktop'>) => string {
+  const { t } = useWords()
+  return ({ title, routeDesktop }) => {
+    const noun = routeDesktop.slice(1)
+    return known.has(noun) && title === plain[noun] ? t(`nav.${noun}` as WordKey) : title
+  }
+}
+const plain: Readonly<Record<string, string>> = {
+  dashboard: 'Dashboard',
+  customers: 'Customers',
+  contacts: 'Contacts',
+  projects: 'Projects',
+  bids: 'Bids',
+  tasks: 'Tasks',
+  documents: 'Documents',
+  filemang: 'File manager',
+  photos: 'Photos',
+  users: 'Users & Roles',
+}
+
+/** The modules as boxes to tick. */
+export function ModulePicker({
+  modules,
+  chosen,
+  onChange,
+  disabled = false,
+}: {
+  modules: readonly Module[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: Set<number>) => void
+  disabled?: boolean
+}) {
+  const say = useCompanyWords()
+  const nameOf = useModuleName()
+  return (
+    <ul className={styles.list}>
+      {modules.map((one) => (
+        <li key={one.id}>
+          <Checkbox
+            size="md"
+            label={nameOf(one)}
+            description={one.off ? say('set.offByOperator') : one.base ? say('set.base') : undefined}
+            checked={!one.off && (one.base || chosen.has(one.id))}
+            disabled={disabled || one.base || one.off}
+            onChange={(event) => {
+              const next = new Set(chosen)
+              if (event.currentTarget.checked) next.add(one.id)
+              else next.delete(one.id)
+              onChange(next)
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

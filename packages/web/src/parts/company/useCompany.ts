@@ -1,0 +1,28 @@
+import { company } from '@jobwright/contract/resources/company.ts'
+import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { refreshSession } from '../../data/session.ts'
+
+// All of it begins with 'companies', the name under which the office tells of changes.
+const KEYS = {
+  organization: ['companies', 'organization'],
+  settings: ['companies', 'settings'],
+  modules: ['companies', 'modules'],
+  setup: ['companies', 'setup'],
+} as const
+
+export const useOrganization = () =>
+  useQuery({ queryKey: KEYS.organization, queryFn: () => call(company.read, {}), staleTime: 0 })
+export const useCompanySettings = () =>
+  useQuery({ queryKey: KEYS.settings, queryFn: () => call(company.settings, {}), staleTime: 0 })
+export const useModules = () => useQuery({ queryKey: KEYS.modules, queryFn: () => call(menusCalls.modules, {}) })
+export const useSetup = (asked = true) =>
+  useQuery({ queryKey: KEYS.setup, queryFn: () => call(company.setup, {}), enabled: asked })
+
+/** Puts what a call answered in place, and everything that shows the company with it. */
+export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {
+  queryClient.setQueryData(KEYS[part], answer)
+  await refreshSession()
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { holds, useMe } from '../../data/session.ts'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { usePlanWords } from '../../words/plan.ts'
+import { useWords } from '../../words/words.tsx'
+import { usePlan } from './usePlan.ts'
+
+// Rights are read anew with every page: what was opened meanwhile is gone to.
+function useOpened(reason: 'module' | 'plan', module: string): void {
+  const { menus, Company } = useMe()
+  const navigate = useNavigate()
+  const opened =
+    reason === 'module'
+      ? menus.find(({ title, companyMenu }) => title === module && companyMenu)?.routeDesktop
+      : Company.plan === 'closed'
+        ? undefined
+        : '/dashboard'
+  useEffect(() => {
+    if (opened) void navigate({ href: opened, replace: true })
+  }, [opened, navigate])
+}
+
+/** Why a page does not open: its module is switched off, or the plan has ended. */
+export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan'; module?: string }) {
+  const say = usePlanWords()
+  const words = useWords()
+  const me = useMe()
+  const { data } = usePlan(reason === 'plan')
+  useOpened(reason, module)
+  if (reason === 'module')
+    return (
+      <ErrorPanel
+        title={say('plan.shutTitle', { module })}
+        todo={say('plan.shutText')}
+        action={
+          holds(me, 'settings.update') ? (
+            <Button component="a" href="/company-settings">
+              {say('plan.shutGo')}
+            </Button>
+          ) : (
+            <Button component="a" href="/">
+              {say('plan.home')}
+            </Button>
+          )
+        }
+      />
+    )
+  const admin = holds(me, 'admin')
+  return (
+    <ErrorPanel
+      title={say('plan.closedTitle')}
+      {...(data?.message && { safe: words.say(data.message) })}
+      todo={admin ? say('plan.endedTodo') : say('plan.crewText')}
+      action={
+        admin ? (
+          <Button component="a" href="/subscription">
+            {say('plan.update')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import { Button, Modal } from '@mantine/core'
+import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
+import { WARN_DAYS } from '@jobwright/contract/resources/subscription.ts'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { holds, refreshSession, signOut, useMe } from '../../data/session.ts'
+import { keepStored, readStored } from '../../data/stored.ts'
+import { usePlanWords } from '../../words/plan.ts'
+import { useWords } from '../../words/words.tsx'
+import { useUiTexts } from '../../ui/UiTexts.tsx'
+import { useAskAfterTrial, usePlan } from './usePlan.ts'
+import styles from './plan.module.css'
+
+const WARNED = 'jobwright.plan.warned'
+const today = () => new Date().toISOString().slice(0, 10)
+/** Where a dialog about the plan would stand in the way of what it asks for. */
+const quiet = /^\/(setup|subscription|settings|organization)(\/|$)/
+
+/** What is said of the plan on every page, where one is charged: lines above it, and the dialogs of administrators. */
+export function PlanLayer() {
+  const me = useMe()
+  const { data } = usePlan(me.Company.billing)
+  const path = useLocation({ select: (location) => location.pathname })
+  useAskAfterTrial(data)
+  // Another browser may have paid or canceled: what is open goes with the session.
+  const stale = data !== undefined && data.billing && data.plan !== me.Company.plan
+  useEffect(() => {
+    if (stale) void refreshSession()
+  }, [stale])
+  const admin = holds(me, 'admin')
+  return (
+    <>
+      <PlanLines told={data} admin={admin} closingAt={me.Company.closingAt} />
+      {admin && data?.billing && !quiet.test(path) && <Dialogs told={data} path={path} />}
+    </>
+  )
+}
+
+function PlanLines({
+  told,
+  admin,
+  closingAt,
+}: {
+  told: Subscription | undefined
+  admin: boolean
+  closingAt: string | null
+}) {
+  const say = usePlanWords()
+  const { formatDate } = useWords()
+  const lines: { tone: 'amber' | 'red'; text: string; href?: string; link?: string }[] = []
+  const pay = admin ? { href: '/subscription', link: say('plan.update') } : { link: say('plan.askOffice') }
+  if (told?.outageSince) lines.push({ tone: 'amber', text: say('plan.outage') })
+  if (told?.status === 'past_due' && told.daysPastDue !== null) {
+    const late = told.daysPastDue >= 8
+    lines.push({
+      tone: late ? 'red' : 'amber',
+      text: say(late ? 'plan.pastDueRed' : 'plan.pastDue', { days: told.daysPastDue }),
+      ...pay,
+    })
+  }
+  if (told?.plan === 'reading') lines.push({ tone: 'red', text: say('plan.reading'), ...pay })
+  if (closingAt)
+    lines.push({
+      tone: 'red',
+      text: say('plan.closing', { date: formatDate(closingAt) }),
+      ...(admin && { href: '/organization', link: say('plan.closingUndo') }),
+    })
+  return lines.map(({ tone, text, href, link }) => (
+    <div key={text} className={styles.line} data-tone={tone} role="status">
+      <span>{text}</span>
+      {link && (href ? <a href={href}>{link}</a> : <span>{link}</span>)}
+    </div>
+  ))
+}
+
+function Dialogs({ told, path }: { told: Subscription; path: string }) {
+  const [closed, setClosed] = useState(false)
+  if (told.plan === 'closed') return path === '/no-access' ? <PaymentError told={told} /> : null
+  if (told.plan === 'reading') return closed ? null : <Issue told={told} onClose={() => setClosed(true)} />
+  const days = told.daysRemaining
+  // Said once a day: whoever knows it works on.
+  const warns =
+    days !== null &&
+    days <= WARN_DAYS &&
+    (told.status === 'trial' ? !told.subscribed : told.cancelAt !== null) &&
+    readStored('local', WARNED) !== today()
+  return warns && !closed ? (
+    <Warning
+      days={days}
+      onClose={() => {
+        keepStored('local', WARNED, today())
+        setClosed(true)
+      }}
+    />
+  ) : null
+}
+
+/** 'Your subscription is ending', with the specification's words and width. */
+function Warning({ days, onClose }: { days: number; onClose: () => void }) {
+  const say = usePlanWords()
+  const { close } = useUiTexts()
+  const navigate = useNavigate()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('plan.warnTitle')}
+      size={500}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <p className={styles.text}>{say('plan.warn', { days })}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onClose()
+            void navigate({ href: '/settings' })
+          }}
+        >
+          {say('plan.warnSettings')}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {say('plan.warnOkay')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
+  const say = usePlanWords()
+  const words = useWords()
+  const { close } = useUiTexts()
+  const navigate = useNavigate()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say('plan.issueTitle')}
+      size={500}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <p className={styles.text}>{words.say(told.message)}</p>
+      <p className={styles.hint}>{say('plan.issueHint')}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void signOut()}>
+          {say('plan.cancelDialog')}
+        </Button>
+        <Button
+          data-autofocus
+          onClick={() => {
+            onClose()
+            void navigate({ to: '/subscription' })
+          }}
+        >
+          {say('plan.update')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+/** Stands on the page of no access when nothing but one's settings opens: what the provider says, in its words. */
+function PaymentError({ told }: { told: Subscription }) {
+  const say = usePlanWords()
+  const words = useWords()
+  const { close } = useUiTexts()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(true)
+  const go = (href: string) => {
+    setOpen(false)
+    void navigate({ href })
+  }
+  return (
+    <Modal
+      opened={open}
+      onClose={() => setOpen(false)}
+      title={say('plan.issueTitle')}
+      size={500}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{ title: styles.title ?? '' }}
+    >
+      <p className={styles.text}>{words.say(told.message)}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => go('/settings')}>
+          {say('plan.goSettings')}
+        </Button>
+        <Button onClick={() => go('/subscription')} data-autofocus>
+          {say('plan.update')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

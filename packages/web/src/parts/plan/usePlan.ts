@@ -1,0 +1,49 @@
+import { subscription } from '@jobwright/contract/resources/subscription.ts'
+import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { refreshSession } from '../../data/session.ts'
+
+const KEY = ['companies', 'plan'] as const
+const FIVE_MINUTES = 300_000
+const LONGEST_TIMER = 2_000_000_000
+
+/** How the subscription of the company stands. */
+export const usePlan = (asked = true) =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: () => call(subscription.info, {}),
+    staleTime: FIVE_MINUTES,
+    enabled: asked,
+  })
+
+/** Puts what a call answered in place, and what it opens or closes. */
+export function adoptPlan(told: Subscription): void {
+  queryClient.setQueryData(KEY, told)
+  void refreshSession()
+}
+
+/** Asks again how the subscription stands. */
+export async function askPlan(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: KEY })
+  await refreshSession()
+}
+
+// The end of a trial after which was asked once already: it is not asked a second time (specification 4.3).
+let stopCallingApi: number | undefined
+
+/** Asks once more when the trial has ended. */
+export function useAskAfterTrial(told: Subscription | undefined): void {
+  const end = told?.status === 'trial' ? told.trial_end : null
+  useEffect(() => {
+    if (end === null || stopCallingApi === end) return
+    const ask = () => {
+      stopCallingApi = end
+      void askPlan()
+    }
+    const timer = setTimeout(ask, Math.min(LONGEST_TIMER, Math.max(0, end * 1000 - Date.now() + 1000)))
+    return () => clearTimeout(timer)
+  }, [end])
+}

@@ -1,0 +1,19 @@
+import { baseMenus } from '@jobwright/contract/menus.ts'
+import { lazy, Suspense } from 'react'
+import { useMe } from '../data/session.ts'
+
+const PlanLayer = lazy(async () => ({ default: (await import('../parts/plan/PlanLayer.tsx')).PlanLayer }))
+const ModuleGate = lazy(async () => ({ default: (await import('../parts/company/ModuleGate.tsx')).ModuleGate }))
+
+/** What is said of the company above every page; loaded only where there is something to say. */
+export function ShellNotes() {
+  const { Company, menus } = useMe()
+  const modules = menus.filter(({ id }) => !baseMenus.includes(id))
+  const none = modules.length > 0 && modules.every(({ companyMenu }) => !companyMenu)
+  return (
+    <Suspense fallback={null}>
+      {(Company.billing || Company.closingAt !== null) && <PlanLayer />}
+      {none && <ModuleGate />}
+    </Suspense>
+  )
+}
