@@ -18,6 +18,7 @@ import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
 import { menusCalls } from './resources/menus.ts'
 import { operator } from './resources/operator.ts'
+import { notices } from './resources/notices.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
@@ -50,6 +51,7 @@ export const contract = {
   sync,
   stars,
   comments,
+  notices,
   devices,
   join,
   overview,

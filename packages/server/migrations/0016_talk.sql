@@ -148,8 +148,8 @@ begin
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
           from public.comments k cross join lateral unnest(k.mentions) m (person)
           where e.resource = 'comments' and e.action in ('created', 'updated') and k.company_id = e.company_id and k.id = e.record_id and k.deleted_at is null
-            and not exists (select 1 from jsonb_array_elements(e.changes) c
-              where c ->> 'field' = 'body' and position('@[' || m.person || ']' in coalesce(c ->> 'before', '')) > 0)
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'body'
+              and position('@[' || m.person || ']' in c ->> 'after') > 0 and position('@[' || m.person || ']' in coalesce(c ->> 'before', '')) = 0)
         union all
         -- Whoever leads the record, works on it, watches it, or said something of it before.
         select p.person, 'comment', 4, k.resource, k.record_id, k.id, coalesce(

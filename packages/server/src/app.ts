@@ -29,6 +29,7 @@ import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { menusFeature } from './features/menus/menus.ts'
 import { operatorFeature } from './features/operator/operator.ts'
+import { noticesFeature } from './features/notices/notices.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
@@ -231,6 +232,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   serveMedia(app, tools)
   starsFeature(tools)
   commentsFeature(tools)
+  noticesFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)

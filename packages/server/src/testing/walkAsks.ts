@@ -86,6 +86,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
   'POST /connections': () => aHook,
   'POST /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'], body: 'Seen.' }),
+  'POST /notices/read': () => ({ all: true }),
+  'PUT /projects/:id/mute': () => ({ muted: true }),
   'PUT /comments/:id': () => ({ body: 'Seen again.' }),
   'PUT /connections/:id': () => ({ name: 'Seen' }),
 }
