@@ -91,3 +91,77 @@ test.describe('without signal', () => {
     await phone.throwAway()
   })
 })
+
+test('two people talk about a job: one is named, taps the notice on the phone and answers', async ({
+  page,
+  admin,
+  hire,
+  baseURL,
+}) => {
+  const rosa = await hire(FIELD, 'Rosa')
+  const project = await aProject(admin)
+  const phone = handsetOf(rosa, baseURL ?? '')
+  const hand = await phone.open()
+  await prepared(hand)
+  const bell = hand.getByRole('banner').getByRole('link', { name: /^Notices/ })
+  await expect(bell).toHaveAccessibleName('Notices')
+
+  await page.goto(`/projects/${project.id}?tab=comments`)
+  const write = field(page, 'Write a comment')
+  await write.pressSequentially('@Rosa')
+  await page.getByRole('option', { name: 'Rosa Person' }).click()
+  await write.pressSequentially('can you start on Monday?')
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  // Told live, without loading anything again.
+  await expect(bell).toHaveAccessibleName('Notices: 1 not read', { timeout: 20_000 })
+  await bell.click()
+  const notice = hand.getByRole('link', { name: 'Ada Owner named you on Reroof the barn' })
+  await expect(notice).toBeVisible()
+  await both(hand, 'notices on the phone')
+  await notice.click()
+  await expect(hand).toHaveURL(`/mobile/projects/${project.id}/activities`)
+  await expect(hand.getByText('can you start on Monday?')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notices')
+  await field(hand, 'Write a comment').fill('Yes, at seven')
+  await hand.getByRole('button', { name: 'Send' }).click()
+
+  const office = page.getByRole('banner').getByRole('link', { name: 'Notices: 1 not read' })
+  await expect(page.getByText('Yes, at seven')).toBeVisible()
+  await expect(office).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/notices')
+  await expect(page.getByRole('link', { name: 'Rosa Person commented on Reroof the barn' })).toBeVisible()
+  await both(page, 'notices')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notices', exact: true })).toBeVisible()
+  await page.getByText('Unread', { exact: true }).click()
+  await expect(page.getByText('You have read everything')).toBeVisible()
+
+  // Ada hears less of the project from now on.
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Hear less of this project' }).click()
+  await expect(page.getByRole('button', { name: 'Hear less of this project', pressed: true })).toBeVisible()
+  await phone.throwAway()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'es' })
+  test('comments and notices are read and accessible', async ({ page, admin, hire }) => {
+    const rosa = await hire(FIELD, 'Rosa')
+    const project = await aProject(admin)
+    await rosa.call(comments.create, {
+      body: { resource: 'projects', recordId: project.id, body: 'Falta madera en el lado norte.' },
+    })
+    await page.goto(`/projects/${project.id}?tab=comments`)
+    await expect(page.getByText('Falta madera en el lado norte.')).toBeVisible()
+    expect(await violations(page, 'comments in Spanish')).toEqual([])
+    await page.goto('/notices')
+    await expect(page.getByRole('link', { name: 'Rosa Person comentó Reroof the barn' })).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(await violations(page, 'notices in Spanish')).toEqual([])
+  })
+})

@@ -27,6 +27,7 @@ import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
+import { Route as DeskNoticesRouteImport } from './routes/_desk/notices.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
@@ -37,6 +38,7 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
 import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
@@ -188,6 +190,11 @@ const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   path: '/no-access',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskNoticesRoute = DeskNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskPhotosRoute = DeskPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -236,6 +243,11 @@ const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
 const MobileInboxRoute = MobileInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileNoticesRoute = MobileNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileOutboxRoute = MobileOutboxRouteImport.update({
@@ -569,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/setup': typeof DeskSetupRoute
@@ -578,6 +591,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
@@ -658,6 +672,7 @@ export interface FileRoutesByTo {
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/setup': typeof DeskSetupRoute
@@ -667,6 +682,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
@@ -750,6 +766,7 @@ export interface FileRoutesById {
   '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
+  '/_desk/notices': typeof DeskNoticesRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/setup': typeof DeskSetupRoute
@@ -759,6 +776,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile_/camera': typeof MobileCameraRoute
@@ -842,6 +860,7 @@ export interface FileRouteTypes {
     | '/install'
     | '/integrations'
     | '/no-access'
+    | '/notices'
     | '/photos'
     | '/profile'
     | '/setup'
@@ -851,6 +870,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
@@ -931,6 +951,7 @@ export interface FileRouteTypes {
     | '/install'
     | '/integrations'
     | '/no-access'
+    | '/notices'
     | '/photos'
     | '/profile'
     | '/setup'
@@ -940,6 +961,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
@@ -1022,6 +1044,7 @@ export interface FileRouteTypes {
     | '/_desk/install'
     | '/_desk/integrations'
     | '/_desk/no-access'
+    | '/_desk/notices'
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/setup'
@@ -1031,6 +1054,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile_/camera'
@@ -1235,6 +1259,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskNoAccessRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/notices': {
+      id: '/_desk/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof DeskNoticesRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/photos': {
       id: '/_desk/photos'
       path: '/photos'
@@ -1303,6 +1334,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/mobile/inbox'
       preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/notices': {
+      id: '/mobile/notices'
+      path: '/notices'
+      fullPath: '/mobile/notices'
+      preLoaderRoute: typeof MobileNoticesRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/outbox': {
@@ -1749,6 +1787,7 @@ interface DeskRouteChildren {
   DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
+  DeskNoticesRoute: typeof DeskNoticesRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskSetupRoute: typeof DeskSetupRoute
@@ -1804,6 +1843,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
+  DeskNoticesRoute: DeskNoticesRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskSetupRoute: DeskSetupRoute,
@@ -1850,6 +1890,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileNoticesRoute: typeof MobileNoticesRoute
   MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
@@ -1881,6 +1922,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileNoticesRoute: MobileNoticesRoute,
   MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,

@@ -13,6 +13,7 @@ import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
 import { phone } from './en/phone.ts'
+import type { notices } from './later/en/notices.ts'
 import type { photos } from './later/en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -49,6 +50,7 @@ export type LaterWords = typeof integrations &
   typeof companyExports &
   typeof photos &
   typeof talk &
+  typeof notices &
   typeof files &
   typeof users &
   typeof uploads &

@@ -7,6 +7,7 @@ import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { marks } from './later/en/marks.ts'
+import { notices } from './later/en/notices.ts'
 import { photos } from './later/en/photos.ts'
 import { talk } from './later/en/talk.ts'
 import { trash } from './later/en/trash.ts'
@@ -25,6 +26,7 @@ export const english: Catalogue = {
   ...marks,
   ...photos,
   ...talk,
+  ...notices,
   ...trash,
   ...uploads,
   ...users,

@@ -14,6 +14,7 @@ import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
+import { notices } from './es/notices.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -46,6 +47,7 @@ export const es = {
   ...photos,
   ...tasks,
   ...talk,
+  ...notices,
   ...trash,
   ...imports,
   ...uploads,
