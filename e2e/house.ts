@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
-import { session, type Me } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf, type Me } from '@jobwright/contract/resources/session.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 
@@ -113,9 +113,9 @@ export const test = base.extend<Fixtures>({
         body: { firstName, lastName: 'Person', username: `${firstName.toLowerCase()}.${unique()}`, RoleId: roleId },
       })
       const link = await admin.call(users.passwordLink, { params: { id: user.id } })
-      const answer = await callerAt(baseURL ?? '')(session.setPassword, {
-        body: { token: link.token, password: PASSWORD },
-      })
+      const answer = signedOf(
+        await callerAt(baseURL ?? '')(session.setPassword, { body: { token: link.token, password: PASSWORD } }),
+      )
       return { call: callerAt(baseURL ?? '', answer.token), token: answer.token, me: answer.user }
     }),
   storageState: async ({ signedIn, admin, baseURL }, use) => use(stateOf(baseURL ?? '', signedIn ? admin : undefined)),

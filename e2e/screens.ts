@@ -106,6 +106,23 @@ export const signedOutScreens = (link: string, phone: string): Screen[] => [
   { name: 'a phone comes in', path: `/join/${phone}` },
 ]
 
+/** Who the company is, how it works, and who may do what. */
+const ofTheCompany: readonly Screen[] = [
+  { name: 'roles', path: '/users/roles' },
+  { name: 'a role', path: '/roles/101' },
+  { name: 'add a role', path: '/roles/add' },
+  { name: 'organization', path: '/organization' },
+  { name: 'company settings', path: '/company-settings' },
+  { name: 'set-up', path: '/setup' },
+  { name: 'install', path: '/install' },
+  { name: 'integrations', path: '/integrations' },
+  { name: 'Slack', path: '/slack' },
+  { name: 'take data along', path: '/organization/export' },
+  { name: 'a module that is switched off', path: '/no-access?reason=module&module=Bids' },
+  { name: 'development', path: '/dev' },
+  { name: 'trying uploads', path: '/dev/upload' },
+]
+
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
 
 /** Every signed-in screen. */
@@ -203,6 +220,12 @@ export function screensOf(here: Furnished, phone: boolean): Screen[] {
     { name: 'myself', path: `/users/${here.me}` },
     { name: 'change password', path: `/users/${here.me}/changePassword` },
     { name: 'profile', path: '/profile' },
+    ...['look', 'notices', 'security', 'device', 'own'].map((tab) => ({
+      name: `settings: ${tab}`,
+      path: `/settings?tab=${tab}`,
+    })),
+    { name: 'tour', path: '/tour' },
+    ...ofTheCompany,
     { name: 'no access', path: '/no-access' },
     { name: 'a page that is not there', path: '/no/such/page' },
     { name: 'a record that is not there', path: '/customers/01890000-0000-7000-8000-000000000000' },

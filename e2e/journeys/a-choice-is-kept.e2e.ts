@@ -1,4 +1,4 @@
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Page } from '@playwright/test'
 import { callerAt, expect, PASSWORD, test, type Person } from '../house.ts'
@@ -25,9 +25,11 @@ test('what was chosen just before signing out is kept', async ({ page, admin, ba
   await chooseDark(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  const again = await callerAt(baseURL ?? '')(session.login, {
-    body: { username: admin.me.username, password: PASSWORD },
-  })
+  const again = signedOf(
+    await callerAt(baseURL ?? '')(session.login, {
+      body: { username: admin.me.username, password: PASSWORD },
+    }),
+  )
   const person = { call: callerAt(baseURL ?? '', again.token), token: again.token, me: again.user }
   await expect.poll(() => keptScheme(person)).toBe('dark')
 })

@@ -4,7 +4,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { devices, nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { FIELD, callerAt, choose, expect, field, test, unique } from '../house.ts'
@@ -83,8 +83,10 @@ test('who came in by a phone link chooses a first password without an old one', 
   await page.getByLabel('New password').fill('copper-flashing-42')
   await page.getByRole('button', { name: 'Choose a password' }).click()
   await expect(page).toHaveURL('/profile')
-  const again = await callerAt(baseURL ?? '')(session.login, {
-    body: { username: user.username, password: 'copper-flashing-42' },
-  })
+  const again = signedOf(
+    await callerAt(baseURL ?? '')(session.login, {
+      body: { username: user.username, password: 'copper-flashing-42' },
+    }),
+  )
   expect(again.user.hasPassword).toBe(true)
 })

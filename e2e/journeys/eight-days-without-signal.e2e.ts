@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { inDatabase } from '../database.ts'
 import { addTask, badge, prepared } from '../field.ts'
@@ -49,9 +49,11 @@ test('eight days without signal, an answer lost before them, and everything arri
   const body = { title: 'Strip the north slope', ProjectId: project.id, UserId: crew.me.id }
   const task = await api(tasks.create, { body })
   // As somebody signs in on a phone.
-  const signed = await callerAt(baseURL ?? '')(session.login, {
-    body: { username: crew.me.username, password: PASSWORD, field: true },
-  })
+  const signed = signedOf(
+    await callerAt(baseURL ?? '')(session.login, {
+      body: { username: crew.me.username, password: PASSWORD, field: true },
+    }),
+  )
   const context = await browser.newContext({
     ...handset,
     permissions: [...handset.permissions],

@@ -3,7 +3,7 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { addTask, badge, prepared } from '../field.ts'
 import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
 
@@ -151,7 +151,7 @@ test('whoever signs out with unsent work is asked, keeps it, and nobody else see
 
   const become = async (person: typeof cal) => {
     const body = { username: person.me.username, password: PASSWORD }
-    const { token, user } = await callerAt(new URL(page.url()).origin)(session.login, { body })
+    const { token, user } = signedOf(await callerAt(new URL(page.url()).origin)(session.login, { body }))
     await page.evaluate(
       `localStorage.setItem('jobwright.session', ${JSON.stringify(JSON.stringify({ token, me: user }))})`,
     )

@@ -8,7 +8,9 @@ import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
 import { documents, revisions } from './resources/documents.ts'
 import { contents } from './resources/contents.ts'
+import { factors } from './resources/factors.ts'
 import { files } from './resources/files.ts'
+import { settings } from './resources/settings.ts'
 import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
@@ -24,6 +26,7 @@ import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
 import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
+import { sessions } from './resources/sessions.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
@@ -33,6 +36,9 @@ import { users } from './resources/users.ts'
 /** The table of contents of the API. */
 export const contract = {
   session,
+  sessions,
+  factors,
+  settings,
   users,
   access,
   roles,

@@ -22,6 +22,7 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
+import { factorsFeature } from './features/factors/factors.ts'
 import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
@@ -37,6 +38,9 @@ import { projectsFeature } from './features/projects/projects.ts'
 import { rolesFeature } from './features/roles/roles.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
 import { sessionFeature } from './features/session/session.ts'
+import { sessionsFeature } from './features/sessions/sessions.ts'
+import { settingsFeature } from './features/settings/settings.ts'
+import { serveUserScript } from './features/settings/userScript.ts'
 import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { subscriptionFeature } from './features/subscription/subscription.ts'
@@ -62,6 +66,7 @@ import type { Deliverer } from './jobs/deliverer.ts'
 import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
+import type { Mail } from './outside/mail.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
@@ -82,6 +87,7 @@ export type Parts = {
   deliverer: Deliverer
   vault: Vault
   names: Names
+  mail: Mail
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }
@@ -165,7 +171,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       clearTimeout(grace)
     })
   })
-  secureHeaders(app)
+  secureHeaders(app, config.userScripts === 'page')
   if (config.loadLimit) refuseOverload(app, db)
   refuseWhenFull(app, parts.space ?? spaceOf(config.dataDir, config.reserves))
   if (config.rateLimit)
@@ -196,7 +202,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail } = parts
   const tools: Tools = {
     on,
     db,
@@ -213,8 +219,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     deliverer,
     vault,
     names,
+    mail,
   }
-  sessionFeature(on, db, config, version)
+  sessionFeature(tools)
+  sessionsFeature(tools)
+  factorsFeature(tools)
+  settingsFeature(tools)
   usersFeature(tools)
   accessFeature(tools)
   rolesFeature(tools)
@@ -250,6 +260,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   seedsFeature(tools)
   healthFeature(tools, pulse)
   docsFeature(app, version)
+  serveUserScript(app, config)
   if (siteFolder) await serveSite(app, siteFolder)
   return app
 }

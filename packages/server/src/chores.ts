@@ -14,7 +14,7 @@ const AT_A_TIME = 200
 export type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
 
 /**
- * Work that nobody waits for: sealing the history, queueing files whose turn was missed, removing bytes that nothing
+ * Work that nobody waits for: sealing the history, queueing files and mails whose turn was missed, removing bytes that nothing
  * refers to, and emptying the trash after 30 days. One at a time; a failure waits for the next round.
  */
 export function startChores(
@@ -33,8 +33,15 @@ export function startChores(
     setInterval(() => run(plans), PLANS_MS),
     setInterval(() => run(() => db.outside(sql`select seal_history()`)), SEAL_MS),
     setInterval(() => run(() => queueWaiting(parts)), QUEUE_MS),
+    setInterval(() => run(() => queueMails(parts)), QUEUE_MS),
     setInterval(() => run(() => dropBytes(parts)), DROP_MS),
-    setInterval(() => run(() => Promise.all([db.outside(sql`select sweep()`), storage.tidy()])), SWEEP_MS),
+    setInterval(
+      () =>
+        run(() =>
+          Promise.all([db.outside(sql`select sweep()`), db.outside(sql`select sweep_accounts()`), storage.tidy()]),
+        ),
+      SWEEP_MS,
+    ),
   ]
   for (const timer of timers) timer.unref()
   return {
@@ -50,6 +57,12 @@ export async function queueWaiting({ db, jobs }: ChoreParts): Promise<void> {
   const [rows] = await db.outside(sql`select company_id, blob_id, task from waiting_files(${AT_A_TIME})`)
   for (const [companyId, blobId, task] of rows ?? [])
     if (companyId && blobId) jobs.send(task === 'texts' ? 'texts' : 'pictures', { companyId, blobId })
+}
+
+/** Queues mails whose turn was missed. */
+export async function queueMails({ db, jobs }: Pick<ChoreParts, 'db' | 'jobs'>): Promise<void> {
+  const [rows] = await db.outside(sql`select company_id, mail_id from waiting_mails(${AT_A_TIME})`)
+  for (const [companyId, mailId] of rows ?? []) if (companyId && mailId) jobs.send('mails', { companyId, mailId })
 }
 
 /** Removes bytes that nothing refers to: those of records that are gone, and those of uploads that died half-way. */

@@ -36,11 +36,18 @@ const Settings = z.object({
     .string()
     .regex(/^[0-9 +().-]{5,30}$/)
     .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]*$/)
+    .default('Jobwright <jobwright@localhost>'),
   ALLOW_INTERNAL_ADDRESSES: z.enum(['on', 'off']).default('off'),
   SECRET_KEY: z
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'Use 64 hexadecimal digits, such as `openssl rand -hex 32` gives.')
     .optional(),
+  USER_SCRIPT_MODE: z.enum(['frame', 'page', 'off']).default('frame'),
   LOAD_LIMIT: z.enum(['on', 'off']).default('on'),
   DISK_RESERVE_MB: z.coerce.number().min(0).default(256),
   UPLOAD_RESERVE_MB: z.coerce.number().min(0).default(1024),
@@ -67,8 +74,6 @@ export type Config = {
   logLevel: string
   /** Whether webhooks may go to addresses inside, and without encryption. */
   allowInside: boolean
-  /** The key of what is kept encrypted, 64 hexadecimal digits; without one it is made and kept under `dataDir`. */
-  secretKey: string | undefined
   /** Most bytes that a company may store, where nothing else is said for it. */
   quota: number
   /** The bucket for files; without one they are under `dataDir`. */
@@ -91,6 +96,12 @@ export type Config = {
   support: { docs: string | undefined; email: string | undefined; phone: string | undefined }
   /** Who turns speech into text: an endpoint that speaks as OpenAI's does. */
   transcription: { url: string; key: string | undefined; model: string } | undefined
+  /** The mail server; without one nothing is mailed. */
+  mail: { url: string; from: string } | undefined
+  /** The key that secrets are encrypted with (64 hexadecimal digits); without one it is kept under `dataDir`. */
+  secretKey: string | undefined
+  /** Where a person's own script runs: in a frame of its own, in the page (one company only), or nowhere. */
+  userScripts: 'frame' | 'page' | 'off'
 }
 
 /**
@@ -130,7 +141,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: set.LOG_LEVEL,
     allowInside: set.ALLOW_INTERNAL_ADDRESSES === 'on',
-    secretKey: set.SECRET_KEY,
     quota: Math.round(set.STORAGE_PER_COMPANY_GB * 1024 ** 3),
     s3: set.S3_BUCKET
       ? {
@@ -149,6 +159,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     transcription: set.TRANSCRIPTION_URL
       ? { url: set.TRANSCRIPTION_URL, key: set.TRANSCRIPTION_KEY, model: set.TRANSCRIPTION_MODEL }
       : undefined,
+    mail: set.SMTP_URL ? { url: set.SMTP_URL, from: set.MAIL_FROM } : undefined,
+    secretKey: set.SECRET_KEY,
+    userScripts: set.USER_SCRIPT_MODE,
   }
 }
 

@@ -8,8 +8,10 @@ import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter, type Exporter } from './jobs/exporter.ts'
 import { startNotifier, type Notifier } from './jobs/notifier.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
+import { mailer } from './jobs/mails.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
 import { openBilling, type Billing } from './outside/billing.ts'
+import { openMail, type Mail } from './outside/mail.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
@@ -17,7 +19,7 @@ import { openOutgoing } from './outside/outgoing.ts'
 import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
-/** Everything that files need: where they are, what reads them, who works on them, and how they are named. */
+/** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
 export type Works = {
   storage: Storage
   workshop: Workshop
@@ -29,6 +31,7 @@ export type Works = {
   vault: Vault
   names: Names
   billing: Billing | undefined
+  mail: Mail
   stop(): Promise<void>
 }
 
@@ -55,11 +58,13 @@ export async function openWorks(
     transcriber: openTranscriber(config.transcription),
     done: teller.done,
   })
+  const mail = openMail(config.mail)
   const jobs = await startJobs(
     jobsDatabase(connection, log),
     {
       pictures: prepare.pictures,
       texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
+      mails: mailer(db, mail),
     },
     config.benches,
     log,
@@ -92,10 +97,11 @@ export async function openWorks(
     preparer: prepare,
     jobs,
     billing: openBilling(config.billing),
+    mail,
+    vault,
     exporter,
     deliverer,
     notifier,
-    vault,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
@@ -103,6 +109,7 @@ export async function openWorks(
       await notifier.stop()
       await exporter.stop()
       await jobs.stop()
+      mail.close()
       await workshop.close()
       teller.stop()
     },

@@ -30,9 +30,11 @@ import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
 import { Route as DeskNoticesRouteImport } from './routes/_desk/notices.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
+import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
 import { Route as DeskSetupRouteImport } from './routes/_desk/setup.tsx'
 import { Route as DeskSlackRouteImport } from './routes/_desk/slack.tsx'
 import { Route as DeskSubscriptionRouteImport } from './routes/_desk/subscription.tsx'
+import { Route as DeskTourRouteImport } from './routes/_desk/tour.tsx'
 import { Route as DeskTrashRouteImport } from './routes/_desk/trash.tsx'
 import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
@@ -53,6 +55,8 @@ import { Route as DeskContactsAddRouteImport } from './routes/_desk/contacts/add
 import { Route as DeskCustomersIndexRouteImport } from './routes/_desk/customers/index.tsx'
 import { Route as DeskCustomersIdRouteImport } from './routes/_desk/customers/$id.tsx'
 import { Route as DeskCustomersAddRouteImport } from './routes/_desk/customers/add.tsx'
+import { Route as DeskDevIndexRouteImport } from './routes/_desk/dev/index.tsx'
+import { Route as DeskDevUploadRouteImport } from './routes/_desk/dev/upload.tsx'
 import { Route as DeskDocumentsIndexRouteImport } from './routes/_desk/documents/index.tsx'
 import { Route as DeskDocumentsIdRouteImport } from './routes/_desk/documents/$id.tsx'
 import { Route as DeskMenusIndexRouteImport } from './routes/_desk/menus/index.tsx'
@@ -205,6 +209,11 @@ const DeskProfileRoute = DeskProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskSettingsRoute = DeskSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskSetupRoute = DeskSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
@@ -218,6 +227,11 @@ const DeskSlackRoute = DeskSlackRouteImport.update({
 const DeskSubscriptionRoute = DeskSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskTourRoute = DeskTourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskTrashRoute = DeskTrashRouteImport.update({
@@ -318,6 +332,16 @@ const DeskCustomersIdRoute = DeskCustomersIdRouteImport.update({
 const DeskCustomersAddRoute = DeskCustomersAddRouteImport.update({
   id: '/customers/add',
   path: '/customers/add',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDevIndexRoute = DeskDevIndexRouteImport.update({
+  id: '/dev/',
+  path: '/dev/',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskDevUploadRoute = DeskDevUploadRouteImport.update({
+  id: '/dev/upload',
+  path: '/dev/upload',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskDocumentsIndexRoute = DeskDocumentsIndexRouteImport.update({
@@ -584,9 +608,11 @@ export interface FileRoutesByFullPath {
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -604,6 +630,7 @@ export interface FileRoutesByFullPath {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
@@ -624,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/bids/': typeof DeskBidsIndexRoute
   '/contacts/': typeof DeskContactsIndexRoute
   '/customers/': typeof DeskCustomersIndexRoute
+  '/dev/': typeof DeskDevIndexRoute
   '/documents/': typeof DeskDocumentsIndexRoute
   '/menus/': typeof DeskMenusIndexRoute
   '/organization/': typeof DeskOrganizationIndexRoute
@@ -675,9 +703,11 @@ export interface FileRoutesByTo {
   '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
+  '/settings': typeof DeskSettingsRoute
   '/setup': typeof DeskSetupRoute
   '/slack': typeof DeskSlackRoute
   '/subscription': typeof DeskSubscriptionRoute
+  '/tour': typeof DeskTourRoute
   '/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -695,6 +725,7 @@ export interface FileRoutesByTo {
   '/contacts/add': typeof DeskContactsAddRoute
   '/customers/$id': typeof DeskCustomersIdRoute
   '/customers/add': typeof DeskCustomersAddRoute
+  '/dev/upload': typeof DeskDevUploadRoute
   '/documents/$id': typeof DeskDocumentsIdRoute
   '/menus/$id': typeof DeskMenusIdRoute
   '/menus/add': typeof DeskMenusAddRoute
@@ -715,6 +746,7 @@ export interface FileRoutesByTo {
   '/bids': typeof DeskBidsIndexRoute
   '/contacts': typeof DeskContactsIndexRoute
   '/customers': typeof DeskCustomersIndexRoute
+  '/dev': typeof DeskDevIndexRoute
   '/documents': typeof DeskDocumentsIndexRoute
   '/menus': typeof DeskMenusIndexRoute
   '/organization': typeof DeskOrganizationIndexRoute
@@ -769,9 +801,11 @@ export interface FileRoutesById {
   '/_desk/notices': typeof DeskNoticesRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
+  '/_desk/settings': typeof DeskSettingsRoute
   '/_desk/setup': typeof DeskSetupRoute
   '/_desk/slack': typeof DeskSlackRoute
   '/_desk/subscription': typeof DeskSubscriptionRoute
+  '/_desk/tour': typeof DeskTourRoute
   '/_desk/trash': typeof DeskTrashRoute
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
@@ -789,6 +823,7 @@ export interface FileRoutesById {
   '/_desk/contacts/add': typeof DeskContactsAddRoute
   '/_desk/customers/$id': typeof DeskCustomersIdRoute
   '/_desk/customers/add': typeof DeskCustomersAddRoute
+  '/_desk/dev/upload': typeof DeskDevUploadRoute
   '/_desk/documents/$id': typeof DeskDocumentsIdRoute
   '/_desk/menus/$id': typeof DeskMenusIdRoute
   '/_desk/menus/add': typeof DeskMenusAddRoute
@@ -809,6 +844,7 @@ export interface FileRoutesById {
   '/_desk/bids/': typeof DeskBidsIndexRoute
   '/_desk/contacts/': typeof DeskContactsIndexRoute
   '/_desk/customers/': typeof DeskCustomersIndexRoute
+  '/_desk/dev/': typeof DeskDevIndexRoute
   '/_desk/documents/': typeof DeskDocumentsIndexRoute
   '/_desk/menus/': typeof DeskMenusIndexRoute
   '/_desk/organization/': typeof DeskOrganizationIndexRoute
@@ -863,9 +899,11 @@ export interface FileRouteTypes {
     | '/notices'
     | '/photos'
     | '/profile'
+    | '/settings'
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -883,6 +921,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/dev/upload'
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
@@ -903,6 +942,7 @@ export interface FileRouteTypes {
     | '/bids/'
     | '/contacts/'
     | '/customers/'
+    | '/dev/'
     | '/documents/'
     | '/menus/'
     | '/organization/'
@@ -954,9 +994,11 @@ export interface FileRouteTypes {
     | '/notices'
     | '/photos'
     | '/profile'
+    | '/settings'
     | '/setup'
     | '/slack'
     | '/subscription'
+    | '/tour'
     | '/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -974,6 +1016,7 @@ export interface FileRouteTypes {
     | '/contacts/add'
     | '/customers/$id'
     | '/customers/add'
+    | '/dev/upload'
     | '/documents/$id'
     | '/menus/$id'
     | '/menus/add'
@@ -994,6 +1037,7 @@ export interface FileRouteTypes {
     | '/bids'
     | '/contacts'
     | '/customers'
+    | '/dev'
     | '/documents'
     | '/menus'
     | '/organization'
@@ -1047,9 +1091,11 @@ export interface FileRouteTypes {
     | '/_desk/notices'
     | '/_desk/photos'
     | '/_desk/profile'
+    | '/_desk/settings'
     | '/_desk/setup'
     | '/_desk/slack'
     | '/_desk/subscription'
+    | '/_desk/tour'
     | '/_desk/trash'
     | '/join/$token'
     | '/mobile/activities'
@@ -1067,6 +1113,7 @@ export interface FileRouteTypes {
     | '/_desk/contacts/add'
     | '/_desk/customers/$id'
     | '/_desk/customers/add'
+    | '/_desk/dev/upload'
     | '/_desk/documents/$id'
     | '/_desk/menus/$id'
     | '/_desk/menus/add'
@@ -1087,6 +1134,7 @@ export interface FileRouteTypes {
     | '/_desk/bids/'
     | '/_desk/contacts/'
     | '/_desk/customers/'
+    | '/_desk/dev/'
     | '/_desk/documents/'
     | '/_desk/menus/'
     | '/_desk/organization/'
@@ -1280,6 +1328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskProfileRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/settings': {
+      id: '/_desk/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof DeskSettingsRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/setup': {
       id: '/_desk/setup'
       path: '/setup'
@@ -1299,6 +1354,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/subscription'
       preLoaderRoute: typeof DeskSubscriptionRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/tour': {
+      id: '/_desk/tour'
+      path: '/tour'
+      fullPath: '/tour'
+      preLoaderRoute: typeof DeskTourRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/trash': {
@@ -1439,6 +1501,20 @@ declare module '@tanstack/react-router' {
       path: '/customers/add'
       fullPath: '/customers/add'
       preLoaderRoute: typeof DeskCustomersAddRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/dev/': {
+      id: '/_desk/dev/'
+      path: '/dev'
+      fullPath: '/dev/'
+      preLoaderRoute: typeof DeskDevIndexRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/dev/upload': {
+      id: '/_desk/dev/upload'
+      path: '/dev/upload'
+      fullPath: '/dev/upload'
+      preLoaderRoute: typeof DeskDevUploadRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/documents/': {
@@ -1790,9 +1866,11 @@ interface DeskRouteChildren {
   DeskNoticesRoute: typeof DeskNoticesRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
+  DeskSettingsRoute: typeof DeskSettingsRoute
   DeskSetupRoute: typeof DeskSetupRoute
   DeskSlackRoute: typeof DeskSlackRoute
   DeskSubscriptionRoute: typeof DeskSubscriptionRoute
+  DeskTourRoute: typeof DeskTourRoute
   DeskTrashRoute: typeof DeskTrashRoute
   DeskBidsIdRoute: typeof DeskBidsIdRoute
   DeskBidsAddRoute: typeof DeskBidsAddRoute
@@ -1800,6 +1878,7 @@ interface DeskRouteChildren {
   DeskContactsAddRoute: typeof DeskContactsAddRoute
   DeskCustomersIdRoute: typeof DeskCustomersIdRoute
   DeskCustomersAddRoute: typeof DeskCustomersAddRoute
+  DeskDevUploadRoute: typeof DeskDevUploadRoute
   DeskDocumentsIdRoute: typeof DeskDocumentsIdRoute
   DeskMenusIdRoute: typeof DeskMenusIdRoute
   DeskMenusAddRoute: typeof DeskMenusAddRoute
@@ -1817,6 +1896,7 @@ interface DeskRouteChildren {
   DeskBidsIndexRoute: typeof DeskBidsIndexRoute
   DeskContactsIndexRoute: typeof DeskContactsIndexRoute
   DeskCustomersIndexRoute: typeof DeskCustomersIndexRoute
+  DeskDevIndexRoute: typeof DeskDevIndexRoute
   DeskDocumentsIndexRoute: typeof DeskDocumentsIndexRoute
   DeskMenusIndexRoute: typeof DeskMenusIndexRoute
   DeskOrganizationIndexRoute: typeof DeskOrganizationIndexRoute
@@ -1846,9 +1926,11 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskNoticesRoute: DeskNoticesRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
+  DeskSettingsRoute: DeskSettingsRoute,
   DeskSetupRoute: DeskSetupRoute,
   DeskSlackRoute: DeskSlackRoute,
   DeskSubscriptionRoute: DeskSubscriptionRoute,
+  DeskTourRoute: DeskTourRoute,
   DeskTrashRoute: DeskTrashRoute,
   DeskBidsIdRoute: DeskBidsIdRoute,
   DeskBidsAddRoute: DeskBidsAddRoute,
@@ -1856,6 +1938,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskContactsAddRoute: DeskContactsAddRoute,
   DeskCustomersIdRoute: DeskCustomersIdRoute,
   DeskCustomersAddRoute: DeskCustomersAddRoute,
+  DeskDevUploadRoute: DeskDevUploadRoute,
   DeskDocumentsIdRoute: DeskDocumentsIdRoute,
   DeskMenusIdRoute: DeskMenusIdRoute,
   DeskMenusAddRoute: DeskMenusAddRoute,
@@ -1873,6 +1956,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskBidsIndexRoute: DeskBidsIndexRoute,
   DeskContactsIndexRoute: DeskContactsIndexRoute,
   DeskCustomersIndexRoute: DeskCustomersIndexRoute,
+  DeskDevIndexRoute: DeskDevIndexRoute,
   DeskDocumentsIndexRoute: DeskDocumentsIndexRoute,
   DeskMenusIndexRoute: DeskMenusIndexRoute,
   DeskOrganizationIndexRoute: DeskOrganizationIndexRoute,

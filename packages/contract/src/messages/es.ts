@@ -1,4 +1,5 @@
 import { esCompany } from './esCompany.ts'
+import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
 import { esTalk } from './esTalk.ts'
 import { esFiles } from './esFiles.ts'
@@ -10,6 +11,7 @@ import type { Messages } from './say.ts'
  * `scripts/messages.test.mjs` fails when one is missing.
  */
 export const es: Messages = {
+  ...esAccounts,
   ...esConnections,
   ...esTalk,
   ...esFiles,

@@ -86,6 +86,25 @@ const password = z.string().min(10, 'At least 10 characters.').max(128, 'At most
 export const Signed = z.object({ success: z.literal(true), user: Me, token: z.string() })
 export type Signed = z.infer<typeof Signed>
 
+/** The password was right, and one thing more is asked for: `POST /login/factor` finishes with this ticket, once. */
+export const FactorNeeded = z.object({
+  success: z.literal(false),
+  ticket: z.string(),
+  factors: z.array(z.enum(['totp', 'passkey', 'recovery'])),
+  expiresAt: instant,
+})
+export type FactorNeeded = z.infer<typeof FactorNeeded>
+/** The session of an answer that cannot ask for a second factor. @throws Error when it does */
+export function signedOf(answer: Signed | FactorNeeded): Signed {
+  if (!answer.success) throw new Error('A second factor is needed.')
+  return answer
+}
+
+/** What a browser says with a passkey; the library that checks it knows its parts. */
+export const PasskeyAnswer = z.looseObject({ id: z.string().max(2000) })
+/** What a browser is asked for a passkey. */
+export const PasskeyQuestion = z.looseObject({ challenge: z.string() })
+
 export const Username = z
   .string()
   .trim()
@@ -136,7 +155,47 @@ export const session = {
       /** On a phone in the field: the session lasts 30 days without use instead of 14. */
       field: z.boolean().optional(),
     }),
+    reply: z.union([Signed, FactorNeeded]),
+  }),
+  finish: route({
+    method: 'POST',
+    path: '/login/factor',
+    summary: 'Finish signing in with the second factor: a code of the app, a recovery code, or a passkey',
+    open: 'everyone',
+    body: z
+      .strictObject({
+        ticket: z.string().max(200),
+        code: z.string().max(20).optional(),
+        recovery: z.string().max(40).optional(),
+        passkey: PasskeyAnswer.optional(),
+      })
+      .refine(({ code, recovery, passkey }) => [code, recovery, passkey].filter(Boolean).length === 1, 'Required.'),
     reply: Signed,
+  }),
+  passkeyOptions: route({
+    method: 'POST',
+    path: '/login/passkeyOptions',
+    summary: 'What to ask the browser for, to sign in with a passkey: alone, or with a ticket as the second factor',
+    open: 'everyone',
+    body: z.strictObject({ ticket: z.string().max(200).optional() }),
+    reply: z.object({ options: PasskeyQuestion }),
+  }),
+  passkeyLogin: route({
+    method: 'POST',
+    path: '/login/passkey',
+    summary: 'Sign in with a passkey alone, without a password',
+    open: 'everyone',
+    body: z.strictObject({ passkey: PasskeyAnswer, field: z.boolean().optional() }),
+    reply: Signed,
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/forgotPassword',
+    summary:
+      'Mail a link to choose a new password; the answer is the same whether or not there is such an account. `mail` says whether this installation mails at all',
+    open: 'everyone',
+    body: z.strictObject({ username: required(75) }),
+    reply: z.object({ success: z.literal(true), mail: z.boolean() }),
   }),
   register: route({
     method: 'POST',
@@ -175,7 +234,7 @@ export const session = {
     summary: 'Set a password with a one-time link',
     open: 'everyone',
     body: z.strictObject({ token: z.string().max(200), password }),
-    reply: Signed,
+    reply: z.union([Signed, FactorNeeded]),
   }),
   passwordLink: route({
     method: 'GET',
@@ -206,6 +265,7 @@ export const session = {
       support: z
         .object({ docs: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })
         .nullable(),
+      mail: z.boolean(),
     }),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, Change, paging, PersonName } from '../crud.ts'
-import { digits, id, instant, required, whole } from '../fields.ts'
+import { day, digits, id, instant, link, required, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { Me, TimeZone, Username } from './session.ts'
 
@@ -38,11 +38,38 @@ const fields = {
   timezone: TimeZone,
   language: z.enum(['en', 'es']),
   RoleId: whole(1, 1_000_000),
+  /** The number that payroll knows somebody by; unique in the company when it is not empty. */
+  employeeNo: text(20),
+  kind: z.enum(['office', 'field', 'external']),
+  hireDate: day.nullable(),
+  endDate: day.nullable(),
+  supervisorId: link,
 }
+
+/** What somebody earns from a day on, in cents an hour; `burdened` with what the company pays on top. */
+export const PayRate = z.strictObject({
+  effective: day,
+  regular: whole(0, 10_000_000),
+  burdened: whole(0, 10_000_000),
+})
+export type PayRate = z.infer<typeof PayRate>
+/** Seen and written with users.view_pay only. */
+const pay = {
+  payType: z.enum(['hourly', 'salary-exempt']).nullable(),
+  overtimeExempt: z.boolean(),
+  payRates: z
+    .array(PayRate)
+    .max(100, 'At most 100 rates.')
+    .refine(
+      (rates) => new Set(rates.map(({ effective }) => effective)).size === rates.length,
+      'Two rates begin on one day.',
+    ),
+}
+export const payFields = ['payType', 'overtimeExempt', 'payRates'] as const
 
 /** What an administrator writes of a user. */
 export const UserDraft = z
-  .object(fields)
+  .object({ ...fields, ...pay })
   .partial()
   .extend({ firstName: fields.firstName, lastName: fields.lastName, username: fields.username, RoleId: fields.RoleId })
 export type UserDraft = z.infer<typeof UserDraft>
@@ -56,6 +83,11 @@ export const blankUser = {
   timezone: 'America/New_York',
   language: 'en',
   RoleId: 101,
+  employeeNo: '',
+  kind: 'office',
+  hireDate: null,
+  endDate: null,
+  supervisorId: null,
 } satisfies UserDraft
 
 export const User = z.object({
@@ -64,12 +96,34 @@ export const User = z.object({
   createdAt: instant,
   updatedAt: instant,
   ...fields,
+  /** Only for who may see pay. */
+  payType: pay.payType.optional(),
+  overtimeExempt: pay.overtimeExempt.optional(),
+  payRates: pay.payRates.optional(),
   avatar: z.string().nullable(),
   status: z.enum(['invited', 'active', 'suspended', 'deactivated']),
   role: z.string(),
   lastSeenAt: instant.nullable(),
 })
 export type User = z.infer<typeof User>
+
+/** What somebody holds that goes on without them; each kind may be handed to somebody else. */
+export const heldKinds = ['tasks', 'dates', 'projects', 'bids'] as const
+export type HeldKind = (typeof heldKinds)[number]
+const Held = z.object({
+  count: z.number().int(),
+  /** The first few. */
+  rows: z.array(z.object({ id, number: z.string(), title: z.string() })),
+})
+export const Holds = z.object({ tasks: Held, dates: Held, projects: Held, bids: Held })
+export type Holds = z.infer<typeof Holds>
+/** To whom each kind goes; what is not named, or null, stays as it is. */
+const handTo = z.strictObject({
+  tasks: link.optional(),
+  dates: link.optional(),
+  projects: link.optional(),
+  bids: link.optional(),
+})
 
 /** A one-time link with which a person sets a first or new password. Shown once: only its hash is kept. */
 export const PasswordLink = z.object({ url: z.string(), token: z.string(), expiresAt: instant })
@@ -128,12 +182,56 @@ export const users = {
     }),
     reply: User,
   }),
+  holds: route({
+    method: 'GET',
+    path: '/users/:id/holds',
+    summary: 'What somebody holds: open tasks, tasks on future dates, projects they lead, bids they sell',
+    needs: 'users.delete',
+    params: ById,
+    reply: Holds,
+  }),
+  suspend: route({
+    method: 'POST',
+    path: '/users/:id/suspend',
+    summary: 'Keep a user out for a while, and end their sessions',
+    needs: 'users.delete',
+    params: ById,
+    reply: User,
+  }),
+  unsuspend: route({
+    method: 'POST',
+    path: '/users/:id/unsuspend',
+    summary: 'Let a suspended user in again',
+    needs: 'users.delete',
+    params: ById,
+    reply: User,
+  }),
+  setAvatar: route({
+    method: 'PUT',
+    path: '/users/:id/avatar',
+    summary:
+      'Give somebody a picture (PNG, JPEG or WebP, at most 2 MB); it is made anew as a small square. Yours, or with users.update',
+    open: 'signed-in',
+    params: ById,
+    sends: 'file',
+    reply: User,
+  }),
+  removeAvatar: route({
+    method: 'DELETE',
+    path: '/users/:id/avatar',
+    summary: 'Take a picture away: initials are shown again',
+    open: 'signed-in',
+    params: ById,
+    reply: User,
+  }),
   deactivate: route({
     method: 'POST',
     path: '/users/:id/deactivate',
-    summary: 'Deactivate a user and end their sessions; nothing of theirs is deleted',
+    summary:
+      'Deactivate a user and end their sessions; nothing of theirs is deleted. What they hold may be handed to others with it',
     needs: 'users.delete',
     params: ById,
+    body: z.strictObject({ reassign: handTo.optional(), endDate: day.optional() }),
     reply: User,
   }),
   reactivate: route({
@@ -151,6 +249,35 @@ export const users = {
     needs: 'users.update',
     params: ById,
     reply: PasswordLink,
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/users/:id/invite',
+    summary: 'Mail somebody a one-time link to choose their password (72 hours); voids the one before',
+    needs: 'users.update',
+    params: ById,
+    reply: z.object({ address: z.string() }),
+  }),
+  mails: route({
+    method: 'GET',
+    path: '/users/:id/mails',
+    summary: 'The last invitations that were mailed to somebody, and what came of them',
+    needs: 'users.update',
+    params: ById,
+    reply: z.object({
+      /** Whether this installation mails at all. */
+      mail: z.boolean(),
+      rows: z.array(
+        z.object({
+          id,
+          address: z.string(),
+          at: instant,
+          sentAt: instant.nullable(),
+          problem: z.string(),
+          over: z.boolean(),
+        }),
+      ),
+    }),
   }),
   history: route({
     method: 'GET',

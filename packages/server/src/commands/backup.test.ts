@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -65,6 +65,7 @@ beforeAll(async () => {
   await photographed(house, ada, 3)
   const bob = await house.company('Other Roofing')
   await photographed(house, bob, 2)
+  await house.owner("update menus set title = 'Jobs' where id = 4")
   await house.owner('select seal_history()')
 }, 60_000)
 
@@ -95,9 +96,9 @@ test('an installation is backed up and comes back the same: every row, every fil
     const original = await empty.raw('GET', `/media/uploads/${photo.authDocName}`)
     expect(hash(original.rawPayload)).toBe(photo.sha256)
   }
-  const signed = await empty.call(session.login, {
-    body: { username: ada.me.username, password: 'hammer-and-level-9' },
-  })
+  const signed = signedOf(
+    await empty.call(session.login, { body: { username: ada.me.username, password: 'hammer-and-level-9' } }),
+  )
   expect(signed.user.id).toBe(ada.me.id)
   await aCustomer({ ...ada, call }, 'After the restore')
   await expect(

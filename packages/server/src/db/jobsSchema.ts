@@ -4,8 +4,8 @@ import { PgBoss } from 'pg-boss'
 
 /** Where the queue keeps its jobs. They name records by their ids and hold nothing else. */
 export const JOBS_SCHEMA = 'jobs'
-/** The queues. `pictures`: smaller pictures of a file. `texts`: the text inside a file. */
-export const queues = ['pictures', 'texts'] as const
+/** The queues. `pictures`: smaller pictures of a file. `texts`: the text inside a file. `mails`: what goes out by mail. */
+export const queues = ['pictures', 'texts', 'mails'] as const
 export type Queue = (typeof queues)[number]
 
 /** Makes or updates the queue's tables as the owner, and lets the application use them. */

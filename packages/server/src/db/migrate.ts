@@ -119,7 +119,7 @@ const grants: Record<string, string> = {
   'select, insert, update':
     'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
   'select, insert, update, delete':
-    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, notice_mutes',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
@@ -145,6 +145,11 @@ const doors = [
   'due_drops(integer)',
   'forget_drop(uuid, text)',
   'find_join_link(bytea)',
+  'look_password_link(bytea)',
+  'waiting_mails(integer)',
+  'find_passkey(text)',
+  'open_avatar(uuid, uuid, integer, uuid)',
+  'sweep_accounts()',
   'claim_export()',
   'queue_notices()',
   'sweep_notices()',

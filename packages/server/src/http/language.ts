@@ -4,7 +4,7 @@ import type { Problem } from '@jobwright/contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
-import { hashToken } from './token.ts'
+import { hashToken } from '../db/tokens.ts'
 
 /** The languages that refusals are told in besides English, in which they are written. */
 const languages: Readonly<Record<string, Messages>> = { es }

@@ -67,7 +67,7 @@ test('a name ends with its time, with the right of its person, with their accoun
   } finally {
     vi.useRealTimers()
   }
-  await ada.call(users.deactivate, { params: { id: pat.me.id } })
+  await ada.call(users.deactivate, { params: { id: pat.me.id }, body: {} })
   expect((await media(forPat)).statusCode).toBe(404)
   await ada.call(photos.remove, { params: { id: photo.id } })
   expect((await media(photo.authDocName)).statusCode).toBe(404)

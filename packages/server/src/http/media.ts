@@ -29,15 +29,14 @@ export function serveMedia(app: FastifyInstance, tools: Tools): void {
         const named = tools.names.read(request.params.name)
         if (!named || named.resource === 'exports' || (named.resource === 'users') !== (folder === 'avatars'))
           return missing()
+        if (folder === 'avatars') return sendAvatar(tools, request, reply, named)
         const [rows] = await tools.db.outside(
-          sql`select blob_id, storage_key, mime, kind, bytes, sha256, original_name, avatar from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
+          sql`select blob_id, storage_key, mime, kind, bytes, sha256, original_name from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
         )
         const row = rows?.[0]
         if (!row) return missing()
         const wanted = folder === 'thumbnails' ? 'thumb' : named.variant
-        return folder === 'avatars'
-          ? sendAvatar(request, reply, row)
-          : send(tools, { request, reply }, named, row, wanted)
+        return send(tools, { request, reply }, named, row, wanted)
       },
     })
   app.route<{ Params: { name: string } }>({
@@ -103,18 +102,25 @@ async function send(
   })
 }
 
-// A person's picture is kept with the person, as a data URL.
-async function sendAvatar(request: FastifyRequest, reply: FastifyReply, row: Row): Promise<FastifyReply> {
-  const found = /^data:(image\/(?:png|jpeg|webp|gif));base64,([A-Za-z0-9+/=]+)$/.exec(row[7] ?? '')
-  if (!found) return missing()
-  const bytes = Buffer.from(found[2] ?? '', 'base64')
+// A person's picture is small, and kept in the database.
+async function sendAvatar(
+  { db }: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { company, audience, generation, record, expires }: Named,
+): Promise<FastifyReply> {
+  const [rows] = await db.outside(
+    sql`select encode(open_avatar(${company}::uuid, ${audience}::uuid, ${generation}, ${record}::uuid), 'hex')`,
+  )
+  if (!rows?.[0]?.[0]) return missing()
+  const bytes = Buffer.from(rows[0][0], 'hex')
   return sendBytes(request, reply, {
-    mime: found[1] ?? '',
+    mime: 'image/webp',
     bytes: bytes.length,
-    name: 'avatar',
-    etag: `avatar-${bytes.length}`,
+    name: 'avatar.webp',
+    etag: `avatar-${record}-${generation}`,
     inline: true,
-    keepFor: 300,
+    keepFor: Math.max(0, expires - Math.floor(Date.now() / 1000)),
     open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
   })
 }

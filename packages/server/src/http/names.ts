@@ -31,11 +31,17 @@ const KEY_ID = 1
 const BUCKET_S = 6 * 60 * 60
 const resources = ['photos', 'revisions', 'users', 'exports'] as const
 const variants = ['thumb', 'view', 'original'] as const
-const variantOf = { authThumbnailName: 'thumb', authPhotoName: 'view', authDocName: 'original' } as const
+const variantOf = {
+  authThumbnailName: 'thumb',
+  authPhotoName: 'view',
+  authDocName: 'original',
+  avatar: 'thumb',
+} as const
 const placed =
-  /"(authThumbnailName|authPhotoName|authDocName)":"(photos|revisions|users|exports)\/([0-9a-f-]{36})\/(\w{1,8})\/(\d{1,9})"/g
+  /"(authThumbnailName|authPhotoName|authDocName|avatar)"\s?:\s?"(photos|revisions|users|exports)\/([0-9a-f-]{36})\/(\w{1,8})\/(\d{1,9})"/g
 // Looked for in every answer, and found by comparing bytes.
 const MAY_BE_NAMED = '"auth'
+const MAY_BE_PERSON = '"users/'
 const SIZE = 4 + 4 + 4 + 48
 const MAC = 32
 
@@ -61,7 +67,7 @@ export function namesWith(secret: string): Names {
   return {
     name,
     sign: (text, audience) =>
-      text.includes(MAY_BE_NAMED)
+      text.includes(MAY_BE_NAMED) || text.includes(MAY_BE_PERSON)
         ? text.replace(
             placed,
             (

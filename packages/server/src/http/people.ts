@@ -6,7 +6,7 @@ import { newId } from '../db/ids.ts'
 import { raw, sql, type Statement } from '../db/trip.ts'
 import type { Origin } from './mount.ts'
 import { shownRights } from './roles.ts'
-import { hashToken, newToken } from './token.ts'
+import { hashToken, newToken } from '../db/tokens.ts'
 
 /** The menus of the installation, `companyMenu` as the company has it: JSON of rows `m` and `k`. */
 export const menusJson =

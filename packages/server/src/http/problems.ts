@@ -96,7 +96,14 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
 }
 
 function takenName(constraint: string | undefined): Answered {
-  const field = constraint === 'users_username' ? 'username' : constraint === 'users_email' ? 'email' : ''
+  const field =
+    constraint === 'users_username'
+      ? 'username'
+      : constraint === 'users_email'
+        ? 'email'
+        : constraint === 'users_employee_no'
+          ? 'employeeNo'
+          : ''
   return answer(
     'conflict',
     field ? 'Please check the marked fields.' : 'This was written by somebody else at the same time. Please try again.',
@@ -105,6 +112,7 @@ function takenName(constraint: string | undefined): Answered {
 }
 
 const fieldOfKey = (constraint = '') => {
+  if (constraint === 'users_supervisor') return 'supervisorId'
   const column = /company_id_(\w+?)_id_fkey/.exec(constraint)?.[1] ?? ''
   return (
     {

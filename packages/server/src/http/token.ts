@@ -1,10 +1,6 @@
-import { hash, randomBytes } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
-
-/** A new opaque token: 32 random bytes. Only its hash is ever stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url')
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+import { hashToken } from '../db/tokens.ts'
 
 /** The hash of the bearer token of a request. @throws Refusal 401 without one. */
 export function tokenOf(request: FastifyRequest): Buffer {

@@ -6,6 +6,7 @@ import type { Exporter } from '../jobs/exporter.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Billing } from '../outside/billing.ts'
+import type { Mail } from '../outside/mail.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
@@ -34,4 +35,5 @@ export type Tools = {
   deliverer: Deliverer
   vault: Vault
   names: Names
+  mail: Mail
 }

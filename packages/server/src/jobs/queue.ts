@@ -3,12 +3,15 @@ import { JOBS_SCHEMA, queues, type jobsDatabase, type Queue } from '../db/jobsSc
 
 /** A file to work on. */
 export type FileJob = { companyId: string; blobId: string }
-export type Work = Record<Queue, (job: FileJob) => Promise<void>>
+/** A mail to send. */
+export type MailJob = { companyId: string; mailId: string }
+export type JobOf = { pictures: FileJob; texts: FileJob; mails: MailJob }
+export type Work = { [Q in Queue]: (job: JobOf[Q]) => Promise<void> }
 
 /** Work that is done after the answer. */
 export type Jobs = {
   /** Asks for it; what cannot be queued now is found by the sweep. */
-  send(queue: Queue, job: FileJob): void
+  send<Q extends Queue>(queue: Q, job: JobOf[Q]): void
   stop(): Promise<void>
 }
 
@@ -35,15 +38,16 @@ export async function startJobs(
   await boss.start()
   const workers = new Map<Queue, string>()
   for (const queue of queues) {
-    const worker = await boss.work<FileJob>(
+    const worker = await boss.work<JobOf[Queue]>(
       queue,
       {
         batchSize: 1,
         pollingIntervalSeconds: POLL_SECONDS,
         localConcurrency: queue === 'pictures' ? hands : 1,
       } as never,
-      async ([job]: { data: FileJob }[]) => {
-        if (job) await work[queue](job.data)
+      async ([job]: { data: JobOf[Queue] }[]) => {
+        // A queue holds what it was sent.
+        if (job) await work[queue](job.data as never)
       },
     )
     workers.set(queue, worker)

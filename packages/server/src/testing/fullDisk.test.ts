@@ -1,5 +1,5 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { spaceOf } from '../http/space.ts'
@@ -58,9 +58,11 @@ test('on a full disk writes are refused and reading goes on, also for who signs 
   await expect(ada.call(customers.remove, { params: { id } })).rejects.toMatchObject({ status: 507 })
   expect((await upload(ada)).statusCode).toBe(507)
   expect((await ada.call(customers.list, {})).totalCounts).toBe(1)
-  const { token } = await house.call(session.login, {
-    body: { username: ada.me.username, password: 'hammer-and-level-9' },
-  })
+  const { token } = signedOf(
+    await house.call(session.login, {
+      body: { username: ada.me.username, password: 'hammer-and-level-9' },
+    }),
+  )
   expect((await house.raw('GET', `/api/customers/${id}`, { token })).statusCode).toBe(200)
   free = 100 * GB
   await aCustomer(ada)

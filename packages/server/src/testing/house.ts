@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
-import { session, type Me } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf, type Me } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
@@ -162,7 +162,9 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
         body: { firstName: name, lastName: 'Person', username: `${name.toLowerCase()}.${unique()}`, RoleId: roleId },
       })
       const link = await admin.call(users.passwordLink, { params: { id: user.id } })
-      const answer = await callerOf(app)(session.setPassword, { body: { token: link.token, password: PASSWORD } })
+      const answer = signedOf(
+        await callerOf(app)(session.setPassword, { body: { token: link.token, password: PASSWORD } }),
+      )
       return { call: callerOf(app, answer.token), token: answer.token, me: answer.user }
     },
   } satisfies House)

@@ -1,3 +1,4 @@
+import { blankNotifications } from '@jobwright/contract/resources/settings.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -25,6 +26,7 @@ export const aSync = (deviceId: string) => ({
 /** The noun that a call begins with. */
 export const kindOf = (route: AnyRoute) => route.path.split('/')[1] ?? ''
 const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, duplicates: 'skip' as const }
+const proven = { proof: { password: 'hammer-and-level-9' } }
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
   'POST /customers': () => ({ name: 'Cedar & Sons' }),
@@ -42,6 +44,16 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /imports/:id/check': () => mapping,
   'POST /imports/:id/run': () => mapping,
   'POST /dev/seeds/:resource': () => ({ count: 1 }),
+  'POST /factors/totp': () => proven,
+  'POST /factors/totp/confirm': () => ({ code: '000000' }),
+  'POST /factors/totp/remove': () => proven,
+  'POST /factors/recovery': () => proven,
+  'POST /factors/passkeys/start': () => proven,
+  'POST /factors/passkeys': () => ({ name: 'Key', passkey: { id: 'x' } }),
+  'POST /factors/passkeys/:id/remove': () => proven,
+  'POST /users/:id/deactivate': () => ({}),
+  'POST /userSettings': () => ({ themePreference: { primary: '#175CD3' } }),
+  'POST /userNotificationsSetting/:id': () => ({ userActiveNotifications: blankNotifications }),
   'POST /changePassword': () => ({ currentPassword: 'wrong-password', newPassword: 'another-long-one-8' }),
   'PUT /users/:id': () => ({ language: 'es' }),
   'PUT /photos/:id': () => ({ caption: 'Seen.' }),

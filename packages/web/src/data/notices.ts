@@ -8,7 +8,8 @@ import { queryClient } from './queries.ts'
 export const useUnread = (): number | undefined =>
   useQuery({
     queryKey: [...keys.notices, 'unread'],
-    queryFn: async ({ signal }) => (await call(notices.list, { query: { only: 'unread', count: 1 } }, { signal })).unread,
+    queryFn: async ({ signal }) =>
+      (await call(notices.list, { query: { only: 'unread', count: 1 } }, { signal })).unread,
     staleTime: 60_000,
   }).data
 

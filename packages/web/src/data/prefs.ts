@@ -93,8 +93,10 @@ async function sendPrefs(): Promise<void> {
   if (!now) return
   const chosen = prefs.get()
   const language = chosen.language
+  // These two have a call of their own (POST /userSettings), and stay as they are here.
+  const { additionalStyle: _style, additionalScript: _script, ...plain } = chosen
   const body = JSON.stringify({
-    preferences: JSON.stringify(chosen),
+    preferences: JSON.stringify(plain),
     ...(language && language !== now.me.language && { language }),
   })
   try {

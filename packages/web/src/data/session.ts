@@ -5,7 +5,7 @@ import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { Me, session } from '@jobwright/contract/resources/session.ts'
-import type { Registration } from '@jobwright/contract/resources/session.ts'
+import type { FactorNeeded, Registration, Signed } from '@jobwright/contract/resources/session.ts'
 import { openIn } from '@jobwright/contract/route.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { call, send } from './api.ts'
@@ -77,7 +77,8 @@ export function useCan(route: AnyRoute): boolean {
   return mayCall(me, route) && isPaid(me, route) && (route.method === 'GET' || !reading)
 }
 
-const begin = (token: string, me: Me): Me => {
+/** Begins a session that the server opened. */
+export const begin = (token: string, me: Me): Me => {
   queryClient.clear()
   adoptPrefs(me)
   keepSession({ token, me })
@@ -85,13 +86,18 @@ const begin = (token: string, me: Me): Me => {
 }
 
 // A session on a phone may be without signal for long: it lasts longer without use.
-const field = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 80em)').matches
+export const field = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 80em)').matches
 
-/** Signs in with a username or an e-mail address. Throws a Refusal, or LostNetwork. */
-export async function signIn(username: string, password: string): Promise<Me> {
-  const reply = await call(session.login, { body: { username, password, field: field() } })
-  return begin(reply.token, reply.user)
+// With a second factor there is no session yet.
+function beginOrAsk(reply: Signed | FactorNeeded): FactorNeeded | undefined {
+  if (!reply.success) return reply
+  begin(reply.token, reply.user)
+  return undefined
 }
+
+/** Signs in with a username or an e-mail address; answers what is still asked for. Throws a Refusal, or LostNetwork. */
+export const signIn = async (username: string, password: string): Promise<FactorNeeded | undefined> =>
+  beginOrAsk(await call(session.login, { body: { username, password, field: field() } }))
 
 /** Registers a company and signs in its first user. */
 export async function register(draft: Registration): Promise<Me> {
@@ -105,11 +111,9 @@ export async function openDemo(): Promise<Me> {
   return begin(reply.token, reply.user)
 }
 
-/** Sets a password with a one-time link and signs in. */
-export async function setPassword(token: string, password: string): Promise<Me> {
-  const reply = await call(session.setPassword, { body: { token, password } })
-  return begin(reply.token, reply.user)
-}
+/** Sets a password with a one-time link and signs in; answers what is still asked for. */
+export const setPassword = async (token: string, password: string): Promise<FactorNeeded | undefined> =>
+  beginOrAsk(await call(session.setPassword, { body: { token, password } }))
 
 const JOIN_KEY = 'jobwright.joining'
 

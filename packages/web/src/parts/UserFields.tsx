@@ -2,9 +2,12 @@ import { access } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/api.ts'
 import { keys } from '../data/keys.ts'
+import { DateField } from '../ui/DateField.tsx'
 import { ColorField } from '../ui/ColorField.tsx'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../ui/FormFields.tsx'
+import '../words/later/people.ts'
 import { useWords } from '../words/words.tsx'
+import { UserPicker } from './UserPicker.tsx'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import '../words/later/users.ts'
@@ -19,7 +22,15 @@ export type UserValues = {
   timezone: string
   language: string
   RoleId: string
+  employeeNo: string
+  kind: string
+  hireDate: string | null
+  endDate: string | null
+  supervisorId: string | null
 }
+
+/** What a form of one's own leaves to the office. */
+export const officeValues = { employeeNo: '', kind: 'office', hireDate: null, endDate: null, supervisorId: null }
 
 /** The roles of the company; they change seldom. */
 export const useRoles = (enabled = true) =>
@@ -31,13 +42,21 @@ export const useRoles = (enabled = true) =>
   })
 
 /** Every time zone that this browser knows, and the ones that are chosen already. */
-function zones(chosen: string): string[] {
+export function zones(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(chosen) ? known : [chosen, ...known]
 }
 
 /** The fields of a person. `mine` leaves out what nobody may change about themself. */
-export function UserFields({ form, mine = false }: { form: UseFormReturnType<UserValues>; mine?: boolean }) {
+export function UserFields({
+  form,
+  mine = false,
+  personId,
+}: {
+  form: UseFormReturnType<UserValues>
+  mine?: boolean
+  personId?: string
+}) {
   const { t, us } = useWords()
   const roles = useRoles(!mine)
   const values = form.getValues()
@@ -107,6 +126,37 @@ export function UserFields({ form, mine = false }: { form: UseFormReturnType<Use
           key={form.key('language')}
           {...input('language')}
         />
+      )}
+      {!mine && (
+        <>
+          <TextField
+            label={t('people.employeeNo')}
+            autoComplete="off"
+            max={20}
+            key={form.key('employeeNo')}
+            {...input('employeeNo')}
+          />
+          <SelectField
+            label={t('people.kind')}
+            searchable={false}
+            allowDeselect={false}
+            data={(['office', 'field', 'external'] as const).map((kind) => ({
+              value: kind,
+              label: t(`people.kind.${kind}`),
+            }))}
+            key={form.key('kind')}
+            {...input('kind')}
+          />
+          <DateField label={t('people.hireDate')} key={form.key('hireDate')} {...input('hireDate')} />
+          <DateField label={t('people.endDate')} key={form.key('endDate')} {...input('endDate')} />
+          <UserPicker
+            wide
+            label={t('people.supervisor')}
+            {...(personId !== undefined && { leaving: personId })}
+            key={form.key('supervisorId')}
+            {...input('supervisorId')}
+          />
+        </>
       )}
       <ColorField wide label={t('users.color')} colors={userColors} key={form.key('color')} {...input('color')} />
     </FieldGrid>

@@ -13,13 +13,15 @@ type Props = {
   clearable?: boolean
   placeholder?: string
   wide?: boolean
+  /** Somebody who is not offered: whoever hands over. */
+  leaving?: string
 }
 
 /** One person of the company, searched by name. People who left are offered only where they are already chosen. */
-export function UserPicker({ value, defaultValue, clearable = true, ...rest }: Props) {
+export function UserPicker({ value, defaultValue, clearable = true, leaving, ...rest }: Props) {
   const { people, byId } = usePeople()
   const chosen = value ?? defaultValue
-  const offered = people.filter((person) => person.active || person.id === chosen)
+  const offered = people.filter((person) => (person.active && person.id !== leaving) || person.id === chosen)
   return (
     <SelectField
       {...rest}

@@ -18,11 +18,12 @@ export function AddMenu({ opened, onChange, phone }: Props) {
     <Menu opened={opened} onChange={onChange} position="bottom-end" width={200}>
       <Menu.Target>
         {phone ? (
-          <ActionIcon aria-label={t('add.label')}>
+          <ActionIcon data-tour="add" aria-label={t('add.label')}>
             <IconPlus size={22} aria-hidden />
           </ActionIcon>
         ) : (
           <Button
+            data-tour="add"
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
             rightSection={<IconChevronDown size={14} aria-hidden />}

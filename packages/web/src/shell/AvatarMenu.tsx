@@ -9,8 +9,11 @@ import {
   IconKeyboard,
   IconLock,
   IconLogout,
+  IconPlugConnected,
   IconMoon,
   IconServer,
+  IconRoute,
+  IconSettings,
   IconSun,
   IconSunHigh,
   IconTrash,
@@ -73,10 +76,15 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const mayPhoto = useCan(uploads.image)
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
+  // From its first step, wherever it was (specification, part 4.5).
+  const restartTour = () => {
+    setPrefs({ tour: { status: 1, step: 1 } })
+    void navigate({ to: '/dashboard' })
+  }
   return (
     <Menu position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
       <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label={t('account.label', { name })}>
+        <button type="button" className={styles.avatar} data-tour="me" aria-label={t('account.label', { name })}>
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />
         </button>
       </Menu.Target>
@@ -97,6 +105,12 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         >
           {t('account.password')}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSettings size={16} aria-hidden />}
+          onClick={() => void navigate({ to: '/settings' })}
+        >
+          {t('account.settings')}
+        </Menu.Item>
         {holds(me, 'settings.list') && (
           <>
             <Menu.Item component="a" href="/organization" leftSection={<IconBuilding size={16} aria-hidden />}>
@@ -104,6 +118,9 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
             </Menu.Item>
             <Menu.Item component="a" href="/company-settings" leftSection={<IconAdjustments size={16} aria-hidden />}>
               {t('account.companySettings')}
+            </Menu.Item>
+            <Menu.Item component="a" href="/integrations" leftSection={<IconPlugConnected size={16} aria-hidden />}>
+              {t('account.integrations')}
             </Menu.Item>
           </>
         )}
@@ -154,6 +171,9 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconRoute size={16} aria-hidden />} onClick={restartTour}>
+          {t('account.tour')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
           {t('account.logout')}
         </Menu.Item>

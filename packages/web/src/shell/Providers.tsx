@@ -39,7 +39,9 @@ export function Providers({ children }: { children: ReactNode }) {
   const chosen = prefs.scheme ?? 'auto'
   const sunny = chosen === 'sun'
   const scheme = chosen === 'auto' ? (night ? 'dark' : 'light') : sunny ? 'light' : chosen
-  const primary = primaryOf(prefs) ?? me?.Company.brand ?? null
+  const primary = colourOf(prefs, 'primary') ?? me?.Company.brand ?? null
+  const secondary = colourOf(prefs, 'secondary')
+  const size = Number(prefs['textSize'] ?? 100)
   useEffect(() => {
     document
       .querySelector('meta[name="theme-color"]')
@@ -48,9 +50,13 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [scheme, sunny])
   useEffect(() => {
     // Only who chose a colour pays for the colour arithmetic.
-    if (primary || document.documentElement.style.length > 0)
-      void import('./primary.ts').then(({ paintPrimary }) => paintPrimary(primary))
-  }, [primary])
+    if (primary || secondary || document.documentElement.style.getPropertyValue('--own-brand-light'))
+      void import('../parts/shades.ts').then(({ paintTheme }) => paintTheme(primary, secondary))
+  }, [primary, secondary])
+  useEffect(() => {
+    // Texts are measured in rem, so one number makes all of them larger.
+    document.documentElement.style.fontSize = size > 100 && size <= 200 ? `${size}%` : ''
+  }, [size])
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
@@ -66,11 +72,10 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The person's own primary colour, #RRGGBB, if one is chosen. */
-export function primaryOf(prefs: Readonly<Record<string, unknown>>): string | null {
-  const chosen = prefs['themePreference']
-  const primary = typeof chosen === 'object' && chosen !== null && 'primary' in chosen ? chosen.primary : null
-  return typeof primary === 'string' && /^#[0-9a-f]{6}$/i.test(primary) ? primary : null
+// One of the person's own colours, #RRGGBB, if one is chosen.
+function colourOf(prefs: Readonly<Record<string, unknown>>, which: 'primary' | 'secondary'): string | null {
+  const colour = (prefs['themePreference'] as Record<string, unknown> | null | undefined)?.[which]
+  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }
 
 const dateFormats = { MDY: 'MM/DD/YYYY', DMY: 'DD/MM/YYYY', YMD: 'YYYY-MM-DD' } as const

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { useState } from 'react'
 import styles from './PersonAvatar.module.css'
 
 type Props = {
@@ -6,7 +7,7 @@ type Props = {
   lastName: string
   /** The user's colour, #RRGGBB. */
   color: string
-  /** An image address; initials stand in for a missing one. */
+  /** A data URL, or the signed name of a picture; initials stand in for a missing one, and for one that does not come. */
   image?: string | null
   /** Pixels; 35 unless told. */
   size?: number
@@ -29,6 +30,11 @@ export function textOn(color: string): '#fff' | '#000' {
   return 1.05 / (light + 0.05) >= 4.5 ? '#fff' : '#000'
 }
 
+// A name that nobody signed opens nothing (specification, part 3: longer than 100 characters).
+const SIGNED = 100
+const addressOf = (image: string | null | undefined): string | undefined =>
+  image?.startsWith('data:') ? image : image && image.length > SIGNED ? `/media/avatars/${image}` : undefined
+
 /** A person as initials on their colour, or as their picture; opens their page when `href` is given. */
 export function PersonAvatar({ firstName, lastName, color, image, size = 35, href, decorative = false }: Props) {
   const name = `${firstName} ${lastName}`.trim()
@@ -41,13 +47,16 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
     color: textOn(color),
     '--person': color,
   } as CSSProperties
-  const inside = image ? (
-    <img className={styles.image} src={image} alt="" />
-  ) : (
-    <span className={styles.initials} aria-hidden>
-      {initials}
-    </span>
-  )
+  const address = addressOf(image)
+  const [lost, setLost] = useState<string>()
+  const inside =
+    address && address !== lost ? (
+      <img className={styles.image} src={address} alt="" onError={() => setLost(address)} />
+    ) : (
+      <span className={styles.initials} aria-hidden>
+        {initials}
+      </span>
+    )
   if (href)
     return (
       <a className={styles.avatar} style={style} href={href} aria-label={name} title={name}>

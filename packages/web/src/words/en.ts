@@ -25,6 +25,10 @@ import type { talk } from './later/en/talk.ts'
 import type { trash } from './later/en/trash.ts'
 import type { uploads } from './later/en/uploads.ts'
 import type { users } from './later/en/users.ts'
+import type { account } from './later/en/account.ts'
+import type { people } from './later/en/people.ts'
+import type { settings } from './later/en/settings.ts'
+import type { tour } from './later/en/tour.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
 export const en = {
@@ -46,7 +50,11 @@ export const en = {
 } as const
 
 /** What comes with the pages that say it (words/later). */
-export type LaterWords = typeof integrations &
+export type LaterWords = typeof account &
+  typeof people &
+  typeof settings &
+  typeof tour &
+  typeof integrations &
   typeof companyExports &
   typeof photos &
   typeof talk &

@@ -1,3 +1,7 @@
+import { account } from './later/en/account.ts'
+import { people } from './later/en/people.ts'
+import { settings } from './later/en/settings.ts'
+import { tour } from './later/en/tour.ts'
 import { en } from './en.ts'
 import type { Catalogue } from './en.ts'
 import { capture } from './later/en/capture.ts'
@@ -30,4 +34,8 @@ export const english: Catalogue = {
   ...trash,
   ...uploads,
   ...users,
+  ...account,
+  ...people,
+  ...settings,
+  ...tour,
 }

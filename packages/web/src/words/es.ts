@@ -26,6 +26,10 @@ import { talk } from './es/talk.ts'
 import { trash } from './es/trash.ts'
 import { uploads } from './es/uploads.ts'
 import { users } from './es/users.ts'
+import { account } from './es/account.ts'
+import { people } from './es/people.ts'
+import { settings } from './es/settings.ts'
+import { tour } from './es/tour.ts'
 
 /** Every text of the product in Spanish. */
 export const es = {
@@ -35,6 +39,10 @@ export const es = {
   ...search,
   ...dashboard,
   ...users,
+  ...account,
+  ...people,
+  ...settings,
+  ...tour,
   ...records,
   ...customers,
   ...contacts,

@@ -72,7 +72,7 @@ test('a person reads their own tasks, projects and bids in any calendar, without
   const next = await rosa.call(calendarFeed.make, {})
   expect((await read(url)).statusCode).toBe(404)
   expect((await read(next.url)).statusCode).toBe(200)
-  await ada.call(users.deactivate, { params: { id: rosa.me.id } })
+  await ada.call(users.deactivate, { params: { id: rosa.me.id }, body: {} })
   expect((await read(next.url)).statusCode).toBe(404)
   expect((await read(`${new URL(url).origin}/api/calendar/${'A'.repeat(43)}`)).statusCode).toBe(404)
 })

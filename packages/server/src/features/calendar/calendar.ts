@@ -1,10 +1,9 @@
-import { whole } from '../../db/open.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import { sql } from '../../db/trip.ts'
 import { idsGranting } from '../../http/mount.ts'
-import { hashToken, newToken } from '../../http/token.ts'
+import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */

@@ -15,8 +15,7 @@ async function aProject(person: Person, title = 'Reroof', UserId = person.me.id)
   return person.call(projects.create, { body: { title, CustomerId: customer.id, UserId } })
 }
 const of = (id: string) => ({ resource: 'projects' as const, recordId: id })
-const say = (person: Person, id: string, body: string) =>
-  person.call(comments.create, { body: { ...of(id), body } })
+const say = (person: Person, id: string, body: string) => person.call(comments.create, { body: { ...of(id), body } })
 
 /** What somebody is told, once everything that happened so far was read. */
 async function told(person: Person): Promise<string[]> {

@@ -52,11 +52,7 @@ function unreadStatement(who?: Who): Statement {
 }
 const unreadIn = (rows: Row[] | undefined) => Number(rows?.[0]?.[0] ?? 0)
 
-function listStatement(query: {
-  only?: 'unread' | undefined
-  count: number
-  after?: string | undefined
-}): Statement {
+function listStatement(query: { only?: 'unread' | undefined; count: number; after?: string | undefined }): Statement {
   const { from, values } = mine()
   const [id, at] = cursor(query.after)
   const put = (value: Value) => `$${values.push(value)}`

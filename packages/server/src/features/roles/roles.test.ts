@@ -160,7 +160,7 @@ test('the Administrator role stays whole, and somebody who may do everything sta
   await expect(change(ada, 9999, { description: 'x' })).rejects.toMatchObject(forbidden)
   const outcomes = await Promise.allSettled([
     change(ada, twin.id, { permissions: [{ id: 2 }] }),
-    eve.call(users.deactivate, { params: { id: ada.me.id } }),
+    eve.call(users.deactivate, { body: {}, params: { id: ada.me.id } }),
   ])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const [left] = await house.owner(

@@ -94,7 +94,7 @@ test('a phone that never got the answer may ask again for ten minutes; the sessi
 test('deactivating somebody, or giving them another role, puts their link out of force', async () => {
   const ada = await house.company()
   const { user, link } = await hired(ada)
-  await ada.call(users.deactivate, { params: { id: user.id } })
+  await ada.call(users.deactivate, { params: { id: user.id }, body: {} })
   await expect(use(link.token)).rejects.toMatchObject({ status: 404 })
   await expect(look(link.token)).rejects.toMatchObject({ status: 404 })
   await expect(ada.call(join.make, { params: { id: user.id }, body: {} })).rejects.toMatchObject({ status: 409 })

@@ -5,7 +5,7 @@ import { type Database, whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import type { On } from '../../http/mount.ts'
 import { openSession } from '../../http/people.ts'
-import { hashToken } from '../../http/token.ts'
+import { hashToken } from '../../db/tokens.ts'
 
 const AGAIN_S = 600
 type Link = { companyId: string; userId: string; id: string; state: string; mayRepeat: boolean }

@@ -1,12 +1,13 @@
 import { overview } from '@jobwright/contract/resources/overview.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { callerOf, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 const password = 'hammer-and-level-9'
-const login = (username: string, given = password) => house.call(session.login, { body: { username, password: given } })
+const login = async (username: string, given = password) =>
+  signedOf(await house.call(session.login, { body: { username, password: given } }))
 
 test('registering makes a company with its administrator, who is signed in', async () => {
   const ada = await house.company('Harbor & Sons')

@@ -7,7 +7,7 @@ import { raw, sql } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import { hashPassword, isRight } from '../../http/passwords.ts'
 import { eventStatement } from '../../http/storedFiles.ts'
-import { hashToken, newToken } from '../../http/token.ts'
+import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
 
 const DAY_MS = 86_400_000

@@ -1,20 +1,21 @@
-import { refuse } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql, type Statement } from '../../db/trip.ts'
+import { lockUser, userNote } from '../../http/accounts.ts'
 import type { Who } from '../../http/mount.ts'
+import { refuseStronger } from '../../http/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { hashToken, newToken } from '../../http/token.ts'
+import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
-import { refuseStronger } from './rights.ts'
-import { lockUser, userNote } from './rows.ts'
+import { mailStatement } from '../../jobs/mails.ts'
 
 /** The links by which somebody comes in without knowing a password: one to set a password, one for their phone. */
-export function linksFeature({ on, db, config }: Tools): void {
+export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
   const addressOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   // Neither is kept under an idempotency key: a token is stored nowhere.
   on(users.passwordLink, (ask, { request }) =>
@@ -23,7 +24,7 @@ export function linksFeature({ on, db, config }: Tools): void {
       await lockForLink(tx, who, params.id)
       const token = newToken()
       const results = await tx(
-        sql`update password_links set used_at = now() where company_id = ${who.companyId}::uuid and user_id = ${params.id}::uuid and used_at is null`,
+        sql`update password_links set voided_at = now() where company_id = ${who.companyId}::uuid and user_id = ${params.id}::uuid and used_at is null and voided_at is null`,
         sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
         values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at)`,
         userNote(who, ask.from, params.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
@@ -31,6 +32,44 @@ export function linksFeature({ on, db, config }: Tools): void {
       return { url: `${addressOf(request)}/set-password/${token}`, token, expiresAt: results[1]?.[0]?.[0] ?? '' }
     }),
   )
+
+  on(users.invite, async (ask, { request }) => {
+    const { who, params } = ask
+    const mailId = newId()
+    const done = await writeOnce(db, users.invite, ask, async (tx) => {
+      await lockForLink(tx, who, params.id)
+      if (!mail.ready) refuse('state', 'This installation sends no mail. Copy a link and pass it on.')
+      const [rows] = await tx(
+        sql`select email, language from users where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      )
+      const [address, language] = rows?.[0] ?? []
+      if (!address) return refuse('state', 'This person has no e-mail address. Copy a link and pass it on.')
+      await tx(
+        mailStatement({
+          id: mailId,
+          companyId: who.companyId,
+          userId: params.id,
+          kind: 'invitation',
+          address,
+          language: language === 'es' ? 'es' : 'en',
+          base: addressOf(request),
+          by: who.userId,
+        }),
+        userNote(who, ask.from, params.id, 'updated', [{ field: 'invitation', before: null, after: address }]),
+      )
+      return { address }
+    })
+    jobs.send('mails', { companyId: who.companyId, mailId })
+    return done
+  })
+  on.read(users.mails, ({ params }) => ({
+    statements: [
+      sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
+      sql`select coalesce(json_agg(json_build_object('id', m.id, 'address', m.address, 'at', wire(m.created_at), 'sentAt', wire(m.sent_at), 'problem', m.problem, 'over', m.given_up_at is not null) order by m.id desc), '[]')::text
+        from (select * from mails where company_id = (select current_company()) and user_id = ${params.id}::uuid and kind = 'invitation' order by id desc limit 5) m`,
+    ],
+    answer: ([there, rows]) => (there?.[0] ? `{"mail":${mail.ready},"rows":${rows?.[0]?.[0]}}` : missing()),
+  }))
 
   on(join.make, (ask, { request }) =>
     writeOnce(db, join.make, { ...ask, once: undefined }, async (tx) => {
@@ -54,7 +93,7 @@ export function linksFeature({ on, db, config }: Tools): void {
 
 /** Puts every link of a person out of force. */
 export const voidLinks = (companyId: string, userId: string): Statement[] => [
-  sql`update password_links set used_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null`,
+  sql`update password_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
   sql`update join_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
 ]
 

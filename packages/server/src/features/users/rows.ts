@@ -1,27 +1,12 @@
-import { missing } from '@jobwright/contract/problem.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
-import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql, type Row, type Statement, type Value } from '../../db/trip.ts'
-import type { Origin, Who } from '../../http/mount.ts'
-
-/** The column of each field that may be written. */
-export const columns: Readonly<Record<string, string>> = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  username: 'username',
-  email: 'email',
-  mobile: 'mobile',
-  color: 'color',
-  timezone: 'timezone',
-  language: 'language',
-  RoleId: 'role_id',
-  preferences: 'preferences',
-}
+import type { Row, Statement, Value } from '../../db/trip.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
-  'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar,
+  'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
+  'hireDate', u.hire_date, 'endDate', u.end_date, 'supervisorId', u.supervisor_id,
   'status', u.status, 'role', r.title, 'lastSeenAt', wire(u.last_seen_at))`
+const withPay = `(${userJson}::jsonb || jsonb_build_object('payType', u.pay_type, 'overtimeExempt', u.overtime_exempt, 'payRates', u.pay_rates))`
 const from = 'users u join roles r on r.company_id = u.company_id and r.id = u.role_id'
 const orders = {
   firstName: 'lower(u.first_name)',
@@ -50,7 +35,7 @@ export function listUsers(query: Query): { statements: Statement[]; answer: (res
   if (query.UserId) where.push(`u.id = ${put(query.UserId)}::uuid`)
   if (query.q)
     where.push(
-      `fold(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email || ' ' || u.mobile) like '%' || replace(replace(fold(${put(query.q)}), '%', '\\%'), '_', '\\_') || '%'`,
+      `fold(u.first_name || ' ' || u.last_name || ' ' || u.username || ' ' || u.email || ' ' || u.mobile || ' ' || u.employee_no) like '%' || replace(replace(fold(${put(query.q)}), '%', '\\%'), '_', '\\_') || '%'`,
     )
   const skip =
     query.after !== undefined && /^\d{1,9}$/.test(query.after)
@@ -69,54 +54,11 @@ export function listUsers(query: Query): { statements: Statement[]; answer: (res
   }
 }
 
-/** One user, or undefined. */
-export async function readUser(tx: Tx, companyId: string, id: string): Promise<User | undefined> {
+/** One user, with what they earn where `pay` says so, or undefined. */
+export async function readUser(tx: Tx, companyId: string, id: string, pay: boolean): Promise<User | undefined> {
   const [rows] = await tx({
-    text: `select ${userJson}::text from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
+    text: `select ${pay ? withPay : userJson}::text from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
     values: [companyId, id],
   })
   return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as User) : undefined
 }
-
-/** A user as it is, locked until the transaction ends. */
-export type Locked = {
-  id: string
-  version: number
-  roleId: number
-  status: string
-  hasPassword: boolean
-  fields: Record<string, unknown>
-}
-
-/** Locks a user. @throws Refusal 404 */
-export async function lockUser(tx: Tx, companyId: string, id: string): Promise<Locked> {
-  const pairs = Object.entries(columns)
-    .map(([name, column]) => `'${name}', u.${column}`)
-    .join(', ')
-  const [rows] = await tx({
-    text: `select u.version, u.role_id, u.status, u.password_hash is not null, json_build_object(${pairs})::text from users u where u.company_id = $1::uuid and u.id = $2::uuid for update`,
-    values: [companyId, id],
-  })
-  const row = rows?.[0]
-  if (!row) return missing()
-  return {
-    id,
-    version: Number(row[0]),
-    roleId: Number(row[1]),
-    status: row[2] ?? '',
-    hasPassword: row[3] === 't',
-    fields: JSON.parse(row[4] ?? '{}') as Record<string, unknown>,
-  }
-}
-
-/** A line of the history of a user. */
-export const userNote = (
-  who: Who,
-  origin: Origin,
-  id: string,
-  action: 'created' | 'updated',
-  changes: { field: string; before: unknown; after: unknown }[],
-): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, ${newId()}::uuid, 'users', id, version, ${action}, ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${origin.requestId}
-    from users where company_id = ${who.companyId}::uuid and id = ${id}::uuid`

@@ -37,7 +37,7 @@ test('deactivating ends the sessions, keeps the name on the records, and can be 
   const ada = await house.company()
   const pat = await house.person(ada, 100)
   const made = await pat.call(customers.create, { body: { name: 'Kept LLC' } })
-  await ada.call(users.deactivate, { params: { id: pat.me.id } })
+  await ada.call(users.deactivate, { params: { id: pat.me.id }, body: {} })
   await expect(pat.call(customers.list, {})).rejects.toMatchObject({ status: 401 })
   const [line] = (await ada.call(customers.history, { params: { id: made.id } })).rows
   expect(line).toMatchObject({ action: 'created', actor: { firstName: 'Pat' } })
@@ -46,14 +46,16 @@ test('deactivating ends the sessions, keeps the name on the records, and can be 
 
 test('nobody deactivates themself, the last administrator, or changes their own role', async () => {
   const ada = await house.company()
-  await expect(ada.call(users.deactivate, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 409 })
+  await expect(ada.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({
+    status: 409,
+  })
   await expect(ada.call(users.update, { params: { id: ada.me.id }, body: { RoleId: 101 } })).rejects.toMatchObject({
     status: 403,
   })
   const eve = await house.person(ada, 9999, 'Eve')
   const outcomes = await Promise.allSettled([
-    ada.call(users.deactivate, { params: { id: eve.me.id } }),
-    eve.call(users.deactivate, { params: { id: ada.me.id } }),
+    ada.call(users.deactivate, { params: { id: eve.me.id }, body: {} }),
+    eve.call(users.deactivate, { params: { id: ada.me.id }, body: {} }),
   ])
   expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
   const [left] = await house.owner(
@@ -77,7 +79,9 @@ test('nobody gives rights that they do not hold, nor touches somebody with more'
     max.call(users.update, { params: { id: ada.me.id }, body: { email: 'mine@example.com' } }),
   ).rejects.toMatchObject({ status: 403 })
   await expect(max.call(users.passwordLink, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 403 })
-  await expect(max.call(users.deactivate, { params: { id: ada.me.id } })).rejects.toMatchObject({ status: 403 })
+  await expect(max.call(users.deactivate, { params: { id: ada.me.id }, body: {} })).rejects.toMatchObject({
+    status: 403,
+  })
 })
 
 test('a person changes their own language and preferences, not somebody else’s', async () => {

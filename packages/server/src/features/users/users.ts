@@ -1,18 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { blankUser, users } from '@jobwright/contract/resources/users.ts'
+import { blankUser, payFields, users } from '@jobwright/contract/resources/users.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { historyAnswer, historyStatement } from '../../db/records/history.ts'
 import { sql } from '../../db/trip.ts'
+import { lockUser, userColumns, userNote, type Locked } from '../../http/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import { meStatement, readMe } from '../../http/people.ts'
+import { keptPreferences } from '../../http/preferences.ts'
+import { keepLastAdmin, refuseRole, refuseStronger } from '../../http/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
+import { avatarsFeature } from './avatars.ts'
+import { holdsFeature } from './holds.ts'
 import { linksFeature, voidLinks } from './links.ts'
-import { keepLastAdmin, refuseRole, refuseStronger } from './rights.ts'
-import { columns, listUsers, lockUser, readUser, userNote, type Locked } from './rows.ts'
+import { listUsers, readUser } from './rows.ts'
+import { statusFeature } from './statuses.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
 export function usersFeature(tools: Tools): void {
@@ -44,7 +50,11 @@ export function usersFeature(tools: Tools): void {
     if (params.id === who.userId)
       return { user: readMe((await db.within(who, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
     if (!who.can('users.list')) return refuse('forbidden', 'This needs the permission users.list.')
-    return { user: (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id))) ?? missing() }
+    return {
+      user:
+        (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id, who.can('users.view_pay')))) ??
+        missing(),
+    }
   })
 
   on(users.create, (ask) =>
@@ -56,10 +66,14 @@ export function usersFeature(tools: Tools): void {
         const { who, body } = ask
         const { id = newId(), ...given } = body
         const draft = { ...blankUser, ...given } as Complete<typeof given>
+        refuseDates(draft)
         await refuseRole(tx, who, draft.RoleId)
+        refusePay(who, given)
         const [rows] =
-          await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, created_by, updated_by)
-      values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId}, ${who.userId}::uuid, ${who.userId}::uuid)
+          await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, employee_no, kind, hire_date, end_date, supervisor_id,
+            pay_type, overtime_exempt, pay_rates, created_by, updated_by)
+      values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId},
+        ${draft.employeeNo}, ${draft.kind}, ${draft.hireDate}::date, ${draft.endDate}::date, ${draft.supervisorId}::uuid, ${given.payType ?? null}, ${given.overtimeExempt ?? false}, ${JSON.stringify(given.payRates ?? [])}::jsonb, ${who.userId}::uuid, ${who.userId}::uuid)
       on conflict (company_id, id) do nothing returning id`)
         if (rows?.[0])
           await tx(
@@ -68,10 +82,10 @@ export function usersFeature(tools: Tools): void {
               ask.from,
               id,
               'created',
-              Object.entries(draft).map(([field, after]) => ({ field, before: null, after })),
+              Object.entries(draft).map(([field, after]) => said(field, null, after)),
             ),
           )
-        return (await readUser(tx, who.companyId, id)) ?? missing()
+        return (await readUser(tx, who.companyId, id, who.can('users.view_pay'))) ?? missing()
       },
       (user) => tell(ask.who, user.id, 'created'),
     ),
@@ -92,9 +106,19 @@ export function usersFeature(tools: Tools): void {
         if (patch.preferences !== undefined && !self)
           refuseFields([{ field: 'preferences', message: 'Only the person themself can change this.' }])
         await refuseReach(tx, who, user, patch, self)
-        await writeUser(tx, who, user, patch)
+        refusePay(who, patch)
+        refuseDates({ ...user.fields, ...patch })
+        if (patch.supervisorId === user.id)
+          refuseFields([{ field: 'supervisorId', message: 'Nobody is their own supervisor.' }])
+        const { preferences } = patch
+        await writeUser(tx, who, user, {
+          ...patch,
+          ...(preferences !== undefined && {
+            preferences: keptPreferences(String(user.fields['preferences']), preferences),
+          }),
+        })
         const changed = Object.entries(patch).filter(
-          ([field, value]) => field !== 'preferences' && user.fields[field] !== value,
+          ([field, value]) => field !== 'preferences' && !isDeepStrictEqual(user.fields[field], value),
         )
         if (changed.length > 0)
           await tx(
@@ -103,54 +127,58 @@ export function usersFeature(tools: Tools): void {
               ask.from,
               user.id,
               'updated',
-              changed.map(([field, after]) => ({ field, before: user.fields[field] ?? null, after })),
+              changed.map(([field, after]) => said(field, user.fields[field] ?? null, after)),
             ),
           )
-        return (await readUser(tx, who.companyId, user.id)) ?? missing()
+        return (await readUser(tx, who.companyId, user.id, who.can('users.view_pay'))) ?? missing()
       },
       (user) => tell(ask.who, user.id, 'updated'),
     ),
   )
 
-  const setStatus = (route: typeof users.deactivate, status: 'deactivated' | 'active') =>
-    on(route, (ask) =>
-      writeOnce(
-        db,
-        route,
-        ask,
-        async (tx) => {
-          const { who, params } = ask
-          if (params.id === who.userId) refuse('state', 'You cannot deactivate yourself.')
-          const user = await lockUser(tx, who.companyId, params.id)
-          await refuseStronger(tx, who, user)
-          if (status === 'deactivated') await keepLastAdmin(tx, who.companyId, user)
-          const next = status === 'active' && !user.hasPassword ? 'invited' : status
-          await tx(
-            sql`update users set status = ${next}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${user.id}::uuid`,
-            sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
-            ...voidLinks(who.companyId, user.id),
-            userNote(who, ask.from, user.id, 'updated', [{ field: 'status', before: user.status, after: next }]),
-          )
-          return (await readUser(tx, who.companyId, user.id)) ?? missing()
-        },
-        (user) => tell(ask.who, user.id, 'updated'),
-      ),
-    )
-  setStatus(users.deactivate, 'deactivated')
-  setStatus(users.reactivate, 'active')
+  statusFeature(tools)
+  holdsFeature(tools)
+  avatarsFeature(tools)
   linksFeature(tools)
+}
+
+const isPay = (field: string) => (payFields as readonly string[]).includes(field)
+// What somebody earns is not told by the history either: that it changed is.
+const said = (field: string, before: unknown, after: unknown) =>
+  isPay(field) ? { field, before: '•', after: '•' } : { field, before, after }
+
+function refusePay(who: Who, patch: object): void {
+  const told = Object.keys(patch).filter(isPay)
+  if (told.length > 0 && !who.can('users.view_pay'))
+    refuse(
+      'forbidden',
+      'This needs the permission users.view_pay.',
+      told.map((field) => ({ field, message: 'This needs the permission users.view_pay.' })),
+    )
+}
+
+function refuseDates(fields: Record<string, unknown>): void {
+  const { hireDate, endDate } = fields
+  if (typeof hireDate === 'string' && typeof endDate === 'string' && endDate < hireDate)
+    refuseFields([{ field: 'endDate', message: 'The end date is before the start date.' }])
 }
 
 type Complete<T> = { [K in keyof T]-?: Exclude<T[K], undefined> }
 
 // Somebody else's fresher value is not overwritten: the whole change is refused with what is there now.
 function refuseStale(user: Locked, patch: Record<string, unknown>): void {
-  const stale = Object.keys(patch).filter((field) => field !== 'preferences' && user.fields[field] !== patch[field])
+  const stale = Object.keys(patch).filter(
+    (field) => field !== 'preferences' && !isDeepStrictEqual(user.fields[field], patch[field]),
+  )
   if (stale.length > 0)
     refuse(
       'conflict',
       'Somebody else changed this person meanwhile.',
-      stale.map((field) => ({ field, message: `Now: ${String(user.fields[field] ?? '')}` })),
+      stale.map((field) =>
+        isPay(field)
+          ? { field, message: 'Somebody else changed this meanwhile.' }
+          : { field, message: `Now: ${String(user.fields[field] ?? '')}` },
+      ),
     )
 }
 
@@ -173,12 +201,14 @@ async function refuseReach(
   patch: Record<string, unknown>,
   self: boolean,
 ): Promise<void> {
-  const changed = Object.keys(patch).filter((field) => user.fields[field] !== patch[field])
+  const changed = Object.keys(patch).filter((field) => !isDeepStrictEqual(user.fields[field], patch[field]))
   const beyond = changed.filter((field) => !ownFields.has(field))
   if (self && beyond.includes('RoleId'))
     refuse('forbidden', 'Nobody changes their own role. Ask another administrator.', [
       { field: 'RoleId', message: 'Nobody changes their own role.' },
     ])
+  if (self && beyond.length > 0 && !who.can('users.update'))
+    refuse('forbidden', 'This needs the permission users.update.')
   if (!self) await refuseStronger(tx, who, user)
   if (typeof patch['RoleId'] === 'number' && changed.includes('RoleId')) {
     await refuseRole(tx, who, patch['RoleId'])
@@ -191,12 +221,13 @@ async function refuseReach(
 async function writeUser(tx: Tx, who: Who, user: Locked, patch: Record<string, unknown>): Promise<void> {
   const fields = Object.fromEntries(
     Object.entries(patch).map(([name, value]) => [
-      columns[name],
+      userColumns[name],
       name === 'email' ? String(value).toLowerCase() : value,
     ]),
   )
   await tx(sql`update users u set username = p.username, email = p.email, first_name = p.first_name, last_name = p.last_name, mobile = p.mobile, color = p.color, timezone = p.timezone,
-      language = p.language, role_id = p.role_id, preferences = p.preferences, version = u.version + 1, updated_at = now(), updated_by = ${who.userId}::uuid
+      language = p.language, employee_no = p.employee_no, kind = p.kind, hire_date = p.hire_date, end_date = p.end_date, supervisor_id = p.supervisor_id,
+      pay_type = p.pay_type, overtime_exempt = p.overtime_exempt, pay_rates = p.pay_rates, role_id = p.role_id, preferences = p.preferences, version = u.version + 1, updated_at = now(), updated_by = ${who.userId}::uuid
     from users o, jsonb_populate_record(o, ${JSON.stringify(fields)}::jsonb) p
     where u.company_id = ${who.companyId}::uuid and u.id = ${user.id}::uuid and o.company_id = u.company_id and o.id = u.id`)
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { burn } from './burn.ts'
-import { makePictures } from './images.ts'
+import { makePictures, makePortrait } from './images.ts'
 import { inspect } from './inspect.ts'
 import { OUT_OF_MEMORY, OUT_OF_TIME, type Answer, type JobName, type Jobs, type Question } from './jobs.ts'
 import { makeLogo } from './logo.ts'
@@ -26,6 +26,7 @@ const work: Work = {
   inspect,
   pictures: makePictures,
   logo: makeLogo,
+  portrait: makePortrait,
   page: drawPage,
   pages: sizesOfPages,
   text,

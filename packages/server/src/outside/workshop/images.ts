@@ -28,6 +28,7 @@ const carefully: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error'
 /** Longest edges in pixels. */
 const edges: Record<Variant, number> = { thumb: 320, view: 1600 }
 const QUALITY = 80
+const PORTRAIT = 256
 
 const mimes: Record<string, string> = {
   jpeg: 'image/jpeg',
@@ -91,6 +92,23 @@ export async function makePictures(ask: Jobs['pictures']['ask']): Promise<Jobs['
         ...(await writeJpeg(shrunk(sharp(marked, { raw }), raw, edges[variant]), to)),
       })),
     )
+  } catch (error) {
+    throw unreadableImage(error)
+  }
+}
+
+/** A person's picture: a square of 256 pixels out of the middle, upright, as WebP, without metadata. */
+export async function makePortrait({ path, to }: Jobs['portrait']['ask']): Promise<Made> {
+  try {
+    await metadataOf(path)
+    const { width, height, size } = await sharp(path, carefully)
+      .autoOrient()
+      .resize(PORTRAIT, PORTRAIT, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .webp({ quality: QUALITY })
+      .toFile(to)
+    return { width, height, bytes: size, mime: 'image/webp' }
   } catch (error) {
     throw unreadableImage(error)
   }

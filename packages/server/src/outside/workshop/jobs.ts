@@ -53,6 +53,7 @@ export type Jobs = {
     answer: (Made & { variant: Variant })[]
   }
   logo: { ask: { path: string; mime: string; to: string }; answer: Made }
+  portrait: { ask: { path: string; to: string }; answer: Made }
   page: { ask: { path: string; page: number; to: string; width: number }; answer: Made }
   pages: { ask: { path: string }; answer: { width: number; height: number }[] }
   text: { ask: { path: string; mime: string; languages: ('en' | 'es')[] }; answer: TextFound }
@@ -87,7 +88,8 @@ export function limitsOf(name: JobName, mime: string): Limits {
   if (name === 'report') return { ms: 300_000, memory: 1536 * MB }
   if (name === 'text')
     return { ms: mime === 'application/pdf' || mime.startsWith('image/') ? 60_000 : 20_000, memory: 1024 * MB }
-  if (name === 'pictures' || name === 'logo' || mime.startsWith('image/')) return { ms: 10_000, memory: 1024 * MB }
+  if (name === 'pictures' || name === 'logo' || name === 'portrait' || mime.startsWith('image/'))
+    return { ms: 10_000, memory: 1024 * MB }
   // The decoder itself gets 512 MB (see bench.ts); the rest is Node.js and the file.
   return { ms: name === 'burn' ? 60_000 : 20_000, memory: 1024 * MB }
 }

@@ -35,6 +35,8 @@ export type Workshop = {
   ): Promise<(Made & { variant: Variant })[]>
   /** A logo as a PNG inside 600 × 180 pixels, see-through where it was. Of an SVG nothing but its drawing is left. */
   logo(path: string, to: string, about: { mime: string }): Promise<Made>
+  /** The picture of a person: a square of 256 pixels, as WebP. */
+  portrait(path: string, to: string): Promise<Made>
   /**
    * A page of a PDF (from 1) at `width` pixels: at most 4000 on either edge, and 25 million. With what is filled into its
    * forms and its annotations. A PNG, or a JPEG when it is a scan: `mime` says which.
@@ -76,6 +78,7 @@ export function openWorkshop(settings: { benches?: number; temp: string }): Work
         mime,
       ),
     logo: (path, to, { mime }) => run('logo', { path, to, mime }, [to], mime),
+    portrait: (path, to) => run('portrait', { path, to }, [to]),
     page: (path, page, to, { width }) => run('page', { path, page, to, width }, [to]),
     pages: (path) => run('pages', { path }),
     text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),

@@ -43,7 +43,7 @@ export function NoticesPage({ phone = false }: { phone?: boolean }) {
     </div>
   )
   return (
-    <div className={styles.page}>
+    <div className={phone ? styles.phone : styles.desk}>
       {phone ? <PhoneHead title={t('notices.title')} /> : <PageBar title={t('notices.title')} />}
       <div className={styles.body}>
         <p className={styles.lead}>{t('notices.lead')}</p>

@@ -1,18 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { setPrefs, usePrefs } from '../../data/prefs.ts'
-import type { Language, Scheme } from '../../data/prefs.ts'
 import { queryClient } from '../../data/queries.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
-import { setViewMode, useViewMode } from '../../data/view.ts'
-import type { ViewMode } from '../../data/view.ts'
 import { PasswordForm } from '../../parts/PasswordForm.tsx'
-import { UserFields } from '../../parts/UserFields.tsx'
+import { AvatarField } from '../../parts/account/AvatarField.tsx'
+import { officeValues, UserFields } from '../../parts/UserFields.tsx'
 import type { UserValues } from '../../parts/UserFields.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
@@ -22,8 +18,9 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import '../../words/later/people.ts'
+import '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
-import { PrimaryColor } from './PrimaryColor.tsx'
 import styles from './profile.module.css'
 import '../../words/later/users.ts'
 
@@ -36,6 +33,11 @@ export function ProfilePage() {
       <RecordHeader
         title={`${me.firstName} ${me.lastName}`.trim()}
         number={`@${me.username}`}
+        actions={
+          <Button variant="default" component="a" href="/settings">
+            {t('settings.title')}
+          </Button>
+        }
         media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />}
       />
       <RecordColumns
@@ -50,8 +52,10 @@ export function ProfilePage() {
           />
         }
       >
+        <Card title={t('avatar.title')}>
+          <AvatarField person={me} />
+        </Card>
         <Own key={me.version} me={me} />
-        <Look />
         <Card title={t('profile.passwordTitle')}>
           <PasswordForm />
         </Card>
@@ -82,6 +86,7 @@ function Own({ me }: { me: Me }) {
       timezone: me.timezone,
       language: me.language,
       RoleId: String(me.RoleId),
+      ...officeValues,
     },
     schema: Mine,
     send: async (values) => {
@@ -106,63 +111,6 @@ function Own({ me }: { me: Me }) {
           </Button>
         </div>
       </SubmitForm>
-    </Card>
-  )
-}
-
-function Look() {
-  const { t, language } = useWords()
-  const prefs = usePrefs()
-  const view = useViewMode()
-  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  return (
-    <Card title={t('profile.look')}>
-      <div className={styles.form}>
-        <div className={styles.choice}>
-          <span className={styles.label} id="look">
-            {t('account.look')}
-          </span>
-          <SegmentedControl
-            aria-labelledby="look"
-            orientation={phone ? 'vertical' : 'horizontal'}
-            value={prefs.scheme ?? 'auto'}
-            onChange={(scheme) => setPrefs({ scheme: scheme as Scheme })}
-            data={[
-              { value: 'light', label: t('account.light') },
-              { value: 'dark', label: t('account.dark') },
-              { value: 'sun', label: t('account.sun') },
-              { value: 'auto', label: t('account.auto') },
-            ]}
-          />
-        </div>
-        <div className={styles.choice}>
-          <span className={styles.label} id="view">
-            {t('view.label')}
-          </span>
-          <SegmentedControl
-            aria-labelledby="view"
-            orientation={phone ? 'vertical' : 'horizontal'}
-            value={String(view)}
-            onChange={(mode) => setViewMode(Number(mode) as ViewMode)}
-            data={([0, 1, 2] as const).map((mode) => ({ value: String(mode), label: t(`view.${mode}`) }))}
-          />
-        </div>
-        <div className={styles.choice}>
-          <span className={styles.label} id="language">
-            {t('account.language')}
-          </span>
-          <SegmentedControl
-            aria-labelledby="language"
-            value={language}
-            onChange={(chosen) => setPrefs({ language: chosen as Language })}
-            data={[
-              { value: 'en', label: t('language.en') },
-              { value: 'es', label: t('language.es') },
-            ]}
-          />
-        </div>
-        <PrimaryColor />
-      </div>
     </Card>
   )
 }

@@ -13,15 +13,14 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
+import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
 import '../../words/later/users.ts'
-
-const kinds = ['bids', 'contacts', 'customers', 'projects', 'tasks', 'users'] as const
 
 /** Adds sample records, outside production. */
 export function SeedsPage({ resource }: { resource: string }) {
   const { t } = useWords()
-  const kind = kinds.find((one) => one === resource)
+  const kind = seedKinds.find((one) => one === resource)
   const { form, busy, problem, submit } = useCallForm<{ count: number | string }>({
     initial: { count: 100 },
     schema: z.object({ count: z.number().int().min(1).max(1000) }),

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { Registration, session } from '@jobwright/contract/resources/session.ts'
+import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { setPassword } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
@@ -12,6 +14,7 @@ import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
 import '../../words/later/users.ts'
 
@@ -19,9 +22,11 @@ const Wanted = Registration.pick({ password: true })
 
 /** Where a one-time link leads: whoever has it chooses a password and is signed in. */
 export function SetPasswordPage({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   useTitle(t('setPassword.title'))
   const router = useRouter()
+  const [needed, setNeeded] = useState<FactorNeeded>()
+  const go = () => router.navigate({ to: '/dashboard', replace: true })
   const link = useQuery({
     queryKey: ['passwordLink', token],
     queryFn: () => call(session.passwordLink, { params: { token } }),
@@ -31,17 +36,26 @@ export function SetPasswordPage({ token }: { token: string }) {
     initial: { password: '' },
     schema: Wanted,
     send: async ({ password }) => {
-      await setPassword(token, password)
-      await router.navigate({ to: '/dashboard', replace: true })
+      const more = await setPassword(token, password)
+      if (more) setNeeded(more)
+      else await go()
     },
   })
+  if (needed)
+    return (
+      <SecondStep
+        needed={needed}
+        onDone={() => void go()}
+        onBack={() => void router.navigate({ to: '/', replace: true })}
+      />
+    )
   if (link.isPending) return <RecordSkeleton />
   if (!link.data) {
-    const gone = link.error instanceof Refusal && link.error.status < 500
+    const gone = link.error instanceof Refusal && link.error.status < 500 ? link.error.message : undefined
     return (
       <div className={styles.form}>
         <h1 className={styles.title}>{t('setPassword.title')}</h1>
-        <FormProblem>{gone ? t('setPassword.gone') : t('signin.lost')}</FormProblem>
+        <FormProblem>{gone === undefined ? t('signin.lost') : say(gone)}</FormProblem>
         <p className={styles.other}>
           <a className={styles.link} href="/">
             {t('register.signIn')}

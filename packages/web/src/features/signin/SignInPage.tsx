@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
 import { session } from '@jobwright/contract/resources/session.ts'
+import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight, IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
-import { currentUser, openDemo, signIn } from '../../data/session.ts'
+import { begin, currentUser, field, openDemo, signIn } from '../../data/session.ts'
+import { askPasskey, passkeysPossible } from '../../parts/passkeys.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
+import { Forgotten } from './Forgotten.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
 
 const Credentials = z.object({
@@ -27,13 +33,30 @@ const safePath = (to: string | undefined): string =>
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
   const { t } = useWords()
   useTitle(t('signin.title'))
+  const [needed, setNeeded] = useState<FactorNeeded>()
+  const [forgotten, setForgotten] = useState(false)
+  const [cancelled, setCancelled] = useState(false)
   const router = useRouter()
   const go = () => router.navigate({ href: safePath(to), replace: true })
   const { form, busy, problem, submit } = useCallForm({
     initial: { username: '', password: '' },
     schema: Credentials,
     send: async ({ username, password }) => {
-      await signIn(username.trim(), password)
+      const more = await signIn(username.trim(), password)
+      if (more) setNeeded(more)
+      else await go()
+    },
+  })
+  const touch = useCallForm({
+    initial: {},
+    schema: z.object({}),
+    send: async () => {
+      setCancelled(false)
+      const { options } = await call(session.passkeyOptions, { body: {} })
+      const passkey = await askPasskey(options)
+      if (!passkey) return setCancelled(true)
+      const reply = await call(session.passkeyLogin, { body: { passkey, field: field() } })
+      begin(reply.token, reply.user)
       await go()
     },
   })
@@ -50,6 +73,15 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
     queryFn: () => call(session.instance, {}),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  if (needed) return <SecondStep needed={needed} onDone={() => void go()} onBack={() => setNeeded(undefined)} />
+  if (forgotten)
+    return (
+      <Forgotten
+        mail={instance?.mail ?? true}
+        username={form.getValues().username}
+        onBack={() => setForgotten(false)}
+      />
+    )
   return (
     <SubmitForm className={styles.form} onSubmit={() => void submit()}>
       <h1 className={styles.title}>{t('signin.title')}</h1>
@@ -58,7 +90,9 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           {t('signin.ended')}
         </p>
       )}
-      <FormProblem>{problem ?? demo.problem}</FormProblem>
+      <FormProblem>
+        {problem ?? touch.problem ?? demo.problem ?? (cancelled ? t('passkey.cancelled') : undefined)}
+      </FormProblem>
       <TextField
         label={t('signin.username')}
         autoComplete="username"
@@ -76,6 +110,22 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
       />
       <Button type="submit" fullWidth size="md" loading={busy} disabled={demo.busy}>
         {t('signin.submit')}
+      </Button>
+      {passkeysPossible() && (
+        <Button
+          variant="default"
+          fullWidth
+          size="md"
+          loading={touch.busy}
+          disabled={busy}
+          leftSection={<IconFingerprint size={18} aria-hidden />}
+          onClick={() => void touch.submit()}
+        >
+          {t('passkey.signIn')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => setForgotten(true)}>
+        {t('forgot.ask')}
       </Button>
       <p className={styles.other}>
         {t('signin.new')}{' '}

@@ -1,27 +1,58 @@
 import { Button } from '@mantine/core'
-import type { PasswordLink } from '@jobwright/contract/resources/users.ts'
-import { IconDeviceMobile } from '@tabler/icons-react'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../data/api.ts'
+import { nameOf } from '../../data/people.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
+import { touchUsers } from './useUsers.ts'
 import '../../words/later/users.ts'
 
-/** A one-time link to copy. It is shown only now: the server keeps no more than its hash. */
+const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+
+/** A one-time link: to mail, to copy, or to show. It is shown only now: the server keeps no more than its hash. */
 export function PasswordLinkDialog({
-  name,
+  user,
   link,
   onClose,
   onPhone,
 }: {
-  name: string
+  user: User
   link: PasswordLink
   onClose: () => void
   /** Offers a phone link in its place. */
   onPhone?: (() => void) | undefined
 }) {
   const { t, formatMoment } = useWords()
+  const told = useRefusalNotice()
+  const [busy, setBusy] = useState(false)
+  const name = nameOf(user)
   const url = wholeAddress(link.url)
+  const { data: instance } = useQuery({
+    queryKey: ['instance'],
+    queryFn: () => call(session.instance, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const mailable = instance?.mail === true && user.email !== ''
+  const send = () => {
+    setBusy(true)
+    void told(async () => {
+      const { address } = await call(users.invite, { params: { id: user.id } })
+      noticeSaved(t('invite.sent', { address }))
+      touchUsers()
+      // The mailed link is another one, and this one no longer opens.
+      onClose()
+    }).finally(() => setBusy(false))
+  }
   return (
     <Sheet
       title={t('users.linkTitle', { name })}
@@ -34,6 +65,11 @@ export function PasswordLinkDialog({
               {t('phones.linkInstead')}
             </Button>
           )}
+          {mailable && (
+            <Button variant="default" loading={busy} leftSection={<IconMail size={16} aria-hidden />} onClick={send}>
+              {t('invite.send')}
+            </Button>
+          )}
           <Button onClick={onClose} variant="default">
             {t('users.linkDone')}
           </Button>
@@ -42,6 +78,14 @@ export function PasswordLinkDialog({
     >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>
       <CopiedLink label={t('users.linkLabel')} url={url} />
+      <div className={styles.qr}>
+        <Suspense fallback={<div className={styles.codeRoom} />}>
+          <QrCode text={url} label={t('invite.code', { name })} />
+        </Suspense>
+      </div>
+      {instance && !mailable && (
+        <p className={styles.none}>{t(instance.mail ? 'invite.noAddress' : 'invite.noMail')}</p>
+      )}
     </Sheet>
   )
 }

@@ -74,12 +74,7 @@ export function UserAddPage() {
         </div>
       </SubmitForm>
       {made && !onPhone && (
-        <PasswordLinkDialog
-          name={nameOf(made.user)}
-          link={made.link}
-          onClose={leave}
-          onPhone={() => setOnPhone(true)}
-        />
+        <PasswordLinkDialog user={made.user} link={made.link} onClose={leave} onPhone={() => setOnPhone(true)} />
       )}
       {made && onPhone && <PhoneLinkDialog id={made.user.id} name={nameOf(made.user)} onClose={leave} />}
     </ScrollPage>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { call } from '../../data/api.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { UserFields } from '../../parts/UserFields.tsx'
@@ -10,37 +11,38 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
 import '../../words/later/users.ts'
 
-const valuesOf = ({
-  firstName,
-  lastName,
-  username,
-  email,
-  mobile,
-  color,
-  timezone,
-  language,
-  RoleId,
-}: User): UserValues => ({
-  firstName,
-  lastName,
-  username,
-  email,
-  mobile,
-  color,
-  timezone,
-  language,
-  RoleId: String(RoleId),
-})
+const valuesOf = (user: User): UserValues => {
+  const { firstName, lastName, username, email, mobile, color, timezone, language } = user
+  const { employeeNo, kind, hireDate, endDate, supervisorId, RoleId } = user
+  return {
+    firstName,
+    lastName,
+    username,
+    email,
+    mobile,
+    color,
+    timezone,
+    language,
+    RoleId: String(RoleId),
+    employeeNo,
+    kind,
+    hireDate,
+    endDate,
+    supervisorId,
+  }
+}
 
 /** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
 export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
-  const { t, formatPhone } = useWords()
+  const { t, formatDate, formatPhone } = useWords()
+  const { byId } = usePeople()
   const me = useMe()
   const before = valuesOf(user)
   const { form, busy, problem, submit } = useCallForm<UserValues>({
@@ -58,6 +60,7 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
       onDone()
     },
   })
+  const supervisor = byId(user.supervisorId)
   if (!editing) {
     return (
       <Card>
@@ -71,6 +74,11 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
             { label: t('users.mobile'), value: formatPhone(user.mobile) },
             { label: t('users.timezone'), value: user.timezone },
             { label: t('users.language'), value: t(`language.${user.language}`) },
+            { label: t('people.employeeNo'), value: user.employeeNo },
+            { label: t('people.kind'), value: t(`people.kind.${user.kind}`) },
+            { label: t('people.hireDate'), value: formatDate(user.hireDate) },
+            { label: t('people.endDate'), value: formatDate(user.endDate) },
+            { label: t('people.supervisor'), value: supervisor ? nameOf(supervisor) : '' },
           ]}
         />
       </Card>
@@ -90,7 +98,7 @@ export function UserEdit({ user, editing, onDone }: { user: User; editing: boole
     >
       <FormProblem>{problem}</FormProblem>
       <Card>
-        <UserFields form={form} mine={user.id === me.id} />
+        <UserFields form={form} mine={user.id === me.id} personId={user.id} />
       </Card>
       <div className={styles.buttons}>
         <Button variant="default" onClick={onDone}>

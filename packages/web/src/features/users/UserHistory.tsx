@@ -8,6 +8,8 @@ import { Failure } from '../../parts/Failure.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import '../../words/later/account.ts'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './users.module.css'
@@ -27,6 +29,23 @@ const named: Partial<Record<string, WordKey>> = {
   password: 'profile.passwordTitle',
   passwordLink: 'users.link',
   phoneLink: 'phones.link',
+  invitation: 'invite.mails',
+  forgottenPassword: 'forgot.did',
+  sessions: 'places.of',
+  authenticator: 'security.app',
+  passkey: 'security.passkeys',
+  recoveryCodes: 'security.codes',
+  secondFactor: 'reset.title',
+  additionalScript: 'did.script',
+  avatar: 'avatar.title',
+  employeeNo: 'people.employeeNo',
+  kind: 'people.kind',
+  hireDate: 'people.hireDate',
+  endDate: 'people.endDate',
+  supervisorId: 'people.supervisor',
+  payType: 'pay.type',
+  overtimeExempt: 'pay.exempt',
+  payRates: 'pay.rates',
 }
 
 /** Who changed what on a person's account, newest first. */
@@ -43,6 +62,8 @@ export function UserHistory({ id }: { id: string }) {
     return (key ? t(key) : field).toLowerCase()
   }
   const said = (change: Change) => {
+    const [first] = change.changes
+    if (first?.field === 'tooManyTries') return t('did.tooManyTries', { n: Number(first.after) })
     if (change.action === 'created') return t('users.did.created')
     if (change.changes.length > 0)
       return t('users.did.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })

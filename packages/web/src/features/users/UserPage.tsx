@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
-import { IconDeviceMobile, IconEdit, IconKey } from '@tabler/icons-react'
+import { IconDeviceMobile, IconDots, IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -18,14 +18,19 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
 import { useRightsWords } from '../../words/rights.ts'
+import { AvatarField } from '../../parts/account/AvatarField.tsx'
+import '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { PayCard } from './PayCard.tsx'
 import { UserEdit } from './UserEdit.tsx'
 import { UserHistory } from './UserHistory.tsx'
 import { UserPhones } from './UserPhones.tsx'
 import { UserRights } from './UserRights.tsx'
 import { AccessRequests } from './AccessRequests.tsx'
+import { UserSafety } from './UserSafety.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
@@ -72,7 +77,8 @@ function Known({ user }: { user: User }) {
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const mayEditHere = mayEdit && user.status !== 'deactivated'
+  const [asking, setAsking] = useState<'suspend' | 'leave'>()
   const [link, setLink] = useState<PasswordLink>()
   const [bringing, setBringing] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
@@ -83,11 +89,17 @@ function Known({ user }: { user: User }) {
   })
 
   const makeLink = () => told(async () => setLink(await call(users.passwordLink, { params: { id: user.id } })))
-  const switchTo = (on: boolean) =>
+  const letIn = () =>
     told(async () => {
-      await call(on ? users.reactivate : users.deactivate, { params: { id: user.id } })
-      noticeSaved(t(on ? 'users.reactivatedNotice' : 'users.deactivatedNotice', { name }))
-      setAsking(false)
+      await call(users.reactivate, { params: { id: user.id } })
+      noticeSaved(t('users.reactivatedNotice', { name }))
+      touchUsers()
+    })
+  const suspend = () =>
+    told(async () => {
+      await call(users.suspend, { params: { id: user.id } })
+      noticeSaved(t('people.suspended', { name }))
+      setAsking(undefined)
       touchUsers()
     })
   const facts = (
@@ -114,16 +126,11 @@ function Known({ user }: { user: User }) {
         back={{ href: '/users', label: t('users.title') }}
         actions={
           <>
-            {mayDeactivate &&
-              (off ? (
-                <Button variant="default" onClick={() => void switchTo(true)}>
-                  {t('users.reactivate')}
-                </Button>
-              ) : (
-                <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-                  {t('users.deactivate')}
-                </Button>
-              ))}
+            {mayDeactivate && (off || user.status === 'suspended') && (
+              <Button variant="default" onClick={() => void letIn()}>
+                {t('users.reactivate')}
+              </Button>
+            )}
             {mayBring && !off && (
               <Button
                 variant="default"
@@ -155,6 +162,23 @@ function Known({ user }: { user: User }) {
                 {t('ui.edit')}
               </Button>
             )}
+            {mayDeactivate && !off && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={36} aria-label={t('people.more')}>
+                    <IconDots size={18} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {user.status !== 'suspended' && (
+                    <Menu.Item onClick={() => setAsking('suspend')}>{t('people.suspend')}</Menu.Item>
+                  )}
+                  <Menu.Item color="red" onClick={() => setAsking('leave')}>
+                    {t('users.deactivate')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            )}
           </>
         }
       />
@@ -163,7 +187,9 @@ function Known({ user }: { user: User }) {
         side={
           <>
             {facts}
+            {user.payRates && <PayCard key={`pay${user.version}`} user={user} />}
             <UserPhones id={user.id} />
+            {mayEdit && user.id !== me.id && <UserSafety id={user.id} name={name} />}
           </>
         }
       >
@@ -176,12 +202,19 @@ function Known({ user }: { user: User }) {
               key: 'info',
               label: t('users.info'),
               content: (
-                <UserEdit
-                  key={`${user.version}${editing}`}
-                  user={user}
-                  editing={editing}
-                  onDone={() => setEditing(false)}
-                />
+                <div className={styles.form}>
+                  {editing && mayEditHere && (
+                    <Card title={t('avatar.title')}>
+                      <AvatarField person={user} />
+                    </Card>
+                  )}
+                  <UserEdit
+                    key={`${user.version}${editing}`}
+                    user={user}
+                    editing={editing}
+                    onDone={() => setEditing(false)}
+                  />
+                </div>
               ),
             },
             ...(mayRead ? [{ key: 'rights', label: r('rights.tab'), content: <UserRights id={user.id} /> }] : []),
@@ -190,17 +223,28 @@ function Known({ user }: { user: User }) {
         />
       </RecordColumns>
       <ConfirmDialog
-        opened={asking}
-        title={t('users.deactivateTitle', { name })}
-        confirmLabel={t('users.deactivate')}
+        opened={asking === 'suspend'}
+        title={t('people.suspendTitle', { name })}
+        confirmLabel={t('people.suspend')}
         danger
-        onConfirm={() => void switchTo(false)}
-        onClose={() => setAsking(false)}
+        onConfirm={() => void suspend()}
+        onClose={() => setAsking(undefined)}
       >
-        {t('users.deactivateText')}
+        {t('people.suspendText')}
       </ConfirmDialog>
+      {asking === 'leave' && (
+        <LeaveSheet
+          id={user.id}
+          name={name}
+          onClose={() => setAsking(undefined)}
+          onDone={() => {
+            setAsking(undefined)
+            noticeSaved(t('users.deactivatedNotice', { name }))
+          }}
+        />
+      )}
       {bringing && <PhoneLinkDialog id={user.id} name={name} onClose={() => setBringing(false)} />}
-      {link && <PasswordLinkDialog name={name} link={link} onClose={() => setLink(undefined)} />}
+      {link && <PasswordLinkDialog user={user} link={link} onClose={() => setLink(undefined)} />}
     </ScrollPage>
   )
 }

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { IconBellOff } from '@tabler/icons-react'
 import { mute, useMuted } from '../../data/notices.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -12,10 +12,9 @@ export function MuteButton({ id, phone = false }: { id: string; phone?: boolean 
   const told = useRefusalNotice()
   const muted = useMuted(id)
   if (muted === undefined) return null
-  const Icon = muted ? IconBellOff : IconBell
   return (
     <ActionIcon
-      {...(!phone && { variant: 'default', size: 36 })}
+      {...(phone ? muted && { variant: 'light' } : { variant: muted ? 'light' : 'default', size: 36 })}
       aria-label={t('notices.mute')}
       title={t('notices.mute')}
       aria-pressed={muted}
@@ -26,7 +25,7 @@ export function MuteButton({ id, phone = false }: { id: string; phone?: boolean 
         })
       }
     >
-      <Icon size={phone ? 24 : 18} stroke={1.75} aria-hidden />
+      <IconBellOff size={phone ? 24 : 18} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

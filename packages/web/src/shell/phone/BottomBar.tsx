@@ -40,6 +40,7 @@ export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: 
             <button
               type="button"
               className={styles.add}
+              data-tour="add"
               aria-label={t('add.label')}
               aria-haspopup="dialog"
               aria-expanded={creating}
@@ -52,7 +53,14 @@ export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: 
         {seesPhotos &&
           place('/mobile/inbox', t('phone.inbox'), <IconInbox {...icon} />, path.startsWith('/mobile/inbox'))}
         <li>
-          <button type="button" className={styles.place} aria-haspopup="dialog" aria-expanded={more} onClick={onMore}>
+          <button
+            type="button"
+            className={styles.place}
+            data-tour="more"
+            aria-haspopup="dialog"
+            aria-expanded={more}
+            onClick={onMore}
+          >
             <IconMenu2 {...icon} />
             <span>{t('phone.more')}</span>
           </button>

@@ -27,5 +27,4 @@ export const session = {
   'setPassword.title': 'Choose a password',
   'setPassword.for': 'For {name} at {company}. Your username is {username}.',
   'setPassword.submit': 'Set password and sign in',
-  'setPassword.gone': 'This link was used already or has run out. Ask your office for a new one.',
 } as const

@@ -29,5 +29,4 @@ export const session = {
   'setPassword.title': 'Elija una contraseña',
   'setPassword.for': 'Para {name} en {company}. Su usuario es {username}.',
   'setPassword.submit': 'Guardar contraseña e iniciar sesión',
-  'setPassword.gone': 'Este enlace ya se usó o venció. Pida uno nuevo a su oficina.',
 } as const satisfies Record<keyof typeof en, string>

@@ -1,9 +1,9 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Tx } from '../../db/open.ts'
-import type { Who } from '../../http/mount.ts'
-import { isBeyond, lockAdmins, rightsOfRole, rightsOfWho } from '../../http/roles.ts'
-import { refuseFields } from '../../http/rules.ts'
-import type { Locked } from './rows.ts'
+import type { Tx } from '../db/open.ts'
+import type { Who } from './mount.ts'
+import { isBeyond, lockAdmins, rightsOfRole, rightsOfWho } from './roles.ts'
+import { refuseFields } from './rules.ts'
+import type { Locked } from './accounts.ts'
 
 /** Nobody grants what they do not hold. */
 export async function refuseRole(tx: Tx, who: Who, roleId: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { wcagContrast } from 'culori'
 import { describe, expect, it } from 'vitest'
-import { primaryShades } from './primary.ts'
+import { primaryShades, secondaryShades } from './shades.ts'
 
 const asked = [
   '#F15D22',
@@ -31,5 +31,16 @@ describe("a person's own primary colour", () => {
     expect(wcagContrast(of('light-text'), '#f6f6f4')).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('dark-text'), of('dark-soft'))).toBeGreaterThanOrEqual(4.5)
     expect(wcagContrast(of('dark-text'), '#1b1c1e')).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe("a person's own secondary colour", () => {
+  it.each(asked)('keeps what is painted in %s readable', (color) => {
+    const shades = secondaryShades(color)
+    const of = (name: string) => shades[`--own-secondary-${name}`] ?? ''
+    for (const ground of ['#f6f6f4', '#ffffff']) expect(wcagContrast(of('light'), ground)).toBeGreaterThanOrEqual(4.5)
+    expect(wcagContrast(of('sun'), '#ffffff')).toBeGreaterThanOrEqual(7)
+    for (const ground of ['#131415', '#1b1c1e', '#2a2d31'])
+      expect(wcagContrast(of('dark'), ground)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -53,12 +53,25 @@ export function primaryShades(primary: string): Record<string, string> {
   }
 }
 
-/** Paints the page in a person's own primary colour; null gives the product's own back. */
-export function paintPrimary(primary: string | null): void {
-  const { style } = document.documentElement
-  const shades = primaryShades(primary ?? '#cf4500')
-  for (const [name, value] of Object.entries(shades)) {
-    if (primary) style.setProperty(name, value)
-    else style.removeProperty(name)
+/** The shades of a person's own secondary colour (#RRGGBB), for the icons and names of the navigation: each reads at 4.5:1 on its ground. */
+export function secondaryShades(secondary: string): Record<string, string> {
+  const { l = 0.5, c = 0.1, h } = toOklch(secondary) ?? {}
+  return {
+    '--own-secondary-light': carrying('#efefed', h, c, l, -0.01),
+    '--own-secondary-sun': carrying('#ffffff', h, c, l, -0.01, 7.1),
+    '--own-secondary-dark': carrying('#33363b', h, Math.min(c, 0.12), Math.max(l, 0.7), 0.01),
   }
+}
+
+/** Paints the page in a person's own colours; null gives the product's own back. */
+export function paintTheme(primary: string | null, secondary: string | null): void {
+  const { style } = document.documentElement
+  const paint = (shades: Record<string, string>, on: boolean) => {
+    for (const [name, value] of Object.entries(shades)) {
+      if (on) style.setProperty(name, value)
+      else style.removeProperty(name)
+    }
+  }
+  paint(primaryShades(primary ?? '#cf4500'), primary !== null)
+  paint(secondaryShades(secondary ?? '#5a5959'), secondary !== null)
 }

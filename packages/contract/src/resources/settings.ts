@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { ById } from '../crud.ts'
+import { route } from '../route.ts'
+import { Proof } from './factors.ts'
+
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.')
+/** A person's own colours; null is the product's own. */
+export const Theme = z.strictObject({ primary: colour.nullable().optional(), secondary: colour.nullable().optional() })
+export type Theme = z.infer<typeof Theme>
+/** Status 1 is under way; steps are numbered through all chapters (specification, part 4.5). */
+export const Tour = z.strictObject({ status: z.number().int().min(0).max(1), step: z.number().int().min(1).max(99) })
+export type Tour = z.infer<typeof Tour>
+
+/** Most bytes of an additional style, and of an additional script. */
+export const LARGEST_OWN = 20_480
+const own = z
+  .string()
+  .max(LARGEST_OWN, 'At most 20 KB.')
+  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_OWN, 'At most 20 KB.')
+
+const settable = {
+  themePreference: Theme,
+  additionalStyle: own,
+  additionalScript: own,
+  tour: Tour,
+}
+/** Where a person's own script runs. */
+export const scriptModes = ['frame', 'page', 'off'] as const
+
+export const UserSettings = z.object({
+  ...settable,
+  /** Whether the script is in force: its own person wrote it here, with their password, and this installation runs scripts. */
+  scriptOn: z.boolean(),
+  scriptMode: z.enum(scriptModes),
+})
+export type UserSettings = z.infer<typeof UserSettings>
+
+/** What somebody may be told of. */
+export const noticeTypes = [
+  'assigned',
+  'mentioned',
+  'comment',
+  'problem',
+  'clientAnswered',
+  'accessRequested',
+  'planWarning',
+  'deliveryFailed',
+] as const
+export type NoticeType = (typeof noticeTypes)[number]
+export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
+/** What somebody is told of and how, when they want quiet (their local time; null is never), and how mail comes. */
+export const ActiveNotifications = z.strictObject({
+  types: z.strictObject({
+    assigned: Channels,
+    mentioned: Channels,
+    comment: Channels,
+    problem: Channels,
+    clientAnswered: Channels,
+    accessRequested: Channels,
+    planWarning: Channels,
+    deliveryFailed: Channels,
+  }),
+  quiet: z.strictObject({ from: time, to: time }).nullable(),
+  email: z.enum(['now', 'batched', 'daily']),
+})
+export type ActiveNotifications = z.infer<typeof ActiveNotifications>
+
+const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
+/** What everybody starts with. */
+export const blankNotifications: ActiveNotifications = {
+  types: {
+    assigned: told(true, true),
+    mentioned: told(true, true),
+    comment: told(false, false),
+    problem: told(true, true),
+    clientAnswered: told(true, true),
+    accessRequested: told(true, false),
+    planWarning: told(true, false),
+    deliveryFailed: told(true, false),
+  },
+  quiet: { from: '20:00', to: '06:00' },
+  email: 'batched',
+}
+const Active = z.strictObject({ userActiveNotifications: ActiveNotifications })
+
+export const settings = {
+  read: route({
+    method: 'GET',
+    path: '/userSettings',
+    summary: 'Your own settings',
+    plan: 'always',
+    open: 'signed-in',
+    reply: UserSettings,
+  }),
+  write: route({
+    method: 'POST',
+    path: '/userSettings',
+    summary: 'Change your own settings; the script only with your password, and nobody else changes it for you',
+    plan: 'always',
+    open: 'signed-in',
+    body: z.strictObject({ ...z.object(settable).partial().shape, proof: Proof.optional() }),
+    reply: UserSettings,
+  }),
+  notifications: route({
+    method: 'GET',
+    path: '/userNotificationsSetting/:id',
+    summary: 'What you are told of, and how',
+    plan: 'always',
+    open: 'signed-in',
+    params: ById,
+    reply: Active,
+  }),
+  setNotifications: route({
+    method: 'POST',
+    path: '/userNotificationsSetting/:id',
+    summary: 'Choose what you are told of, and how',
+    plan: 'always',
+    open: 'signed-in',
+    params: ById,
+    body: Active,
+    reply: Active,
+  }),
+}

@@ -1,0 +1,136 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import { factors } from '@jobwright/contract/resources/factors.ts'
+import { sql } from '../../db/trip.ts'
+import { lockUser, userNote } from '../../http/accounts.ts'
+import { refuseUnproven } from '../../http/proof.ts'
+import { dropRecovery, ownerOfSecret, renewRecovery, takeCode, wrongCode } from '../../http/secondFactor.ts'
+import { refuseStronger } from '../../http/rights.ts'
+import type { Tools } from '../../http/tools.ts'
+import { base32, newSecret, otpAddress } from '../../http/totp.ts'
+import { forgetTries, takeTry } from '../../http/tries.ts'
+import { allowsPasskeys, passkeysOf, question, siteOf } from '../../http/webauthn.ts'
+import { writeOnce } from '../../http/write.ts'
+import { passkeysFeature } from './passkeys.ts'
+
+/** Second factors: what somebody signs in with beside a password. Secrets and codes are never kept under an idempotency key. */
+export function factorsFeature(tools: Tools): void {
+  const { on, db, config, vault } = tools
+
+  on(factors.mine, async ({ who }, { request }) => {
+    const [rows, keys] = await db.within(
+      who,
+      sql`select u.password_hash is not null, wire(a.confirmed_at),
+          (select count(*) from recovery_codes r where r.company_id = u.company_id and r.user_id = u.id and r.used_at is null)
+        from users u left join authenticators a on a.company_id = u.company_id and a.user_id = u.id
+        where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
+      sql`select id, name, wire(created_at), wire(last_used_at) from passkeys where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid order by created_at`,
+    )
+    const [has, since, left] = rows?.[0] ?? []
+    return {
+      hasPassword: has === 't',
+      totp: since ? { since } : null,
+      recoveryLeft: Number(left),
+      passkeys: (keys ?? []).map(([id, name, createdAt, lastUsedAt]) => ({
+        id: id ?? '',
+        name: name ?? '',
+        createdAt: createdAt ?? '',
+        lastUsedAt: lastUsedAt ?? null,
+      })),
+      passkeysHere: allowsPasskeys(siteOf(config, request)),
+    }
+  })
+
+  on(factors.proofOptions, async ({ who }, { request }) => {
+    const known = await passkeysOf(db, who.companyId, who.userId)
+    if (known.length === 0) refuse('state', 'You have no passkey yet.')
+    return { options: { ...(await question(db, siteOf(config, request), 'proof', who.userId, known)) } }
+  })
+
+  on(factors.startTotp, async (ask, { request }) => {
+    const { who, body } = ask
+    await refuseUnproven(tools, who, body.proof, request)
+    const secret = newSecret()
+    const locked = vault.lock(secret, ownerOfSecret(who.companyId, who.userId))
+    return writeOnce(db, factors.startTotp, { ...ask, once: undefined }, async (tx) => {
+      // One that is in force stays until it is taken away: a forgotten dialog locks nobody out.
+      const [kept, names] = await tx(
+        sql`insert into authenticators as a (company_id, user_id, secret) values (${who.companyId}::uuid, ${who.userId}::uuid, ${locked})
+          on conflict (company_id, user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where a.confirmed_at is null returning 1`,
+        sql`select u.username, c.name from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
+      )
+      if (!kept?.[0]) refuse('state', 'There is an authenticator app already. Take it away first.')
+      const [username, company] = names?.[0] ?? []
+      return { secret: base32(secret), url: otpAddress(secret, username ?? '', company ?? '') }
+    })
+  })
+
+  on(factors.confirmTotp, async (ask) => {
+    const { who, body } = ask
+    const account = { companyId: who.companyId, userId: who.userId, by: 'factor' as const }
+    await takeTry(db, account)
+    const done = await writeOnce(db, factors.confirmTotp, { ...ask, once: undefined }, async (tx) => {
+      if (!(await takeCode(tx, vault, who.companyId, who.userId, body.code, true))) wrongCode('code')
+      await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'authenticator', before: null, after: '•' }]))
+      const [left] = await tx(
+        sql`select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and used_at is null`,
+      )
+      const fresh = Number(left?.[0]?.[0]) === 0
+      return { recoveryCodes: fresh ? await renewRecovery(tx, who.companyId, who.userId) : null }
+    })
+    await forgetTries(db, account)
+    return done
+  })
+
+  on(factors.removeTotp, async (ask, { request }) => {
+    const { who, body } = ask
+    await refuseUnproven(tools, who, body.proof, request)
+    return writeOnce(db, factors.removeTotp, { ...ask, once: undefined }, async (tx) => {
+      await tx(
+        sql`delete from authenticators where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid`,
+        dropRecovery(who.companyId, who.userId),
+        userNote(who, ask.from, who.userId, 'updated', [{ field: 'authenticator', before: '•', after: null }]),
+      )
+      return { success: true as const }
+    })
+  })
+
+  on(factors.newCodes, async (ask, { request }) => {
+    const { who, body } = ask
+    await refuseUnproven(tools, who, body.proof, request)
+    return writeOnce(db, factors.newCodes, { ...ask, once: undefined }, async (tx) => {
+      await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'recoveryCodes', before: null, after: '•' }]))
+      return { recoveryCodes: await renewRecovery(tx, who.companyId, who.userId) }
+    })
+  })
+
+  on(factors.of, async ({ who, params }) =>
+    db.transaction(who, async (tx) => {
+      const user = await lockUser(tx, who.companyId, params.id)
+      const [rows] = await tx(
+        sql`select exists (select 1 from authenticators where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and confirmed_at is not null),
+          (select count(*) from passkeys where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid),
+          (select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null)`,
+      )
+      const [totp, passkeys, left] = rows?.[0] ?? []
+      return { totp: totp === 't', passkeys: Number(passkeys), recoveryLeft: Number(left) }
+    }),
+  )
+
+  on(factors.reset, (ask) =>
+    writeOnce(db, factors.reset, ask, async (tx) => {
+      const { who, params } = ask
+      const user = await lockUser(tx, who.companyId, params.id)
+      if (user.id === who.userId) refuse('state', 'Your own are changed in your settings.')
+      await refuseStronger(tx, who, user)
+      await tx(
+        sql`delete from authenticators where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
+        sql`delete from passkeys where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
+        sql`delete from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,
+        userNote(who, ask.from, user.id, 'updated', [{ field: 'secondFactor', before: '•', after: null }]),
+      )
+      return { success: true as const }
+    }),
+  )
+
+  passkeysFeature(tools)
+}

@@ -1,0 +1,156 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { newId } from '../../db/ids.ts'
+import { type Database, whole } from '../../db/open.ts'
+import { hashToken } from '../../db/tokens.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import type { Origin } from '../../http/mount.ts'
+import { meStatement, openSession, readMe, type Place } from '../../http/people.ts'
+import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
+import type { Tools } from '../../http/tools.ts'
+import { forgetTries, takeTry } from '../../http/tries.ts'
+import { mailStatement } from '../../jobs/mails.ts'
+import { openOrAsk } from './secondStep.ts'
+
+const FORGOTTEN_AN_HOUR = 3
+
+/** Passwords: changing one's own, setting one by a link, and asking for such a link. */
+export function passwordsFeature(tools: Tools): void {
+  const { on, db } = tools
+  on(session.changePassword, async ({ who, body, from }) => {
+    const [rows] = await db.within(
+      who,
+      sql`select password_hash, case when s.idle > interval '14 days' then 'field' else 'desk' end, username, first_name, last_name from users u
+        join sessions s on s.company_id = u.company_id and s.user_id = u.id and s.id = ${who.sessionId}::uuid
+        where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
+    )
+    const [stored, place, ...names] = rows?.[0] ?? []
+    // Who joined by a phone link has none yet.
+    if (stored !== null) {
+      await takeTry(db, who)
+      if (!(await isRight(stored, body.currentPassword)))
+        return refuse('invalid', 'Please check the marked fields.', [
+          { field: 'currentPassword', message: 'This is not your present password.' },
+        ])
+      await forgetTries(db, who)
+    }
+    refuseCommon(
+      body.newPassword,
+      names.filter((name) => name !== null),
+      'newPassword',
+    )
+    const password = await hashPassword(body.newPassword)
+    const signed = await db.transaction(who, async (tx) => {
+      await tx(...renewal(who.companyId, who.userId, password, from))
+      return openSession(tx, who.companyId, who.userId, from, place as Place)
+    })
+    return { success: true as const, user: signed.user, token: signed.token }
+  })
+
+  on(session.passwordLink, async ({ params }) => {
+    const link = await linkOf(db, params.token)
+    const me = readMe((await db.within(whole(link.companyId), meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
+    return { username: me.username, firstName: me.firstName, company: me.Company.name, expiresAt: link.expiresAt }
+  })
+
+  on(session.setPassword, async ({ body, from }) => {
+    const { companyId, userId, id } = await linkOf(db, body.token)
+    const me = readMe((await db.within(whole(companyId), meStatement(companyId, userId)))[0]?.[0]?.[0])
+    refuseCommon(body.password, [me.username, me.firstName, me.lastName, me.Company.name])
+    const password = await hashPassword(body.password)
+    await db.transaction(whole(companyId), async (tx) => {
+      // Two tabs with the same link: the row lock lets one of them through.
+      const [used, there] = await tx(
+        sql`update password_links set used_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid and used_at is null and voided_at is null returning id`,
+        sql`update users set status = 'active' where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning id`,
+      )
+      if (!used?.[0] || !there?.[0]) refuseDead('used')
+      await tx(...renewal(companyId, userId, password, from))
+    })
+    await forgetTries(db, { userId })
+    // The link proves that they read their mail, or were handed it. It is not their second factor.
+    return openOrAsk(db, { companyId, userId }, from, 'desk')
+  })
+
+  on(session.forgotPassword, async ({ body }, { request }) => {
+    // Answered before it is looked up: neither words nor time tell whether there is such an account.
+    if (tools.mail.ready)
+      void mailLink(tools, body.username, `${request.protocol}://${request.host}`).catch((error: unknown) =>
+        request.log.error(error),
+      )
+    return { success: true as const, mail: tools.mail.ready && baseFor(tools, '') !== undefined }
+  })
+}
+
+// Whoever asks here may say any host. Where it matters, a link that goes to somebody else leads to the known address only.
+const baseFor = ({ config }: Tools, asked: string): string | undefined =>
+  config.publicUrl ?? (config.production ? undefined : asked)
+
+async function mailLink(tools: Tools, username: string, asked: string): Promise<void> {
+  const { db, jobs } = tools
+  const base = baseFor(tools, asked)
+  const [found] = await db.outside(sql`select company_id, user_id, status from find_account(${username})`)
+  const [companyId, userId, status] = found?.[0] ?? []
+  if (base === undefined || !companyId || !userId || (status !== 'active' && status !== 'invited')) return
+  const mailId = newId()
+  const wanted = await db.transaction(whole(companyId), async (tx) => {
+    // The lock counts askers one by one.
+    const [people, before] = await tx(
+      sql`select email, language from users where company_id = ${companyId}::uuid and id = ${userId}::uuid for no key update`,
+      sql`select count(*) from mails where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and kind = 'forgotten' and created_at > now() - interval '1 hour'`,
+    )
+    const [email, language] = people?.[0] ?? []
+    if (!email || Number(before?.[0]?.[0]) >= FORGOTTEN_AN_HOUR) return false
+    const said = language === 'es' ? 'es' : 'en'
+    await tx(
+      mailStatement({
+        id: mailId,
+        companyId,
+        userId,
+        kind: 'forgotten',
+        address: email,
+        language: said,
+        base,
+        by: null,
+      }),
+      noteStatement(companyId, userId, 'forgottenPassword'),
+    )
+    return true
+  })
+  if (wanted) jobs.send('mails', { companyId, mailId })
+}
+
+const noteStatement = (companyId: string, userId: string, field: string): Statement =>
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+    select company_id, ${newId()}::uuid, 'users', id, version, 'updated', null, ${JSON.stringify([{ field, before: null, after: '•' }])}::jsonb
+    from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`
+
+function refuseDead(state: string): never {
+  if (state === 'used') return refuse('missing', 'This link was already used. Each works once: ask for a new one.')
+  if (state === 'voided') return refuse('missing', 'There is a newer link than this one. Use that one.')
+  if (state === 'expired') return refuse('missing', 'The time of this link is over. Ask for a new one.')
+  return refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')
+}
+
+async function linkOf(
+  db: Database,
+  token: string,
+): Promise<{ companyId: string; userId: string; id: string; expiresAt: string }> {
+  const [rows] = await db.outside(
+    sql`select company_id, user_id, link_id, wire(expires_at), state from look_password_link(${hashToken(token)})`,
+  )
+  const [companyId, userId, id, expiresAt, state] = rows?.[0] ?? []
+  if (!companyId || !userId || !id || !expiresAt || state !== 'open') return refuseDead(state ?? '')
+  return { companyId, userId, id, expiresAt }
+}
+
+// A new password ends every session of the account, and whatever else could open one.
+const renewal = (companyId: string, userId: string, password: string, from: Origin): Statement[] => [
+  sql`update users set password_hash = ${password}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+  sql`delete from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+  sql`update password_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
+  sql`update join_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    select company_id, ${newId()}::uuid, 'users', id, version, 'updated', id, '[{"field": "password", "before": "•", "after": "•"}]'::jsonb, ${from.requestId}
+    from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+]

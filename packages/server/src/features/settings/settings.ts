@@ -1,0 +1,114 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import {
+  ActiveNotifications,
+  blankNotifications,
+  settings,
+  Theme,
+  Tour,
+  type UserSettings,
+} from '@jobwright/contract/resources/settings.ts'
+import { type Tx } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import { userNote } from '../../http/accounts.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Who } from '../../http/mount.ts'
+import { readPreferences } from '../../http/preferences.ts'
+import { refuseUnproven } from '../../http/proof.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+const sealedFor = (who: Who) => `script/${who.companyId}/${who.userId}`
+
+/** What a person chose for themself. Nobody writes it for somebody else. */
+export function settingsFeature(tools: Tools): void {
+  const { on, db, config, vault, changes } = tools
+
+  // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
+  const modeNow = async (): Promise<UserSettings['scriptMode']> => {
+    if (config.userScripts !== 'page') return config.userScripts
+    const [rows] = await db.outside(sql`select registered from companies_here()`)
+    return Number(rows?.[0]?.[0]) <= 1 ? 'page' : 'frame'
+  }
+  const read = async (tx: Tx, who: Who, scriptMode: UserSettings['scriptMode']): Promise<UserSettings> => {
+    const [rows] = await tx(
+      sql`select preferences, encode(script_seal, 'hex') from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for no key update`,
+    )
+    const kept = readPreferences(rows?.[0]?.[0] ?? '')
+    const seal = rows?.[0]?.[1]
+    const script = typeof kept['additionalScript'] === 'string' ? kept['additionalScript'] : ''
+    const style = kept['additionalStyle']
+    return {
+      themePreference: Theme.safeParse(kept['themePreference']).data ?? {},
+      tour: Tour.safeParse(kept['tour']).data ?? { status: 0, step: 1 },
+      additionalStyle: typeof style === 'string' ? style : '',
+      additionalScript: script,
+      // Whatever else wrote it here, an import or somebody in the database, could not seal it.
+      scriptOn:
+        script !== '' &&
+        scriptMode !== 'off' &&
+        vault.isSealed(script, sealedFor(who), seal ? Buffer.from(seal, 'hex') : null),
+      scriptMode,
+    }
+  }
+
+  on(settings.read, async ({ who }) => {
+    const mode = await modeNow()
+    return db.transaction(who, (tx) => read(tx, who, mode))
+  })
+
+  on(settings.write, async (ask, { request }) => {
+    const { who } = ask
+    const { proof, ...given } = ask.body
+    const script = given.additionalScript
+    const mode = await modeNow()
+    if (script) {
+      if (mode === 'off') refuse('state', 'This installation runs no scripts of people.')
+      await refuseUnproven(tools, who, proof ?? {}, request)
+    }
+    return writeOnce(
+      db,
+      settings.write,
+      ask,
+      async (tx) => {
+        const [rows] = await tx(
+          sql`select preferences from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for update`,
+        )
+        const next = { ...readPreferences(rows?.[0]?.[0] ?? ''), ...given }
+        await tx(
+          sql`update users set preferences = ${JSON.stringify(next)}, version = version + 1, updated_at = now(), updated_by = id where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+        )
+        if (script !== undefined)
+          await tx(
+            sql`update users set script_seal = ${script ? vault.seal(script, sealedFor(who)) : null} where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+            userNote(who, ask.from, who.userId, 'updated', [
+              { field: 'additionalScript', before: null, after: script ? '•' : null },
+            ]),
+          )
+        return read(tx, who, mode)
+      },
+      () => changes.tell(changeBy(who, 'users', 'updated', who.userId)),
+    )
+  })
+
+  const mine = async (tx: Tx, who: Who, id: string) => {
+    const [rows] = await tx(
+      sql`select notifications::text from users where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+    )
+    const kept = rows?.[0]?.[0] ?? missing()
+    if (id !== who.userId) refuse('forbidden', 'Only the person themself can change this.')
+    return ActiveNotifications.safeParse(JSON.parse(kept)).data ?? blankNotifications
+  }
+  on(settings.notifications, ({ who, params }) =>
+    db.transaction(who, async (tx) => ({ userActiveNotifications: await mine(tx, who, params.id) })),
+  )
+  on(settings.setNotifications, (ask) =>
+    writeOnce(db, settings.setNotifications, ask, async (tx) => {
+      const { who, params, body } = ask
+      await mine(tx, who, params.id)
+      await tx(
+        sql`update users set notifications = ${JSON.stringify(body.userActiveNotifications)}::jsonb where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+      )
+      return body
+    }),
+  )
+}

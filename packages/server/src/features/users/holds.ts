@@ -1,0 +1,84 @@
+import { heldKinds, users, type HeldKind } from '@jobwright/contract/resources/users.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { Tx } from '../../db/open.ts'
+import { changeInTransaction } from '../../db/records/update.ts'
+import { bids, projects, tasks } from '../../db/schema/jobs.ts'
+import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { quietWriter } from '../../http/write.ts'
+
+// What of each kind is somebody's (`person`) and goes on without them.
+const kinds: Record<HeldKind, { table: typeof tasks; prefix: string; where: string }> = {
+  tasks: {
+    table: tasks,
+    prefix: 'T',
+    where: 't.is_open and t.user_id = person and (t.start_at is null or t.start_at <= now())',
+  },
+  dates: {
+    table: tasks,
+    prefix: 'T',
+    where: 't.is_open and t.start_at > now() and (t.user_id = person or t.crew_ids @> array[person])',
+  },
+  projects: { table: projects, prefix: 'P', where: 't.status in (1, 2, 4, 8) and t.user_id = person' },
+  bids: { table: bids, prefix: 'B', where: 't.status in (1, 2) and t.user_id = person' },
+}
+const whereOf = (kind: HeldKind, place: string) =>
+  `t.company_id = (select current_company()) and t.deleted_at is null and ${kinds[kind].where.replaceAll('person', `${place}::uuid`)}`
+const SHOWN = 5
+
+/** What somebody holds. */
+export function holdsFeature({ on }: Tools): void {
+  on.read(users.holds, ({ params }) => ({
+    statements: [
+      sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
+      ...heldKinds.map((kind) => ({
+        text: `select json_build_object('count', (select count(*) from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')}),
+          'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', '${kinds[kind].prefix}-' || x.n, 'title', x.title) order by x.n desc)
+            from (select t.id, t.n, t.title from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')} order by t.n desc limit ${SHOWN}) x), '[]'))::text`,
+        values: [params.id],
+      })),
+    ],
+    answer: ([there, ...held]) =>
+      there?.[0] ? `{${heldKinds.map((kind, i) => `"${kind}":${held[i]?.[0]?.[0] ?? 'null'}`).join(',')}}` : missing(),
+  }))
+}
+
+type HandTo = { [kind in HeldKind]?: string | null | undefined }
+
+/** Hands what somebody holds to others, each record with its own history, in this transaction. Answers the nouns that changed. */
+export async function handOver(tx: Tx, who: Who, requestId: string, from: string, to: HandTo): Promise<Set<string>> {
+  const changed = new Set<string>()
+  for (const kind of heldKinds) {
+    const next = to[kind]
+    if (!next) continue
+    await refuseAbsent(tx, who, from, next, kind)
+    const { table } = kinds[kind]
+    const crewColumn = table === tasks ? 'array_to_json(t.crew_ids)::text' : 'null::text'
+    const [rows] = await tx({
+      text: `select t.id, t.user_id, ${crewColumn} from ${table.resource} t where ${whereOf(kind, '$1')} order by t.id`,
+      values: [from],
+    })
+    for (const [id, userId, crew] of rows ?? []) {
+      const crewIds = JSON.parse(crew ?? '[]') as string[]
+      await changeInTransaction(tx, table, quietWriter(who, requestId), id ?? '', {
+        ...(userId === from && { UserId: next }),
+        ...(crewIds.includes(from) && {
+          crewIds: [...new Set(crewIds.map((one) => (one === from ? next : one)))],
+        }),
+      })
+      changed.add(table.resource)
+    }
+  }
+  return changed
+}
+
+async function refuseAbsent(tx: Tx, who: Who, from: string, to: string, kind: HeldKind): Promise<void> {
+  const [rows] = await tx(
+    sql`select 1 from users where company_id = ${who.companyId}::uuid and id = ${to}::uuid and status in ('invited', 'active') for share`,
+  )
+  if (!rows?.[0] || to === from)
+    refuse('invalid', 'Please check the marked fields.', [
+      { field: `reassign.${kind}`, message: 'Choose somebody who works here.' },
+    ])
+}

@@ -1,0 +1,106 @@
+import { createHash, randomInt } from 'node:crypto'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { newId } from '../db/ids.ts'
+import { type Database, type Tx, whole } from '../db/open.ts'
+import { sql, type Statement } from '../db/trip.ts'
+import type { Vault } from '../outside/vault.ts'
+import { stepOf } from './totp.ts'
+
+export type FactorKind = 'totp' | 'passkey' | 'recovery'
+const CODES = 10
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const HALF = 5
+
+/** The second factors of a person; none means that the password is enough. Recovery codes alone are none. */
+export async function factorsOf(db: Database, companyId: string, userId: string): Promise<FactorKind[]> {
+  const [rows] = await db.within(
+    whole(companyId),
+    sql`select exists (select 1 from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and confirmed_at is not null),
+      exists (select 1 from passkeys where company_id = ${companyId}::uuid and user_id = ${userId}::uuid),
+      exists (select 1 from recovery_codes where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null)`,
+  )
+  const [totp, passkey, recovery] = (rows?.[0] ?? []).map((one) => one === 't')
+  if (!totp && !passkey) return []
+  return [
+    ...(totp ? (['totp'] as const) : []),
+    ...(passkey ? (['passkey'] as const) : []),
+    ...(recovery ? (['recovery'] as const) : []),
+  ]
+}
+
+/** Whose secret it is that the vault keeps. */
+export const ownerOfSecret = (companyId: string, userId: string) => `${companyId}/${userId}`
+
+/** Takes a code of the app, once: the same code is no good a second time. Answers whether it was right. */
+export async function takeCode(
+  tx: Tx,
+  vault: Vault,
+  companyId: string,
+  userId: string,
+  code: string,
+  confirming = false,
+): Promise<boolean> {
+  const [rows] = await tx(
+    sql`select encode(secret, 'hex'), last_step from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and (confirmed_at is not null or ${confirming}) for update`,
+  )
+  const [kept, last] = rows?.[0] ?? []
+  if (!kept) return false
+  const secret = opened(vault, Buffer.from(kept, 'hex'), ownerOfSecret(companyId, userId))
+  if (!secret) return false
+  const step = stepOf(secret, code, Number(last))
+  if (step === undefined) return false
+  await tx(
+    sql`update authenticators set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now()) where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+  )
+  return true
+}
+
+// After the key was lost no code is right any more; other ways in still are.
+function opened(vault: Vault, locked: Buffer, owner: string): Buffer | undefined {
+  try {
+    return vault.open(locked, owner)
+  } catch {
+    return undefined
+  }
+}
+
+// Whatever stands between the letters, and however they were typed.
+const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+// Fifty bits of chance need no slow hash.
+const hashOf = (userId: string, code: string) =>
+  createHash('sha256')
+    .update(`${userId}/${plain(code)}`)
+    .digest()
+
+/** Takes a recovery code, once. Answers whether it was right. */
+export async function takeRecovery(tx: Tx, companyId: string, userId: string, code: string): Promise<boolean> {
+  const [rows] = await tx(
+    sql`update recovery_codes set used_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and code_hash = ${hashOf(userId, code)} and used_at is null returning id`,
+  )
+  return Boolean(rows?.[0])
+}
+
+/** Ten new recovery codes in the place of those before. They are stored nowhere. */
+export async function renewRecovery(tx: Tx, companyId: string, userId: string): Promise<string[]> {
+  const word = () => Array.from({ length: HALF }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  const codes = Array.from({ length: CODES }, () => `${word()}-${word()}`)
+  await tx(
+    sql`delete from recovery_codes where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+    ...codes.map(
+      (code): Statement =>
+        sql`insert into recovery_codes (company_id, id, user_id, code_hash) values (${companyId}::uuid, ${newId()}::uuid, ${userId}::uuid, ${hashOf(userId, code)})`,
+    ),
+  )
+  return codes
+}
+
+/** Takes away what remains when no second factor is left. */
+export const dropRecovery = (companyId: string, userId: string): Statement =>
+  sql`delete from recovery_codes r where r.company_id = ${companyId}::uuid and r.user_id = ${userId}::uuid
+    and not exists (select 1 from passkeys p where p.company_id = r.company_id and p.user_id = r.user_id)
+    and not exists (select 1 from authenticators a where a.company_id = r.company_id and a.user_id = r.user_id and a.confirmed_at is not null)`
+
+export const wrongCode = (field: 'code' | 'recovery'): never =>
+  refuse('invalid', 'This code is not right, or it was used already.', [
+    { field, message: 'This code is not right, or it was used already.' },
+  ])

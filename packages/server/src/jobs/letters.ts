@@ -1,0 +1,89 @@
+import type { Letter } from '../outside/mail.ts'
+
+/** What every letter says of itself: a subject, paragraphs, and at most one link to press. */
+export type Content = {
+  subject: string
+  paragraphs: readonly string[]
+  link?: { label: string; url: string } | undefined
+}
+
+type Language = 'en' | 'es'
+type Facts = { firstName: string; company: string; username: string; url: string }
+
+const letters = {
+  en: {
+    hello: (name: string) => `Hello ${name},`,
+    foot: (company: string) => `Sent by Jobwright for ${company}. Nobody reads answers to this address.`,
+    invitation: ({ company, username, url }: Facts): Content => ({
+      subject: `Your account at ${company}`,
+      paragraphs: [
+        `${company} works with Jobwright, and there is an account for you. Your username is ${username}.`,
+        'Choose your password with this link. It works once, within 72 hours.',
+        'If you do not know this company, nothing needs to be done.',
+      ],
+      link: { label: 'Choose a password', url },
+    }),
+    forgotten: ({ company, username, url }: Facts): Content => ({
+      subject: 'A new password for Jobwright',
+      paragraphs: [
+        `Somebody asked for a new password for your account ${username} at ${company}.`,
+        'Choose one with this link. It works once, within one hour.',
+        'If it was not you, do nothing: your password stays as it is.',
+      ],
+      link: { label: 'Choose a new password', url },
+    }),
+  },
+  es: {
+    hello: (name: string) => `Hola, ${name}:`,
+    foot: (company: string) => `Enviado por Jobwright para ${company}. Nadie lee las respuestas a esta dirección.`,
+    invitation: ({ company, username, url }: Facts): Content => ({
+      subject: `Su cuenta en ${company}`,
+      paragraphs: [
+        `${company} trabaja con Jobwright y hay una cuenta para usted. Su nombre de usuario es ${username}.`,
+        'Elija su contraseña con este enlace. Sirve una sola vez, durante 72 horas.',
+        'Si no conoce esta empresa, no tiene que hacer nada.',
+      ],
+      link: { label: 'Elegir una contraseña', url },
+    }),
+    forgotten: ({ company, username, url }: Facts): Content => ({
+      subject: 'Una contraseña nueva para Jobwright',
+      paragraphs: [
+        `Alguien pidió una contraseña nueva para su cuenta ${username} en ${company}.`,
+        'Elija una con este enlace. Sirve una sola vez, durante una hora.',
+        'Si no fue usted, no haga nada: su contraseña sigue igual.',
+      ],
+      link: { label: 'Elegir una contraseña nueva', url },
+    }),
+  },
+} as const
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The letters that carry a link to choose a password with, and for how long it opens. */
+export const linkLetters = { invitation: '72 hours', forgotten: '1 hour' } as const
+export type LinkLetter = keyof typeof linkLetters
+export const isLinkLetter = (kind: string): kind is LinkLetter => Object.hasOwn(linkLetters, kind)
+
+/** What a letter with a link says, in the person's language. */
+export const linkContent = (kind: LinkLetter, language: Language, facts: Facts): Content =>
+  letters[language][kind](facts)
+
+/** A letter as it goes out. Whatever a person typed stands in it as text. */
+export function written(
+  content: Content,
+  to: { address: string; firstName: string; company: string; language: Language },
+): Letter {
+  const { hello, foot } = letters[to.language]
+  const { paragraphs, link } = content
+  const lines = [hello(to.firstName), ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])]
+  const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+  const button = link
+    ? `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#cf4500;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5d6169;word-break:break-all">${escaped(link.url)}</p>`
+    : ''
+  return {
+    to: to.address,
+    subject: content.subject,
+    text: `${lines.join('\n\n')}\n\n--\n${foot(to.company)}\n`,
+    html: `<!doctype html><html lang="${to.language}"><body style="margin:0;padding:24px;background:#f6f6f4;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1c1e"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">${p(hello(to.firstName))}${paragraphs.map(p).join('')}${button}<p style="margin:24px 0 0;font-size:13px;color:#5d6169">${escaped(foot(to.company))}</p></div></body></html>`,
+  }
+}

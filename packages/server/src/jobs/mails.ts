@@ -1,0 +1,104 @@
+import { newId } from '../db/ids.ts'
+import { type Database, whole } from '../db/open.ts'
+import { hashToken, newToken } from '../db/tokens.ts'
+import { sql, type Statement } from '../db/trip.ts'
+import { BadAddress, type Mail } from '../outside/mail.ts'
+import { isLinkLetter, linkContent, linkLetters, written, type Content, type LinkLetter } from './letters.ts'
+import type { MailJob } from './queue.ts'
+
+/** A mail to one person of a company: one with a link, or one whose words are given (in the person's language). */
+export type Wanted = {
+  id: string
+  companyId: string
+  userId: string | null
+  address: string
+  language: 'en' | 'es'
+  /** The address of the product. */
+  base: string
+  by: string | null
+} & ({ kind: LinkLetter } | { kind: string; content: Content })
+
+const MOST_TRIES = 6
+
+/** Writes down that a mail is to be sent, in the transaction of its cause; afterwards `jobs.send('mails', …)` hurries it. */
+export const mailStatement = (wanted: Wanted): Statement =>
+  sql`insert into mails (company_id, id, user_id, kind, address, language, base, payload, created_by)
+    values (${wanted.companyId}::uuid, ${wanted.id}::uuid, ${wanted.userId}::uuid, ${wanted.kind}, ${wanted.address}, ${wanted.language}, ${wanted.base}, ${JSON.stringify('content' in wanted ? wanted.content : {})}::jsonb, ${wanted.by}::uuid)`
+
+type Kept = {
+  userId: string | null
+  kind: string
+  address: string
+  language: 'en' | 'es'
+  base: string
+  payload: Content
+  by: string | null
+  firstName: string
+  username: string
+  status: string
+  company: string
+}
+
+/** Sends one mail that was written down. A failure is kept with it and tried again; after six tries it is given up. */
+export function mailer(db: Database, mail: Mail): (job: MailJob) => Promise<void> {
+  return async ({ companyId, mailId }) => {
+    const kept = await take(db, companyId, mailId)
+    if (!kept) return
+    try {
+      if (!mail.ready) throw new BadAddress('no mail server is set')
+      const content = isLinkLetter(kept.kind) ? await withLink(db, companyId, mailId, kept.kind, kept) : kept.payload
+      if (!content) throw new BadAddress('this person may not sign in')
+      await mail.send(written(content, kept))
+      await db.within(
+        whole(companyId),
+        sql`update mails set sent_at = now(), problem = '' where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,
+      )
+    } catch (error) {
+      const said = (error as { responseCode?: number }).responseCode ?? 0
+      // 5xx: this server will never take it. Anything else may go better next time.
+      const never = error instanceof BadAddress || (said >= 500 && said < 600)
+      const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      await db.within(
+        whole(companyId),
+        sql`update mails set problem = ${problem}, given_up_at = case when ${never} or tries >= ${MOST_TRIES} then now() end where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,
+      )
+      if (!never) throw error
+    }
+  }
+}
+
+// Counts the try before it is made: a mail that kills the server is not tried for ever.
+async function take(db: Database, companyId: string, mailId: string): Promise<Kept | undefined> {
+  const [taken] = await db.within(
+    whole(companyId),
+    sql`update mails m set tries = tries + 1 from companies c
+      where m.company_id = ${companyId}::uuid and m.id = ${mailId}::uuid and m.sent_at is null and m.given_up_at is null and c.id = m.company_id
+      returning (select json_build_object('userId', m.user_id, 'kind', m.kind, 'address', m.address, 'language', m.language, 'base', m.base, 'payload', m.payload, 'by', m.created_by,
+        'firstName', coalesce(u.first_name, ''), 'username', coalesce(u.username, ''), 'status', coalesce(u.status, ''), 'company', c.name)::text
+        from (select 1) one left join users u on u.company_id = m.company_id and u.id = m.user_id)`,
+  )
+  return taken?.[0] ? (JSON.parse(taken[0][0] ?? '') as Kept) : undefined
+}
+
+// A link is made for each try, and voids the one of the try before: it may have arrived after all, or not.
+async function withLink(
+  db: Database,
+  companyId: string,
+  mailId: string,
+  kind: LinkLetter,
+  kept: Kept,
+): Promise<Content | undefined> {
+  const { userId } = kept
+  if (!userId || !['invited', 'active'].includes(kept.status)) return undefined
+  const token = newToken()
+  const purpose = kind === 'forgotten' ? 'forgotten' : 'set'
+  await db.transaction(whole(companyId), (tx) =>
+    tx(
+      sql`update password_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and purpose = ${purpose} and used_at is null and voided_at is null`,
+      sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at, purpose, mail_id)
+        values (${companyId}::uuid, ${newId()}::uuid, ${userId}::uuid, ${hashToken(token)}, ${kept.by}::uuid, now() + ${linkLetters[kind]}::interval, ${purpose}, ${mailId}::uuid)`,
+    ),
+  )
+  const url = `${kept.base}/set-password/${token}`
+  return linkContent(kind, kept.language, { ...kept, url })
+}

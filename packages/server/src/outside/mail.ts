@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer'
+
+/** A mail to one person: as plain text and as simple HTML. */
+export type Letter = { to: string; subject: string; text: string; html: string }
+
+/** The way out for mails. */
+export type Mail = {
+  /** Whether there is one; without a mail server nothing is mailed, and screens offer links to pass on. */
+  ready: boolean
+  /** @throws Error when the mail server did not take it; BadAddress when it never will */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** An address that no mail can go to. */
+export class BadAddress extends Error {}
+
+const TIMEOUT_MS = 20_000
+const LONGEST_SUBJECT = 150
+
+/** One line of a header: what would begin another is taken out, so that nobody adds headers by a name or a title. */
+export const headerLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SUBJECT)
+
+/** A single address and nothing else: no list, no name, no second line. */
+export const isAddress = (text: string): boolean =>
+  /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text) && text.length <= 254
+
+/** Opens the mail server at this address (smtp:// or smtps://). */
+export function openMail(settings: { url: string; from: string } | undefined): Mail {
+  if (!settings)
+    return {
+      ready: false,
+      send: async () => {
+        throw new Error('No mail server is set (SMTP_URL).')
+      },
+      close() {},
+    }
+  const transport = createTransport({
+    url: settings.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A letter is what stands in it: no file and no address of ours is read for it.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    ready: true,
+    async send({ to, subject, text, html }) {
+      if (!isAddress(to)) throw new BadAddress('not a single address')
+      await transport.sendMail({
+        from: headerLine(settings.from),
+        to: { name: '', address: to },
+        subject: headerLine(subject),
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,118 @@
+import { access } from '@jobwright/contract/resources/access.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { connections } from '@jobwright/contract/resources/connections.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import type { Document } from '@jobwright/contract/resources/documents.ts'
+import type { Photo } from '@jobwright/contract/resources/photos.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { shares } from '@jobwright/contract/resources/shares.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { newId } from '../db/ids.ts'
+import { sendForm } from './forms.ts'
+import { aCustomer, FIELD, type House, type Person } from './house.ts'
+import { aHook, aSync, type World } from './walkAsks.ts'
+
+/** The bytes of what is uploaded. */
+export type Given = { pdf: Buffer; picture: Buffer }
+
+/** Fills a company with one record of each kind, for the walk; answers their ids by the first word of their calls. */
+export async function fillFor(
+  house: House,
+  world: Pick<World, 'bob'>,
+  given: Given,
+  person: Person,
+): Promise<Record<string, string>> {
+  const customer = await aCustomer(person)
+  const contact = await person.call(contacts.create, {
+    body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id },
+  })
+  const project = await person.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer.id, UserId: person.me.id },
+  })
+  const bid = await person.call(bids.create, {
+    body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 },
+  })
+  const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
+  const pat = await house.person(person, FIELD)
+  const filed = await files(house, given, person)
+  const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
+  const passkey = newId()
+  await house.owner(
+    "insert into passkeys (company_id, id, user_id, credential_id, public_key) values ($1, $2, $3, $4, '\\x00')",
+    [person.me.CompanyId, passkey, person.me.id, `walk-${passkey}`],
+  )
+  const deviceId = newId()
+  const role = await person.call(roles.create, { body: { title: `Helper ${deviceId}` } })
+  await pat.call(access.ask, { body: { need: 'bids.list' } })
+  const [asked] = (await person.call(access.requests, { query: { UserId: pat.me.id } })).rows
+  await person.call(sync.ask, { body: aSync(deviceId) })
+  const exportId = newId()
+  await house.owner("insert into exports (company_id, id, state) values ($1, $2, 'failed')", [
+    person.me.CompanyId,
+    exportId,
+  ])
+  const said = await person.call(comments.create, {
+    body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
+  })
+  const hook = await person.call(connections.create, { body: aHook })
+  const delivery = await person.call(connections.test, { params: { id: hook.id } })
+  return {
+    ...filed,
+    comments: said.id,
+    connections: hook.id,
+    deliveries: delivery.id,
+    customers: customer.id,
+    contacts: contact.id,
+    projects: project.id,
+    bids: bid.id,
+    tasks: task.id,
+    users: pat.me.id,
+    sessions: signedIn?.id ?? '',
+    factors: passkey,
+    devices: deviceId,
+    stars: project.id,
+    // Role 7, Nothing, is Ada's company's alone.
+    roles: '7',
+    getRolePermissions: '7',
+    setRolePermissions: '7',
+    deleteRole: String(role.id),
+    accessRequests: asked?.id ?? '',
+    // The first company runs the installation.
+    menus: '5',
+    install: person.me.CompanyId,
+    config: world.bob.me.CompanyId,
+    exports: exportId,
+  }
+}
+
+async function files(house: House, { pdf, picture }: Given, person: Person): Promise<Record<string, string>> {
+  const [photo] = (await sendForm(house, person, '/api/upload/image', {}, [{ name: 'roof.png', bytes: picture }])).json[
+    'files'
+  ] as Photo[]
+  const [document] = (
+    await sendForm(house, person, '/api/upload/files', { customPath: 'Plans' }, [{ name: 'plan.pdf', bytes: pdf }])
+  ).json['files'] as Document[]
+  // A second revision, so that the first may be withdrawn.
+  await sendForm(house, person, '/api/upload/files', { DocumentId: document?.id ?? '' }, [
+    { name: 'plan.txt', bytes: Buffer.from('Revised') },
+  ])
+  const [draft] = (await house.owner('select id from revisions where document_id = $1 and n = 2', [document?.id])) as {
+    id: string
+  }[]
+  const share = await person.call(shares.create, { body: { resource: 'photos', ids: [photo?.id ?? ''], days: 7 } })
+  const upload = await person.call(uploads.start, { body: { name: 'part.txt', size: 5 } })
+  return {
+    photos: photo?.id ?? '',
+    documents: document?.id ?? '',
+    revisions: draft?.id ?? '',
+    shares: share.id,
+    uploads: upload.id,
+    token: share.token,
+    fileName: document?.fileName ?? '',
+    current: document?.currentRevisionId ?? '',
+  }
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { Card } from '../../ui/Facts.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { useWords } from '../../words/words.tsx'
+import { openUpload } from '../../parts/uploads/ask.ts'
+import { seedKinds } from './seedKinds.ts'
+import styles from './seeds.module.css'
+import '../../words/later/users.ts'
+
+/** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
+export function DevPage() {
+  const { t } = useWords()
+  return (
+    <ScrollPage narrow>
+      <PageBar title={t('seeds.devTitle')} />
+      <Card>
+        <p className={styles.text}>{t('seeds.devText')}</p>
+        <ul className={styles.list}>
+          {seedKinds.map((kind) => (
+            <li key={kind}>
+              <a href={`/dev/seeds/${kind}`}>{t('seeds.of', { resource: t(`nav.${kind}`).toLowerCase() })}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/dev/upload">{t('seeds.upload')}</a>
+          </li>
+        </ul>
+      </Card>
+    </ScrollPage>
+  )
+}
+
+/** The upload dialog by itself. */
+export function DevUploadPage() {
+  const { t } = useWords()
+  return (
+    <ScrollPage narrow>
+      <PageBar title={t('seeds.upload')} />
+      <Card>
+        <p className={styles.text}>{t('seeds.uploadText')}</p>
+        <div className={styles.choices}>
+          <Button onClick={() => openUpload({ imagesOnly: false })}>{t('seeds.anyFiles')}</Button>
+          <Button variant="default" onClick={() => openUpload({ imagesOnly: true })}>
+            {t('seeds.onlyPhotos')}
+          </Button>
+        </div>
+      </Card>
+    </ScrollPage>
+  )
+}

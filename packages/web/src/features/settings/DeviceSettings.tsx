@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../ui/Facts.tsx'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './settings.module.css'
+
+const MB = 1024 * 1024
+const sized = (bytes: number) =>
+  bytes >= 1024 * MB ? `${(bytes / 1024 / MB).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / MB))} MB`
+
+/** What lies on this device, and how safe it is there. */
+export function DeviceSettings() {
+  const { t } = useWords()
+  const { data } = useQuery({
+    queryKey: ['storageHere'],
+    gcTime: 0,
+    queryFn: async () => {
+      const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+      return { usage, quota, persisted: (await navigator.storage?.persisted?.()) ?? false }
+    },
+  })
+  return (
+    <Card title={t('device.title')}>
+      <div className={styles.form}>
+        <p className={styles.hint}>{t('device.text')}</p>
+        {data && data.quota > 0 && (
+          <div>
+            <strong>{t('device.used', { used: sized(data.usage), room: sized(data.quota) })}</strong>
+            <p className={styles.hint}>{t(data.persisted ? 'device.persisted' : 'device.notPersisted')}</p>
+          </div>
+        )}
+        <div>
+          <Button
+            component="a"
+            href="/mobile/outbox"
+            variant="default"
+            leftSection={<IconDeviceMobile size={16} aria-hidden />}
+          >
+            {t('device.open')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

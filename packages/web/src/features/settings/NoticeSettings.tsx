@@ -1,0 +1,155 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { noticeChannels, noticeTypes, settings } from '@jobwright/contract/resources/settings.ts'
+import type { ActiveNotifications, NoticeChannel, NoticeType } from '@jobwright/contract/resources/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { useMe } from '../../data/session.ts'
+import { Failure } from '../../parts/Failure.tsx'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { SwitchField } from '../../ui/FormFields.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './settings.module.css'
+
+const SAVE_MS = 600
+const NIGHT = { from: '20:00', to: '06:00' }
+
+/** What one is told of, and how. */
+export function NoticeSettings() {
+  const me = useMe()
+  const query = useQuery({
+    queryKey: ['notifications', me.id],
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      (await call(settings.notifications, { params: { id: me.id } }, { signal })).userActiveNotifications,
+  })
+  if (query.isError) return <Failure problem={query.error} onRetry={() => void query.refetch()} />
+  return query.data ? <Matrix kept={query.data} /> : <ListSkeleton rows={8} />
+}
+
+/** Saves a little after the last change; what was not saved when the page is left is saved then. */
+function useSaving(kept: ActiveNotifications) {
+  const { t } = useWords()
+  const told = useRefusalNotice()
+  const me = useMe()
+  const [now, setNow] = useState(kept)
+  const waiting = useRef<ActiveNotifications>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = () => {
+    clearTimeout(timer.current)
+    const userActiveNotifications = waiting.current
+    waiting.current = undefined
+    if (!userActiveNotifications) return
+    void told(async () => {
+      await call(settings.setNotifications, { params: { id: me.id }, body: { userActiveNotifications } })
+      queryClient.setQueryData(['notifications', me.id], userActiveNotifications)
+      noticeSaved(t('notice.saved'))
+    })
+  }
+  const leave = useRef(save)
+  leave.current = save
+  useEffect(() => () => leave.current(), [])
+  return {
+    now,
+    change(patch: Partial<ActiveNotifications>) {
+      const next = { ...now, ...patch }
+      setNow(next)
+      waiting.current = next
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => leave.current(), SAVE_MS)
+    },
+  }
+}
+
+function Matrix({ kept }: { kept: ActiveNotifications }) {
+  const { t } = useWords()
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const { now, change } = useSaving(kept)
+  const tick = (type: NoticeType, channel: NoticeChannel, on: boolean) =>
+    change({ types: { ...now.types, [type]: { ...now.types[type], [channel]: on } } })
+  const { quiet } = now
+  return (
+    <>
+      <Card title={t('notice.title')}>
+        <p className={styles.hint}>{t('notice.text')}</p>
+        <table className={styles.matrix} aria-label={t('notice.title')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('notice.event')}</th>
+              {noticeChannels.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(`notice.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {noticeTypes.map((type) => (
+              <tr key={type}>
+                <th scope="row">{t(`notice.${type}`)}</th>
+                {noticeChannels.map((channel) => (
+                  <td key={channel}>
+                    <Checkbox
+                      aria-label={t('notice.on', { type: t(`notice.${type}`), channel: t(`notice.${channel}`) })}
+                      label={phone ? t(`notice.${channel}`) : undefined}
+                      checked={now.types[type][channel]}
+                      onChange={(event) => tick(type, channel, event.currentTarget.checked)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <Card title={t('notice.quiet')}>
+        <div className={styles.form}>
+          <SwitchField
+            label={t('notice.quietOn')}
+            description={t('notice.quietText')}
+            checked={quiet !== null}
+            onChange={(event) => change({ quiet: event.currentTarget.checked ? NIGHT : null })}
+          />
+          {quiet && (
+            <div className={styles.times}>
+              <TextInput
+                type="time"
+                label={t('notice.from')}
+                value={quiet.from}
+                onChange={(event) =>
+                  event.currentTarget.value && change({ quiet: { ...quiet, from: event.currentTarget.value } })
+                }
+              />
+              <TextInput
+                type="time"
+                label={t('notice.to')}
+                value={quiet.to}
+                onChange={(event) =>
+                  event.currentTarget.value && change({ quiet: { ...quiet, to: event.currentTarget.value } })
+                }
+              />
+            </div>
+          )}
+          <div className={styles.choice}>
+            <span className={styles.label} id="mail">
+              {t('notice.mail')}
+            </span>
+            <SegmentedControl
+              aria-labelledby="mail"
+              orientation={phone ? 'vertical' : 'horizontal'}
+              value={now.email}
+              onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
+              data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
+            />
+          </div>
+        </div>
+      </Card>
+    </>
+  )
+}

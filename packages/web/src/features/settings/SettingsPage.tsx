@@ -1,0 +1,70 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { PlanCard } from '../../parts/plan/PlanCard.tsx'
+import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
+import { RecordColumns } from '../../ui/Facts.tsx'
+import { ScrollPage } from '../../ui/Page.tsx'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { RecordSkeleton } from '../../ui/Skeletons.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
+import { LookSettings } from './LookSettings.tsx'
+import styles from './settings.module.css'
+
+const NoticeSettings = lazy(async () => ({ default: (await import('./NoticeSettings.tsx')).NoticeSettings }))
+const SecuritySettings = lazy(async () => ({ default: (await import('./SecuritySettings.tsx')).SecuritySettings }))
+const DeviceSettings = lazy(async () => ({ default: (await import('./DeviceSettings.tsx')).DeviceSettings }))
+const OwnSettings = lazy(async () => ({ default: (await import('./OwnSettings.tsx')).OwnSettings }))
+
+const tabs = ['look', 'notices', 'security', 'device', 'own'] as const
+type Tab = (typeof tabs)[number]
+const screens: Record<Tab, ReactNode> = {
+  look: (
+    <>
+      <PlanCard />
+      <LookSettings />
+    </>
+  ),
+  notices: (
+    <>
+      <NoticeSettings />
+      <CalendarCard />
+    </>
+  ),
+  security: <SecuritySettings />,
+  device: <DeviceSettings />,
+  own: <OwnSettings />,
+}
+
+/** What a person sets for themself alone. */
+export function SettingsPage() {
+  const { t } = useWords()
+  useTitle(t('settings.title'))
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const open = tabs.find((one) => one === tab) ?? 'look'
+  return (
+    <ScrollPage bare>
+      <RecordHeader title={t('settings.title')} />
+      <RecordColumns>
+        <Tabs
+          label={t('settings.title')}
+          value={open}
+          onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
+          items={tabs.map((key) => ({
+            key,
+            label: t(`settings.${key}`),
+            content: (
+              <Suspense fallback={<RecordSkeleton />}>
+                <div className={styles.stack}>{screens[key]}</div>
+              </Suspense>
+            ),
+          }))}
+        />
+      </RecordColumns>
+    </ScrollPage>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { wcagContrast } from 'culori'
+import { useId } from 'react'
+import { setPrefs, usePrefs } from '../../data/prefs.ts'
+import { primaryShades, secondaryShades } from '../../parts/shades.ts'
+import { ColorField } from '../../ui/ColorField.tsx'
+import '../../words/later/settings.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './settings.module.css'
+
+const OURS = { primary: '#F15D22', secondary: '#5A5959' } as const
+const presets = {
+  primary: [
+    '#F15D22',
+    '#B42318',
+    '#B54708',
+    '#4D7C0F',
+    '#17663A',
+    '#0F766E',
+    '#0E7090',
+    '#175CD3',
+    '#3538CD',
+    '#5D22F1',
+    '#A11D7A',
+    '#475467',
+  ],
+  secondary: ['#5A5959', '#5D22F1', '#175CD3', '#0F766E', '#17663A', '#8A6116', '#B42318', '#A11D7A'],
+} as const
+type Which = keyof typeof OURS
+
+type Chosen = { primary?: string | null; secondary?: string | null }
+const chosenIn = (value: unknown): Chosen => (typeof value === 'object' && value !== null ? (value as Chosen) : {})
+
+/** Both of a person's own colours. Whatever is chosen, the shade in which it is painted keeps its text readable; it is said which. */
+export function ThemeColors() {
+  const { t } = useWords()
+  const theme = chosenIn(usePrefs()['themePreference'])
+  // A colour of ours is none of one's own: should ours change one day, so does theirs.
+  const choose = (which: Which, color: string) =>
+    setPrefs({
+      themePreference: { ...theme, [which]: color.toUpperCase() === OURS[which] ? null : color.toUpperCase() },
+    })
+  const own = Boolean(theme.primary ?? theme.secondary)
+  return (
+    <div className={styles.form}>
+      <One which="primary" value={theme.primary ?? OURS.primary} onChange={(color) => choose('primary', color)} />
+      <One
+        which="secondary"
+        value={theme.secondary ?? OURS.secondary}
+        onChange={(color) => choose('secondary', color)}
+      />
+      {own && (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => setPrefs({ themePreference: { ...theme, primary: null, secondary: null } })}
+          >
+            {t('theme.reset')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function One({ which, value, onChange }: { which: Which; value: string; onChange: (color: string) => void }) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div>
+      <ColorField label={t(`theme.${which}`)} colors={presets[which]} value={value} onChange={onChange} />
+      <div className={styles.other}>
+        <input id={id} type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
+        <label htmlFor={id}>{t('theme.other')}</label>
+      </div>
+      <p className={styles.hint}>{t(`theme.${which}Hint`)}</p>
+      {shown(which, value).map(({ scheme, color, ratio }) => (
+        <p key={scheme} className={styles.kept}>
+          <span className={styles.swatch} style={{ background: color }} aria-hidden />
+          <span>
+            <strong>{t(`theme.${scheme}`)}</strong>{' '}
+            {t('theme.kept', { color: color.toUpperCase(), ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+// In which shade each scheme paints it, and how its text, or it as text, reads.
+function shown(which: Which, value: string): { scheme: 'light' | 'dark'; color: string; ratio: number }[] {
+  const schemes = ['light', 'dark'] as const
+  if (which === 'secondary') {
+    const shades = secondaryShades(value)
+    return schemes.map((scheme) => {
+      const color = shades[`--own-secondary-${scheme}`] ?? value
+      return { scheme, color, ratio: wcagContrast(color, scheme === 'light' ? '#f6f6f4' : '#1b1c1e') }
+    })
+  }
+  const shades = primaryShades(value)
+  return schemes.map((scheme) => {
+    const color = shades[`--own-brand-${scheme}`] ?? value
+    return { scheme, color, ratio: wcagContrast(color, shades[`--own-brand-${scheme}-on`] ?? '#ffffff') }
+  })
+}

@@ -1,0 +1,130 @@
+import type { UserSettings } from '@jobwright/contract/resources/settings.ts'
+import { LARGEST_OWN, Theme } from '@jobwright/contract/resources/settings.ts'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { ownScript } from '../data/ownScript.ts'
+import { useOnPhone } from '../data/view.ts'
+import { failedStarts, isGivenUp, noteStart, paintOwn } from '../parts/ownStyle.ts'
+import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
+import '../words/later/settings.ts'
+import { useWords } from '../words/words.tsx'
+
+const START_MS = 5000
+const MOST_ANSWERS = 10
+const WINDOW_MS = 10_000
+
+/** All that the frame may say. Whatever else it sends is not heard. */
+const Answer = z.union([
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ started: z.literal(true) }),
+  z.strictObject({ failed: z.literal(true) }),
+  z.strictObject({ theme: Theme }),
+  z.strictObject({ css: z.string().max(LARGEST_OWN) }),
+  z.strictObject({ notice: z.string().trim().min(1).max(200) }),
+])
+
+/** The name of a page without what is in it: /projects/{id} is projects-id. */
+const routeName = (pathname: string): string =>
+  pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => (/^[0-9a-f-]{36}$|^\d+$/.test(part) ? 'id' : part))
+    .join('-') || 'index'
+
+/** A person's own script. In its frame it reaches nothing of the page; it is told where we are, and may answer three things. */
+export function OwnScript({
+  script,
+  mode,
+  quiet,
+}: {
+  script: string
+  mode: UserSettings['scriptMode']
+  quiet: boolean
+}) {
+  const { t } = useWords()
+  // Counted before it is tried: a script that hangs the page has failed.
+  const [start] = useState(() => {
+    const up = isGivenUp()
+    if (!up) noteStart(failedStarts() + 1)
+    return !up
+  })
+  useEffect(() => {
+    if (!start) noticeProblem(t('script.givenUp'), t('ui.close'))
+  }, [start, t])
+  if (!start) return null
+  return mode === 'page' ? <InPage script={script} /> : <InFrame script={script} quiet={quiet} />
+}
+
+function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
+  const { t, language } = useWords()
+  const { pathname } = useLocation()
+  const onPhone = useOnPhone()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [started, setStarted] = useState(false)
+  const hushed = useRef(quiet)
+  hushed.current = quiet
+  useEffect(() => {
+    const times: number[] = []
+    const isTooMuch = () => {
+      const now = Date.now()
+      while (times[0] !== undefined && now - times[0] > WINDOW_MS) times.shift()
+      return times.push(now) > MOST_ANSWERS
+    }
+    const hear = (event: MessageEvent) => {
+      const { current } = frame
+      // The frame has no origin to check: what counts is that it is this one.
+      if (!current || event.source !== current.contentWindow) return
+      const answer = Answer.safeParse(event.data).data
+      if (!answer || isTooMuch()) return
+      if ('ready' in answer) return current.contentWindow?.postMessage({ script }, '*')
+      if ('failed' in answer) return noticeProblem(t('script.failed'), t('ui.close'))
+      if ('started' in answer) {
+        noteStart(0)
+        return setStarted(true)
+      }
+      if (hushed.current) return undefined
+      if ('notice' in answer) return noticeSaved(answer.notice)
+      if ('css' in answer) return paintOwn('script', answer.css)
+      return void import('../parts/shades.ts').then(({ paintTheme }) =>
+        paintTheme(answer.theme.primary ?? null, answer.theme.secondary ?? null),
+      )
+    }
+    window.addEventListener('message', hear)
+    const late = setTimeout(() => {
+      if (failedStarts() > 0) noticeProblem(t('script.failed'), t('ui.close'))
+    }, START_MS)
+    return () => {
+      window.removeEventListener('message', hear)
+      clearTimeout(late)
+      paintOwn('script', '')
+    }
+  }, [script, t])
+  useEffect(() => {
+    if (quiet) paintOwn('script', '')
+  }, [quiet])
+  useEffect(() => {
+    if (started)
+      frame.current?.contentWindow?.postMessage(
+        { page: { route: routeName(pathname), layout: onPhone ? 'mobile' : 'desktop', language } },
+        '*',
+      )
+  }, [started, pathname, onPhone, language])
+  return <iframe ref={frame} src="/user-script" sandbox="allow-scripts" title={t('script.frame')} hidden />
+}
+
+// Where one company has the installation to itself and its operator says so, the script runs in the page.
+function InPage({ script }: { script: string }) {
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
+    const element = document.createElement('script')
+    element.src = ownScript(address)
+    element.addEventListener('load', () => noteStart(0))
+    document.head.append(element)
+    return () => {
+      element.remove()
+      URL.revokeObjectURL(address)
+    }
+  }, [script])
+  return null
+}

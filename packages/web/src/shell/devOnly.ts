@@ -1,0 +1,18 @@
+import { notFound } from '@tanstack/react-router'
+import { health } from '@jobwright/contract/resources/health.ts'
+import { session } from '@jobwright/contract/resources/session.ts'
+import { call } from '../data/api.ts'
+import { queryClient } from '../data/queries.ts'
+import { needs } from './guard.ts'
+
+/** Pages that are there only outside production and for administrators; elsewhere there is no such page. */
+export const devOnly = {
+  beforeLoad: needs(health.seed),
+  loader: async (): Promise<void> => {
+    const instance = await queryClient.ensureQueryData({
+      queryKey: ['instance'],
+      queryFn: () => call(session.instance, {}),
+    })
+    if (instance.production) throw notFound()
+  },
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+
+/** The addresses of the specification, part 2.1. */
+const desk = `/ /dashboard /bids /bids/add /bids/{id} /calendar /cam /changeOrders /changeOrders/add /changeOrders/{id}
+/company-settings /config /contacts /contacts/add /contacts/{id} /create-user /customers /customers/add /customers/{id} /dev
+/dev/upload /dev/seeds/{resource} /documents /documents/{id} /documents/{id}/edit /error /filemang /fire /image /images /install
+/integrations /logbooks /logbooks/{id} /logbooks/templates /logbooks/templates/add /logbooks/templates/{id} /menus /menus/add
+/menus/{id} /no-access /organization /photos /profile /projects /projects/add /projects/{id} /register /roles/add /roles /roles/{id}
+/schedule /settings /setup /slack /subscription /tasks /tasks/add /tasks/listView /tasks/{id} /timesheets /timesheets/add
+/timesheets/{id} /tour /users /users/add /users/{id} /users/{userId}/changePassword /users/roles`.split(/\s+/)
+
+/** Part 2.2. */
+const job = [
+  '',
+  '/add',
+  '/{id}/activities',
+  '/{id}/edit',
+  '/{id}/files',
+  '/{id}/info',
+  '/{id}/tasks',
+  '/{id}/tasks/create',
+  '/{id}/tasks/{taskid}/edit',
+]
+const phone = [
+  '/mobile/activities',
+  ...job.map((rest) => `/mobile/bids${rest}`),
+  ...job.map((rest) => `/mobile/projects${rest}`),
+  ...`/mobile/files /mobile/files/{id}/edit /mobile/logbooks /mobile/logbooks/{id}/add /mobile/logbooks/{id}/info
+/mobile/logbooks/{id}/log/{logid?}/edit /mobile/tasks /mobile/tasks/create /mobile/tasks/{id}/edit /mobile/timesheets
+/mobile/timesheets/create /mobile/timesheets/{id}/edit`.split(/\s+/),
+]
+
+/** What is not built yet: a test of notifications, calendar and schedule, change orders, log books, time sheets. */
+const toCome = /^(\/mobile)?\/(fire|calendar|schedule|changeOrders|logbooks|timesheets)(\/|$)/
+
+// The address of a route's file: folders and dots are parts, what begins with _ is a frame, index is the folder itself.
+const addressOf = (file: string) =>
+  `/${file
+    .replace(/^\.\.\/routes\/|\.tsx$/g, '')
+    .split(/[/.]/)
+    .map((part) => part.replace(/_$/, ''))
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+    .map((part) => (part.startsWith('$') ? '{}' : part))
+    .join('/')}`
+const shapeOf = (address: string) => address.replaceAll(/\{[^}]*\}/g, '{}')
+
+it('has a page for every address of the specification, but for those that are named as still to come', () => {
+  const there = new Set(Object.keys(import.meta.glob('../routes/**/*.tsx')).map(addressOf))
+  const missing = [...desk, ...phone].filter((address) => !there.has(shapeOf(address)))
+  expect(missing.filter((address) => !toCome.test(address))).toEqual([])
+  // Once one of them is there it is named no longer.
+  const promised = [...desk, ...phone].filter((address) => toCome.test(address))
+  expect(promised.filter((address) => there.has(shapeOf(address)))).toEqual([])
+  expect(promised).toHaveLength(21)
+})

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { driver } from 'driver.js'
+import type { Driver } from 'driver.js'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePrefs } from '../../data/prefs.ts'
+import { useMe } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
+import '../../words/later/tour.ts'
+import { useWords } from '../../words/words.tsx'
+import { doneIn, setTour, stepsFor, tourIn } from './steps.ts'
+import type { Step } from './steps.ts'
+import styles from './tour.module.css'
+
+const GAP = 12
+const WIDTH = 320
+const SETTLE_MS = 150
+
+/** Whether something is being filled in or asked: then the tour waits. */
+const isBusy = () => document.querySelector('main form, [role="dialog"]:not([data-tour-card]), [role="menu"]') !== null
+
+/** Watches the page, so that the tour is never laid over a form or a dialog. */
+function useBusy(): boolean {
+  const [busy, setBusy] = useState(isBusy)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setBusy(isBusy()), SETTLE_MS)
+    }
+    const watcher = new MutationObserver(look)
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      watcher.disconnect()
+      clearTimeout(timer)
+    }
+  }, [])
+  return busy
+}
+
+/** The tour while it is under way: what it points at, lit, and a card that says what it is. */
+export function TourGuide() {
+  const me = useMe()
+  const onPhone = useOnPhone()
+  const prefs = usePrefs()
+  const { status, step: n } = tourIn(prefs)
+  const steps = useMemo(() => stepsFor(me, onPhone), [me, onPhone])
+  const busy = useBusy()
+  // A step that this person has not is passed over.
+  const step = steps.find((one) => one.n >= n)
+  useEffect(() => {
+    if (status === 1 && !step) setTour({ status: 0, step: n })
+  }, [status, step, n])
+  if (status !== 1 || !step || busy) return null
+  return <Shown key={step.n} step={step} steps={steps} onPhone={onPhone} />
+}
+
+function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; onPhone: boolean }) {
+  const { t } = useWords()
+  const prefs = usePrefs()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const still = useReducedMotion()
+  const card = useRef<HTMLDivElement>(null)
+  const light = useRef<Driver>(undefined)
+  const [place, setPlace] = useState<{ left: number; top: number }>()
+  const chapter = steps.filter((one) => one.chapter === step.chapter)
+  const at = chapter.indexOf(step)
+  const last = at === chapter.length - 1
+  const done = doneIn(prefs)
+
+  const skip = useCallback(() => setTour({ status: 0, step: step.n }), [step.n])
+  const go = useCallback(
+    (next: Step | undefined) => {
+      const finished = next?.chapter === step.chapter ? undefined : [...new Set([...done, step.chapter])]
+      if (!next || finished) setTour({ status: 0, step: next?.n ?? 1 }, finished)
+      else setTour({ status: 1, step: next.n })
+    },
+    [step.chapter, done],
+  )
+  const after = steps[steps.indexOf(step) + 1]
+  // Steps 2 and 17 wait for a click on Customers, and are followed by what is there (specification, part 4.5).
+  useEffect(() => {
+    if ((step.n === 2 || step.n === 17) && pathname === '/customers' && after) setTour({ status: 1, step: after.n })
+  }, [step.n, pathname, after])
+  useEffect(() => {
+    if (!onPhone && step.at && pathname !== step.at) void navigate({ to: step.at as never })
+  }, [onPhone, step.at, pathname, navigate])
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') skip()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [skip])
+
+  const selector = (onPhone ? step.phone : step.desk) ?? ''
+  useLayoutEffect(() => {
+    const target = document.querySelector(selector)
+    const visible = target instanceof HTMLElement && target.offsetParent !== null
+    if (visible) {
+      // Only the light is the library's: its cards write HTML, which our content policy refuses.
+      light.current = driver({
+        animate: !still,
+        overlayOpacity: 0.5,
+        stagePadding: 4,
+        stageRadius: 8,
+        allowClose: false,
+      })
+      light.current.highlight({ element: target })
+    }
+    const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current))
+    put()
+    window.addEventListener('resize', put)
+    return () => {
+      window.removeEventListener('resize', put)
+      light.current?.destroy()
+    }
+  }, [selector, pathname, still])
+  useEffect(() => card.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true }), [])
+
+  const name = t(`tour.chapter${step.chapter}`)
+  return (
+    <div
+      ref={card}
+      data-tour-card
+      role="dialog"
+      aria-labelledby="tour-title"
+      aria-describedby="tour-text"
+      className={styles.card}
+      style={place ? { left: place.left, top: place.top } : { visibility: 'hidden' }}
+    >
+      <p className={styles.progress}>{t('tour.progress', { chapter: name, n: at + 1, all: chapter.length })}</p>
+      <h2 id="tour-title" className={styles.title}>
+        {t(`tour.${step.n}`)}
+      </h2>
+      <p id="tour-text" className={styles.text}>
+        {t(`tour.${step.n}.text`)}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="subtle" color="gray" onClick={skip}>
+          {t('tour.skip')}
+        </Button>
+        <span className={styles.gap} />
+        {at > 0 && (
+          <Button variant="default" onClick={() => setTour({ status: 1, step: chapter[at - 1]?.n ?? 1 })}>
+            {t('tour.back')}
+          </Button>
+        )}
+        <Button data-first onClick={() => go(after)}>
+          {t(last ? 'tour.finish' : 'tour.next')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Beside what it is about where there is room, above or below it where there is none, else in the middle. */
+function placeFor(target: DOMRect | undefined, card: HTMLElement | null): { left: number; top: number } {
+  const { innerWidth: w, innerHeight: h } = window
+  const width = Math.min(WIDTH, w - GAP * 2)
+  const height = card?.offsetHeight ?? 200
+  const within = (value: number, room: number, size: number) => Math.max(GAP, Math.min(value, room - size - GAP))
+  if (!target) return { left: (w - width) / 2, top: (h - height) / 2 }
+  if (target.right + GAP + width < w && target.width < w / 2)
+    return { left: target.right + GAP, top: within(target.top, h, height) }
+  const below = target.bottom + GAP
+  const top = below + height < h ? below : target.top - GAP - height
+  return { left: within(target.left + target.width / 2 - width / 2, w, width), top: within(top, h, height) }
+}

@@ -1,0 +1,62 @@
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { setPrefs } from '../../data/prefs.ts'
+import type { Prefs } from '../../data/prefs.ts'
+import { addableBy, placesOf } from '../places.ts'
+
+/** A step by its number in the specification, and what it points at; where one has neither, it is none for that person. */
+export type Step = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
+export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18
+export type Chapter = 1 | 2 | 3 | 4 | 5
+export const chapters: readonly Chapter[] = [1, 2, 3, 4, 5]
+
+const nav = (href: string) => `aside nav a[href="${href}"]`
+const bar = (href: string) => `nav a[href="${href}"]`
+const more = '[data-tour="more"]'
+
+const all: readonly (Step & { needs?: string; adding?: true })[] = [
+  { n: 1, chapter: 1, desk: nav('/dashboard'), phone: bar('/mobile'), at: '/dashboard' },
+  { n: 2, chapter: 1, desk: nav('/customers'), phone: more, needs: '/customers' },
+  { n: 3, chapter: 1, desk: 'main h1', needs: '/customers', at: '/customers' },
+  { n: 4, chapter: 1, desk: nav('/contacts'), needs: '/contacts' },
+  { n: 5, chapter: 2, desk: nav('/projects'), phone: 'header a[href="/mobile/projects"]', needs: '/projects' },
+  { n: 6, chapter: 2, desk: nav('/tasks'), needs: '/tasks' },
+  { n: 7, chapter: 2, desk: nav('/photos'), phone: bar('/mobile/photos'), needs: '/photos' },
+  { n: 8, chapter: 2, desk: nav('/documents'), needs: '/documents' },
+  { n: 9, chapter: 3, desk: '[data-tour="add"]', phone: '[data-tour="add"]', adding: true },
+  { n: 10, chapter: 3, desk: '[aria-keyshortcuts*="Meta+K"]' },
+  { n: 11, chapter: 3, desk: '[data-tour="me"]', phone: '[data-tour="me"]' },
+  { n: 12, chapter: 3, phone: 'header a[href="/mobile/outbox"]' },
+  { n: 13, chapter: 4, desk: nav('/users'), needs: '/users' },
+  { n: 14, chapter: 4, desk: nav('/imports'), needs: '/imports' },
+  { n: 15, chapter: 4, desk: nav('/bids'), needs: '/bids' },
+  { n: 16, chapter: 4, desk: nav('/filemang'), needs: '/filemang' },
+  { n: 17, chapter: 5, desk: nav('/customers'), needs: '/customers', adding: true },
+  { n: 18, chapter: 5, desk: '[data-tour="add"]', needs: '/customers', adding: true, at: '/customers' },
+]
+
+/** The steps that this person can follow here: only what they may open, and on a phone only what stands there. */
+export function stepsFor(me: Me, onPhone: boolean): Step[] {
+  const places = new Set(placesOf(me).map(({ href }) => href))
+  const adds = addableBy(me).length > 0
+  return all.filter(
+    (step) =>
+      (onPhone ? step.phone : step.desk) !== undefined &&
+      (step.needs === undefined || places.has(step.needs)) &&
+      (!step.adding || adds),
+  )
+}
+
+export type TourState = { status: number; step: number }
+/** Where the tour is. */
+export function tourIn(prefs: Prefs): TourState {
+  const kept = prefs['tour'] as Partial<TourState> | null | undefined
+  return { status: kept?.status === 1 ? 1 : 0, step: typeof kept?.step === 'number' ? kept.step : 1 }
+}
+/** The chapters that were gone through. */
+export const doneIn = (prefs: Prefs): readonly number[] => {
+  const kept = prefs['tourDone']
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'number') : []
+}
+/** Keeps where the tour is, here and with the person on the server. */
+export const setTour = (tour: TourState, done?: readonly number[]): void =>
+  setPrefs({ tour, ...(done && { tourDone: done }) })

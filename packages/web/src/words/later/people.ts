@@ -1,0 +1,4 @@
+import { people } from './en/people.ts'
+import { addWords } from '../words.tsx'
+
+addWords(people)

@@ -1,0 +1,4 @@
+import { settings } from './en/settings.ts'
+import { addWords } from '../words.tsx'
+
+addWords(settings)

@@ -1,0 +1,4 @@
+import { tour } from './en/tour.ts'
+import { addWords } from '../words.tsx'
+
+addWords(tour)
