@@ -2,6 +2,7 @@ import { access } from '@jobwright/contract/resources/access.ts'
 import { comments, mention } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { blankNotifications, settings } from '@jobwright/contract/resources/settings.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
@@ -181,4 +182,26 @@ test('who asks for a right is told to those who can give it, and a connection th
   )
   expect(await told(ada)).toEqual(['deliveryFailed Our books', 'accessRequested Pat Person'])
   expect(await told(olive)).toEqual(['accessRequested Pat Person'])
+})
+
+test('somebody who does not want to be told of something in the product is not', async () => {
+  const ada = await house.company()
+  const rosa = await house.person(ada, FIELD, 'Rosa')
+  const project = await aProject(ada, 'Reroof', rosa.me.id)
+  const types = {
+    ...blankNotifications.types,
+    comment: { inApp: false, email: false, push: false, slack: false },
+    mentioned: { inApp: false, email: true, push: false, slack: false },
+  }
+  await rosa.call(settings.setNotifications, {
+    params: { id: rosa.me.id },
+    body: { userActiveNotifications: { ...blankNotifications, types } },
+  })
+  await say(ada, project.id, 'Chatter')
+  await say(ada, project.id, `${mention(rosa.me.id)} a question`)
+  expect(await told(rosa)).toEqual(['assigned Reroof'])
+  // What they want in another way is written down for that way alone.
+  expect(
+    await house.owner("select type, channels from notices where user_id = $1 and type <> 'assigned'", [rosa.me.id]),
+  ).toEqual([{ type: 'mentioned', channels: ['email'] }])
 })
