@@ -39,6 +39,8 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
     before.current = waiting.length
   }, [waiting.length, noun, id])
   const lines = said.data?.pages.flatMap((page) => page.rows).toReversed() ?? []
+  // The office may tell of it before this phone knows that it arrived.
+  const own = waiting.filter((item) => !lines.some((comment) => comment.id === item.commentId))
   const lost = said.isError && !said.data && said.error instanceof LostNetwork
   return (
     <section className={styles.card} aria-label={t('talk.list')}>
@@ -58,7 +60,7 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
               {t('talk.earlier')}
             </Button>
           )}
-          {lines.length === 0 && waiting.length === 0 && (
+          {lines.length === 0 && own.length === 0 && (
             <EmptyState icon={<IconMessages size={32} stroke={1.5} />} title={t('talk.empty')}>
               {mayWrite && t('talk.emptyText')}
             </EmptyState>
@@ -74,9 +76,9 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
       ) : (
         <ListSkeleton rows={3} />
       )}
-      {waiting.length > 0 && (
+      {own.length > 0 && (
         <ol className={styles.lines}>
-          {waiting.map((item) => (
+          {own.map((item) => (
             <WaitingLine key={item.key} item={item} />
           ))}
         </ol>
