@@ -2,6 +2,7 @@ import { access } from './resources/access.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
+import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
 import { contacts } from './resources/contacts.ts'
 import { customers } from './resources/customers.ts'
@@ -19,6 +20,7 @@ import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
 import { menusCalls } from './resources/menus.ts'
 import { operator } from './resources/operator.ts'
+import { notices } from './resources/notices.ts'
 import { overview } from './resources/overview.ts'
 import { photos } from './resources/photos.ts'
 import { projects } from './resources/projects.ts'
@@ -54,6 +56,8 @@ export const contract = {
   shares,
   sync,
   stars,
+  comments,
+  notices,
   devices,
   join,
   overview,

@@ -15,6 +15,7 @@ import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
 import { serveLogos } from './features/company/logo.ts'
 import { calendarFeature } from './features/calendar/calendar.ts'
+import { commentsFeature } from './features/comments/comments.ts'
 import { connectionsFeature } from './features/connections/connections.ts'
 import { contactsFeature } from './features/contacts/contacts.ts'
 import { customersFeature } from './features/customers/customers.ts'
@@ -29,6 +30,7 @@ import { healthFeature, type Pulse } from './features/health/health.ts'
 import { importsFeature } from './features/imports/imports.ts'
 import { menusFeature } from './features/menus/menus.ts'
 import { operatorFeature } from './features/operator/operator.ts'
+import { noticesFeature } from './features/notices/notices.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
@@ -239,6 +241,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   sharesFeature(tools)
   serveMedia(app, tools)
   starsFeature(tools)
+  commentsFeature(tools)
+  noticesFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)

@@ -6,6 +6,7 @@ import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter, type Exporter } from './jobs/exporter.ts'
+import { startNotifier, type Notifier } from './jobs/notifier.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
@@ -26,6 +27,7 @@ export type Works = {
   jobs: Jobs
   exporter: Exporter
   deliverer: Deliverer
+  notifier: Notifier
   vault: Vault
   names: Names
   billing: Billing | undefined
@@ -76,6 +78,11 @@ export async function openWorks(
     told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'connections', 'many')),
     log,
   })
+  const notifier = startNotifier({
+    db,
+    told: (companyId, userId) => changes.tell(changeBy({ companyId, userId: '' }, 'notices', 'many', userId)),
+    log,
+  })
   const exporter = startExporter({
     db,
     storage,
@@ -94,10 +101,12 @@ export async function openWorks(
     vault,
     exporter,
     deliverer,
+    notifier,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
       await deliverer.stop()
+      await notifier.stop()
       await exporter.stop()
       await jobs.stop()
       mail.close()

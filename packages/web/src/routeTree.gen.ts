@@ -27,6 +27,7 @@ import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
 import { Route as DeskInstallRouteImport } from './routes/_desk/install.tsx'
 import { Route as DeskIntegrationsRouteImport } from './routes/_desk/integrations.tsx'
 import { Route as DeskNoAccessRouteImport } from './routes/_desk/no-access.tsx'
+import { Route as DeskNoticesRouteImport } from './routes/_desk/notices.tsx'
 import { Route as DeskPhotosRouteImport } from './routes/_desk/photos.tsx'
 import { Route as DeskProfileRouteImport } from './routes/_desk/profile.tsx'
 import { Route as DeskSettingsRouteImport } from './routes/_desk/settings.tsx'
@@ -39,6 +40,7 @@ import { Route as JoinTokenRouteImport } from './routes/join.$token.tsx'
 import { Route as MobileIndexRouteImport } from './routes/mobile/index.tsx'
 import { Route as MobileActivitiesRouteImport } from './routes/mobile/activities.tsx'
 import { Route as MobileInboxRouteImport } from './routes/mobile/inbox.tsx'
+import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
 import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
@@ -192,6 +194,11 @@ const DeskNoAccessRoute = DeskNoAccessRouteImport.update({
   path: '/no-access',
   getParentRoute: () => DeskRoute,
 } as any)
+const DeskNoticesRoute = DeskNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => DeskRoute,
+} as any)
 const DeskPhotosRoute = DeskPhotosRouteImport.update({
   id: '/photos',
   path: '/photos',
@@ -250,6 +257,11 @@ const MobileActivitiesRoute = MobileActivitiesRouteImport.update({
 const MobileInboxRoute = MobileInboxRouteImport.update({
   id: '/inbox',
   path: '/inbox',
+  getParentRoute: () => MobileRoute,
+} as any)
+const MobileNoticesRoute = MobileNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => MobileRoute,
 } as any)
 const MobileOutboxRoute = MobileOutboxRouteImport.update({
@@ -593,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/settings': typeof DeskSettingsRoute
@@ -604,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
@@ -686,6 +700,7 @@ export interface FileRoutesByTo {
   '/install': typeof DeskInstallRoute
   '/integrations': typeof DeskIntegrationsRoute
   '/no-access': typeof DeskNoAccessRoute
+  '/notices': typeof DeskNoticesRoute
   '/photos': typeof DeskPhotosRoute
   '/profile': typeof DeskProfileRoute
   '/settings': typeof DeskSettingsRoute
@@ -697,6 +712,7 @@ export interface FileRoutesByTo {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
@@ -782,6 +798,7 @@ export interface FileRoutesById {
   '/_desk/install': typeof DeskInstallRoute
   '/_desk/integrations': typeof DeskIntegrationsRoute
   '/_desk/no-access': typeof DeskNoAccessRoute
+  '/_desk/notices': typeof DeskNoticesRoute
   '/_desk/photos': typeof DeskPhotosRoute
   '/_desk/profile': typeof DeskProfileRoute
   '/_desk/settings': typeof DeskSettingsRoute
@@ -793,6 +810,7 @@ export interface FileRoutesById {
   '/join/$token': typeof JoinTokenRoute
   '/mobile/activities': typeof MobileActivitiesRoute
   '/mobile/inbox': typeof MobileInboxRoute
+  '/mobile/notices': typeof MobileNoticesRoute
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile_/camera': typeof MobileCameraRoute
@@ -878,6 +896,7 @@ export interface FileRouteTypes {
     | '/install'
     | '/integrations'
     | '/no-access'
+    | '/notices'
     | '/photos'
     | '/profile'
     | '/settings'
@@ -889,6 +908,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
@@ -971,6 +991,7 @@ export interface FileRouteTypes {
     | '/install'
     | '/integrations'
     | '/no-access'
+    | '/notices'
     | '/photos'
     | '/profile'
     | '/settings'
@@ -982,6 +1003,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
@@ -1066,6 +1088,7 @@ export interface FileRouteTypes {
     | '/_desk/install'
     | '/_desk/integrations'
     | '/_desk/no-access'
+    | '/_desk/notices'
     | '/_desk/photos'
     | '/_desk/profile'
     | '/_desk/settings'
@@ -1077,6 +1100,7 @@ export interface FileRouteTypes {
     | '/join/$token'
     | '/mobile/activities'
     | '/mobile/inbox'
+    | '/mobile/notices'
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile_/camera'
@@ -1283,6 +1307,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeskNoAccessRouteImport
       parentRoute: typeof DeskRoute
     }
+    '/_desk/notices': {
+      id: '/_desk/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof DeskNoticesRouteImport
+      parentRoute: typeof DeskRoute
+    }
     '/_desk/photos': {
       id: '/_desk/photos'
       path: '/photos'
@@ -1365,6 +1396,13 @@ declare module '@tanstack/react-router' {
       path: '/inbox'
       fullPath: '/mobile/inbox'
       preLoaderRoute: typeof MobileInboxRouteImport
+      parentRoute: typeof MobileRoute
+    }
+    '/mobile/notices': {
+      id: '/mobile/notices'
+      path: '/notices'
+      fullPath: '/mobile/notices'
+      preLoaderRoute: typeof MobileNoticesRouteImport
       parentRoute: typeof MobileRoute
     }
     '/mobile/outbox': {
@@ -1825,6 +1863,7 @@ interface DeskRouteChildren {
   DeskInstallRoute: typeof DeskInstallRoute
   DeskIntegrationsRoute: typeof DeskIntegrationsRoute
   DeskNoAccessRoute: typeof DeskNoAccessRoute
+  DeskNoticesRoute: typeof DeskNoticesRoute
   DeskPhotosRoute: typeof DeskPhotosRoute
   DeskProfileRoute: typeof DeskProfileRoute
   DeskSettingsRoute: typeof DeskSettingsRoute
@@ -1884,6 +1923,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskInstallRoute: DeskInstallRoute,
   DeskIntegrationsRoute: DeskIntegrationsRoute,
   DeskNoAccessRoute: DeskNoAccessRoute,
+  DeskNoticesRoute: DeskNoticesRoute,
   DeskPhotosRoute: DeskPhotosRoute,
   DeskProfileRoute: DeskProfileRoute,
   DeskSettingsRoute: DeskSettingsRoute,
@@ -1934,6 +1974,7 @@ const DeskRouteWithChildren = DeskRoute._addFileChildren(DeskRouteChildren)
 interface MobileRouteChildren {
   MobileActivitiesRoute: typeof MobileActivitiesRoute
   MobileInboxRoute: typeof MobileInboxRoute
+  MobileNoticesRoute: typeof MobileNoticesRoute
   MobileOutboxRoute: typeof MobileOutboxRoute
   MobilePhotosRoute: typeof MobilePhotosRoute
   MobileIndexRoute: typeof MobileIndexRoute
@@ -1965,6 +2006,7 @@ interface MobileRouteChildren {
 const MobileRouteChildren: MobileRouteChildren = {
   MobileActivitiesRoute: MobileActivitiesRoute,
   MobileInboxRoute: MobileInboxRoute,
+  MobileNoticesRoute: MobileNoticesRoute,
   MobileOutboxRoute: MobileOutboxRoute,
   MobilePhotosRoute: MobilePhotosRoute,
   MobileIndexRoute: MobileIndexRoute,

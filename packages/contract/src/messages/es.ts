@@ -1,6 +1,7 @@
 import { esCompany } from './esCompany.ts'
 import { esAccounts } from './esAccounts.ts'
 import { esConnections } from './esConnections.ts'
+import { esTalk } from './esTalk.ts'
 import { esFiles } from './esFiles.ts'
 import { esRights } from './esRights.ts'
 import type { Messages } from './say.ts'
@@ -12,6 +13,7 @@ import type { Messages } from './say.ts'
 export const es: Messages = {
   ...esAccounts,
   ...esConnections,
+  ...esTalk,
   ...esFiles,
   ...esRights,
   ...esCompany,

@@ -116,9 +116,10 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
 
 // What the application may do with each table. What is not named it may not touch.
 const grants: Record<string, string> = {
-  'select, insert, update': 'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions',
+  'select, insert, update':
+    'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
   'select, insert, update, delete':
-    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, authenticators, recovery_codes, passkeys, challenges, avatars',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
@@ -150,6 +151,8 @@ const doors = [
   'open_avatar(uuid, uuid, integer, uuid)',
   'sweep_accounts()',
   'claim_export()',
+  'queue_notices()',
+  'sweep_notices()',
   'queue_deliveries()',
   'claim_deliveries(integer)',
   'sweep_deliveries()',
@@ -178,6 +181,8 @@ const doors = [
 
 // Rooms behind the doors: they are told whose company it is instead of looking.
 const innerRooms = [
+  'may_see(uuid, uuid, text, uuid)',
+  'notices_wanted(uuid, uuid, text)',
   'assigned_to(text, uuid, uuid)',
   'in_reach(text, text, uuid, uuid, text, uuid[])',
   'open_text(text, uuid, uuid[])',

@@ -97,6 +97,10 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /config/companies/:id/status': () => ({ status: 'active' }),
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
   'POST /connections': () => aHook,
+  'POST /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'], body: 'Seen.' }),
+  'POST /notices/read': () => ({ all: true }),
+  'PUT /projects/:id/mute': () => ({ muted: true }),
+  'PUT /comments/:id': () => ({ body: 'Seen again.' }),
   'PUT /connections/:id': () => ({ name: 'Seen' }),
 }
 
@@ -116,6 +120,7 @@ export const aHook = {
 export const queries: Record<string, (w: World) => Record<string, string>> = {
   'POST /imports': () => ({ name: 'a.csv' }),
   'GET /search': () => ({ q: 'foxglove' }),
+  'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),
   'GET /sign-s3': () => ({ 'file-name': 'a.txt' }),
   'GET /files/counts': (w) => ({ resource: 'projects', ids: w.ids['projects'] ?? '' }),

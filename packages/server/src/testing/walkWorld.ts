@@ -1,5 +1,6 @@
 import { access } from '@jobwright/contract/resources/access.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
@@ -54,10 +55,14 @@ export async function fillFor(
     person.me.CompanyId,
     exportId,
   ])
+  const said = await person.call(comments.create, {
+    body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
+  })
   const hook = await person.call(connections.create, { body: aHook })
   const delivery = await person.call(connections.test, { params: { id: hook.id } })
   return {
     ...filed,
+    comments: said.id,
     connections: hook.id,
     deliveries: delivery.id,
     customers: customer.id,

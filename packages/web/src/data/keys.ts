@@ -17,6 +17,11 @@ export const keys = {
   people: ['users', 'names'] as Key,
   users: ['users'] as Key,
   imports: ['imports'] as Key,
+  /** What this person is told of, and of which projects they hear less. */
+  notices: ['notices'] as Key,
+  muted: (id: string): Key => ['mutes', id],
+  /** What was said of a record. */
+  comments: (noun: Kept, id: string): Key => ['comments', noun, id],
   /** What this person starred. */
   stars: ['stars'] as Key,
   /** How many photos and documents records have. */

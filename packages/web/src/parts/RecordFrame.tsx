@@ -17,6 +17,7 @@ import type { WordKey } from '../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { FormButtons, RecordForm } from './RecordForm.tsx'
+import { useCommentsTab } from './talk/useCommentsTab.tsx'
 import type { Destination } from './uploads/ask.ts'
 import { DropOverlay } from './uploads/DropOverlay.tsx'
 import type { RecordFormState, Values } from './useRecordForm.ts'
@@ -81,6 +82,7 @@ export function RecordFrame<V extends Values>({
     state.edit()
   }
 
+  const talk = useCommentsTab(noun, record.id)
   const asked = search.edit !== undefined
   useEffect(() => {
     if (!asked) return
@@ -168,6 +170,7 @@ export function RecordFrame<V extends Values>({
   const items: TabItem[] = [
     { key: 'info', label: t('forms.info'), content: info },
     ...tabs,
+    talk,
     { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> },
   ]
   return (

@@ -11,6 +11,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
 import { useWords } from '../words/words.tsx'
 import { AddMenu } from './AddMenu.tsx'
+import { Bell } from './Bell.tsx'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { commandKey, KeySheet } from './KeySheet.tsx'
 import { useKeys } from './keys.ts'
@@ -55,6 +56,10 @@ export function Desk() {
       else setAdding(true)
     },
     go: (key) => {
+      if (key === 'n') {
+        void navigate({ href: '/notices' })
+        return true
+      }
       const place = placesOf(me).find((one) => one.key === key)
       if (place) void navigate({ href: place.href })
       return place !== undefined
@@ -132,6 +137,7 @@ export function Desk() {
             </>
           )}
           <AddMenu opened={adding} onChange={setAdding} phone={phone} />
+          <Bell href="/notices" />
           <AvatarMenu onKeys={() => setKeys(true)} />
         </header>
         <ShellNotes />

@@ -23,6 +23,7 @@ export function KeySheet({ opened, onClose }: { opened: boolean; onClose: () => 
         ...placesOf(me)
           .filter((place) => place.key)
           .map((place) => ({ keys: ['g', place.key], text: t('keys.go', { place: placeName(place, t) }) })),
+        { keys: ['g', 'n'], text: t('keys.go', { place: t('notices.title') }) },
         { keys: ['?'], text: t('keys.sheet') },
       ],
     },

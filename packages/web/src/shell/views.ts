@@ -6,11 +6,17 @@
 const DETAIL = '([0-9a-f-]{36})'
 type Search = Readonly<Record<string, unknown>>
 
-const parts: Readonly<Record<string, string>> = { tasks: 'tasks', files: 'files', history: 'activities' }
+const parts: Readonly<Record<string, string>> = {
+  tasks: 'tasks',
+  files: 'files',
+  history: 'activities',
+  comments: 'activities',
+}
 const own: readonly RegExp[] = [
   /^\/(projects|bids)(\/add)?$/,
   /^\/(tasks|photos)$/,
   /^\/activities$/,
+  /^\/notices$/,
   new RegExp(`^/(projects|bids)/${DETAIL}/(info|edit|files|activities|tasks)$`),
 ]
 const detail = new RegExp(`^/(projects|bids)/${DETAIL}$`)

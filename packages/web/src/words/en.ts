@@ -13,6 +13,7 @@ import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import { phones } from './en/phones.ts'
 import { phone } from './en/phone.ts'
+import type { notices } from './later/en/notices.ts'
 import type { photos } from './later/en/photos.ts'
 import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
@@ -20,6 +21,7 @@ import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
 import { tasks } from './en/tasks.ts'
+import type { talk } from './later/en/talk.ts'
 import type { trash } from './later/en/trash.ts'
 import type { uploads } from './later/en/uploads.ts'
 import type { users } from './later/en/users.ts'
@@ -55,6 +57,8 @@ export type LaterWords = typeof account &
   typeof integrations &
   typeof companyExports &
   typeof photos &
+  typeof talk &
+  typeof notices &
   typeof files &
   typeof users &
   typeof uploads &

@@ -11,7 +11,9 @@ import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { marks } from './later/en/marks.ts'
+import { notices } from './later/en/notices.ts'
 import { photos } from './later/en/photos.ts'
+import { talk } from './later/en/talk.ts'
 import { trash } from './later/en/trash.ts'
 import { uploads } from './later/en/uploads.ts'
 import { users } from './later/en/users.ts'
@@ -27,6 +29,8 @@ export const english: Catalogue = {
   ...imports,
   ...marks,
   ...photos,
+  ...talk,
+  ...notices,
   ...trash,
   ...uploads,
   ...users,

@@ -14,6 +14,7 @@ import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
 import { phone } from './es/phone.ts'
+import { notices } from './es/notices.ts'
 import { photos } from './es/photos.ts'
 import { projects } from './es/projects.ts'
 import { records } from './es/records.ts'
@@ -21,6 +22,7 @@ import { search } from './es/search.ts'
 import { session } from './es/session.ts'
 import { shell } from './es/shell.ts'
 import { tasks } from './es/tasks.ts'
+import { talk } from './es/talk.ts'
 import { trash } from './es/trash.ts'
 import { uploads } from './es/uploads.ts'
 import { users } from './es/users.ts'
@@ -52,6 +54,8 @@ export const es = {
   ...capture,
   ...photos,
   ...tasks,
+  ...talk,
+  ...notices,
   ...trash,
   ...imports,
   ...uploads,

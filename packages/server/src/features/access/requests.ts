@@ -28,13 +28,20 @@ export function requestsFeature({ on, db, changes }: Tools): void {
       access.ask,
       ask,
       async (tx) => {
-        const { who, body } = ask
+        const { who, body, from } = ask
+        const id = newId()
         if (who.can(body.need)) refuse('state', 'You are permitted to do this already. Please load the page again.')
         // A second time on the same day finds the first; one that was dismissed yesterday may be asked again.
         const [rows] = await tx(
-          sql`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${newId()}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})
-            on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at)`,
+          sql`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})
+            on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at), xmax = 0`,
         )
+        // Told to those who can give it.
+        if (rows?.[0]?.[1] === 't')
+          await tx(
+            sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, request_id)
+              values (${who.companyId}::uuid, ${newId()}::uuid, 'access_requests', ${id}::uuid, 1, 'created', ${who.userId}::uuid, ${from.requestId})`,
+          )
         return { success: true as const, askedAt: rows?.[0]?.[0] ?? '' }
       },
       () => changes.tell(changeBy(ask.who, 'users', 'many')),

@@ -38,7 +38,13 @@ export async function streamEvents(
     return need !== undefined && can(held, need)
   }
   const silence = changes.hear((change: Told) => {
-    if (change.companyId !== who.companyId || !(maySee(change.resource) || change.id === who.userId)) return
+    if (change.companyId !== who.companyId) return
+    // That somebody said something somewhere is all that everybody hears: who may read it asks for it.
+    if (change.resource === 'comments') {
+      out.write(`data: ${JSON.stringify({ resource: 'comments', id: '', version: 0, action: 'many', by: null })}\n\n`)
+      return
+    }
+    if (!(maySee(change.resource) || change.id === who.userId)) return
     const { companyId: _, ...event } = change
     // Whoever sees a part of these records is told that something of them changed, not what.
     const part = limits.includes(` ${change.resource}.list:`) && change.by !== who.userId

@@ -13,6 +13,9 @@ export type WaitingItem = {
   id: string
   /** What the record is called; '' for what has no words yet. */
   title: string
+  /** What was said, of a comment, and under which id the office will know it. */
+  words?: string
+  commentId?: string
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
   /** When it was done, in ms. */
@@ -114,6 +117,7 @@ function itemOf(
     title: titleOf(records.get(`${noun} ${id}`) ?? args.body ?? null) || said(args.file?.name),
     picture: what === 'upload' && noun === 'photos',
     ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
+    ...(what === 'comment' && { words: said(args.body?.['body']), commentId: said(args.body?.['id']) }),
     ...(args.file && { bytes: args.file.size }),
     ...(reason && { reason }),
     ...(conflicts && { conflicts }),

@@ -1,8 +1,8 @@
 import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 
-/** What a person did: made, changed or removed a record, took a photo or chose a file, or starred something. */
-export type What = 'create' | 'update' | 'remove' | 'upload' | 'star'
+/** What a person did: made, changed or removed a record, took a photo or chose a file, starred or said something. */
+export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment'
 /**
  * Where it stands. 'aside': the office refused it, and a person has to say what now. 'conflict': it is in, but for
  * fields that somebody else changed meanwhile. Whatever is 'sending' when the phone dies is sent again.
@@ -75,6 +75,8 @@ const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
  */
 export const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
+  // What was said of a record holds only later words up.
+  (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&
   ((earlier.noun === op.noun && earlier.id === op.id) || (makes(earlier) && op.needs.includes(earlier.id)))
 

@@ -38,7 +38,7 @@ async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {
       headers: { 'Idempotency-Key': key, ...(args.body && { 'content-type': 'application/json' }) },
       ...(args.body && { body: JSON.stringify(args.body) }),
     })
-    if (what === 'remove' || what === 'star') return { record: null, conflicts: [] }
+    if (what === 'remove' || what === 'star' || what === 'comment') return { record: null, conflicts: [] }
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
     return { record, conflicts }
   } catch (problem) {

@@ -18,7 +18,7 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
-    if (op.what !== 'star') {
+    if (op.what !== 'star' && op.what !== 'comment') {
       const before = await db.rows.get([op.noun, id])
       const server = op.what === 'remove' ? null : newest(before?.server, record)
       await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })

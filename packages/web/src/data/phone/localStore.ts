@@ -104,6 +104,11 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     },
     starred: () => starredHere(db),
     star: (noun, id, on) => starHere(phone, noun, id, on),
+    async comment(draft, key) {
+      const { id = newId(), resource: noun, recordId } = draft
+      const args = { call: 'comments.create', body: { ...draft, id } }
+      await enqueue(phone, { noun, id: recordId, what: 'comment', args, needs: [recordId], key })
+    },
     days: (asked) => catalogue.days(asked, clock()),
     tags: () => catalogue.tags(clock()),
     filesOf: async (noun, id) => {

@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import type { CommentDraft } from '@jobwright/contract/resources/comments.ts'
 import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
 import type { Diff } from '../drafts.ts'
 import type { BulkChange } from './bulkChange.ts'
@@ -25,6 +26,8 @@ export type FieldStore = {
   changePhotos: (ids: readonly string[], change: BulkChange) => Promise<void>
   starred: () => Promise<Starred>
   star: (noun: StarredNoun, id: string, on: boolean) => Promise<void>
+  /** Says something of a record; it is sent when there is signal. */
+  comment: (draft: CommentDraft, key: string) => Promise<void>
   /** How many photos each day has, newest first; the tags in use; how many files a record has. */
   days: (query: LocalQuery) => Promise<{ rows: { day: string; count: number }[]; totalCounts: number }>
   tags: () => Promise<{ rows: { tag: string; count: number }[] }>

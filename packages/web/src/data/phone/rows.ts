@@ -24,7 +24,8 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: Kept, ids: readonly
   const rows = await db.rows.bulkGet(keys)
   const ops = await opsOf(db, keys)
   const waiting = new Map<string, Op[]>()
-  for (const op of ops) if (op.state !== 'conflict' && op.what !== 'star') push(waiting, op.id, op)
+  const beside = new Set(['star', 'comment'])
+  for (const op of ops) if (op.state !== 'conflict' && !beside.has(op.what)) push(waiting, op.id, op)
   const put: StoredRow[] = []
   const gone: [Kept, string][] = []
   for (const [at, id] of ids.entries()) {

@@ -4,6 +4,7 @@ import type { Document, Revision } from '@jobwright/contract/resources/documents
 import { kindOf, sizeText } from '@jobwright/contract/rules/files.ts'
 import { useCan } from '../../data/session.ts'
 import { HistoryTab } from '../../parts/HistoryTab.tsx'
+import { useCommentsTab } from '../../parts/talk/useCommentsTab.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -27,6 +28,7 @@ export function DocumentPanels({ document, shown, all, onShow }: Props) {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: unknown }
   const tab = typeof search.tab === 'string' ? search.tab : 'details'
+  const talk = useCommentsTab('documents', document.id)
   const items = [
     { key: 'details', label: t('documents.details'), content: <Details document={document} shown={shown} /> },
     {
@@ -35,6 +37,7 @@ export function DocumentPanels({ document, shown, all, onShow }: Props) {
       count: String(all.length),
       content: <RevisionsPanel document={document} shown={shown} all={all} onShow={onShow} />,
     },
+    talk,
     { key: 'activity', label: t('documents.activity'), content: <ActivityPanel document={document} all={all} /> },
     { key: 'history', label: t('forms.history'), content: <HistoryTab noun="documents" id={document.id} /> },
   ]

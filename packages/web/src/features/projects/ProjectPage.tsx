@@ -11,6 +11,7 @@ import { ReadFields } from '../../parts/ReadFields.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { MuteButton } from '../../parts/talk/MuteButton.tsx'
 import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -42,6 +43,7 @@ function ProjectRecord({ project }: { project: Project }) {
       state={state}
       tabs={[...tasks, ...files]}
       drop={to}
+      actions={<MuteButton id={project.id} />}
       fields={<ProjectFields state={state} />}
       status={
         <StatusSelect

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import styles from './phone.module.css'
 
 /** What is not looked at every time: its title opens it, and only then is it read. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, opened = false, children }: { title: string; opened?: boolean; children: ReactNode }) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(opened)
   return (
     <section className={styles.fold}>
       <h2>

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
 import { IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
@@ -20,6 +21,7 @@ import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
+import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -74,6 +76,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
   const mayEdit = useCan(tasks.update)
   const readOnly = useReadOnly()
   const { move, sheet } = useMoves()
+  const talk = 'talk' in useSearch({ strict: false })
   const done = task.checklist.filter((item) => item.done).length
   const back = of ? `/mobile/${of.noun}/${of.id}/tasks` : '/mobile/tasks'
   return (
@@ -126,6 +129,9 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         )}
         <TaskWhere task={task} />
         <TaskFactsPhone task={task} />
+        <Fold title={t('forms.comments')} opened={talk}>
+          <CommentsLater noun="tasks" id={task.id} />
+        </Fold>
         <Fold title={t('phone.files')}>
           <Suspense fallback={<ListSkeleton rows={3} />}>
             <FilesTab

@@ -10,6 +10,7 @@ import { useCan } from '../../data/session.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
+import { MuteButton } from '../talk/MuteButton.tsx'
 import styles from './phone.module.css'
 import { StarButton } from './StarButton.tsx'
 import { StatusStep } from './StatusStep.tsx'
@@ -59,6 +60,7 @@ export function JobFrame({
         back={{ href: `/mobile/${noun}`, label: t(`${noun}.title`) }}
         tools={
           <>
+            {noun === 'projects' && <MuteButton id={job.id} phone />}
             <StarButton noun={noun} id={job.id} />
             {tools}
           </>

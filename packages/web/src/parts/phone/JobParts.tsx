@@ -10,6 +10,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { HistoryTab } from '../HistoryTab.tsx'
 import { RecordGate } from '../RecordGate.tsx'
+import { CommentsLater } from '../talk/useCommentsTab.tsx'
 import { useMoves } from '../tasks/useMoves.tsx'
 import { useLocalListState } from '../useListState.ts'
 import { JobFrame } from './JobFrame.tsx'
@@ -112,6 +113,9 @@ export function JobActivities({ noun, id }: Props) {
       {(job) => (
         <JobFrame noun={noun} job={job} tab="activities">
           <div className={styles.under}>
+            <div className={styles.talk}>
+              <CommentsLater noun={noun} id={id} />
+            </div>
             <HistoryTab noun={noun} id={id} />
           </div>
         </JobFrame>

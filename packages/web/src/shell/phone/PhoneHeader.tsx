@@ -8,6 +8,7 @@ import { useOpenCamera } from '../../parts/camera.ts'
 import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { useWords } from '../../words/words.tsx'
+import { Bell } from '../Bell.tsx'
 import { AvatarMenu } from '../AvatarMenu.tsx'
 import { jobIn } from './jobIn.ts'
 import styles from './Phone.module.css'
@@ -51,6 +52,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
           <IconSearch size={26} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
+      <Bell href="/mobile/notices" size={26} className={styles.icon ?? ''} />
       <AvatarMenu />
     </header>
   )

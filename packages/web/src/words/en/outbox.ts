@@ -19,6 +19,7 @@ export const outbox = {
   'outbox.what.remove': 'Deletion',
   'outbox.what.upload': 'File',
   'outbox.what.photo': 'Photo',
+  'outbox.what.comment': 'Comment',
   'outbox.what.star': 'Star',
   'outbox.untitled': 'Without a name',
   'outbox.for': 'for {name}',

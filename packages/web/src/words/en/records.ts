@@ -84,6 +84,7 @@ export const records = {
   'forms.action.not_applied': 'could not apply a change; it is kept here',
   'forms.tabs': 'Parts of this record',
   'forms.info': 'Info',
+  'forms.comments': 'Comments',
   'forms.history': 'History',
   'forms.facts': 'At a glance',
   'forms.created': 'Added',

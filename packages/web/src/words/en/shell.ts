@@ -65,6 +65,8 @@ export const shell = {
   'keys.find': 'Search',
   'keys.create': 'Add new',
   'keys.sheet': 'This sheet',
+  'notices.title': 'Notices',
+  'notices.bellNew': 'Notices: {count} not read',
   'keys.go': 'Go to {place}',
   'keys.move': 'Next or previous row',
   'keys.select': 'Select the row',

@@ -21,6 +21,7 @@ export const outbox: Record<keyof typeof outboxEn, string> = {
   'outbox.what.remove': 'Eliminación',
   'outbox.what.upload': 'Archivo',
   'outbox.what.photo': 'Foto',
+  'outbox.what.comment': 'Comentario',
   'outbox.what.star': 'Estrella',
   'outbox.untitled': 'Sin nombre',
   'outbox.for': 'para {name}',

@@ -87,6 +87,7 @@ export const records = {
   'forms.action.not_applied': 'no pudo aplicar un cambio; se conserva aquí',
   'forms.tabs': 'Partes de este registro',
   'forms.info': 'Información',
+  'forms.comments': 'Comentarios',
   'forms.history': 'Historial',
   'forms.facts': 'De un vistazo',
   'forms.created': 'Agregado',

@@ -67,6 +67,8 @@ export const shell = {
   'keys.find': 'Buscar',
   'keys.create': 'Agregar',
   'keys.sheet': 'Esta hoja',
+  'notices.title': 'Avisos',
+  'notices.bellNew': 'Avisos: {count} sin leer',
   'keys.go': 'Ir a {place}',
   'keys.move': 'Fila siguiente o anterior',
   'keys.select': 'Seleccionar la fila',

@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/Chip.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { LinkChips } from '../../LinkPicker.tsx'
 import { PersonLink } from '../../PersonLink.tsx'
+import { CommentsLater } from '../../talk/useCommentsTab.tsx'
 import { MoveSheet } from '../dialogs/MoveSheet.tsx'
 import { usePhotoTime } from '../photoName.ts'
 import { TagsField } from '../TagsField.tsx'
@@ -87,6 +88,10 @@ export function InfoPanel({ photo, onClose, onCompare }: Props) {
         )}
       </div>
       <PairSection photo={photo} may={may} onCompare={onCompare} />
+      <div className={styles.section}>
+        <h3 className={styles.sectionTitle}>{t('forms.comments')}</h3>
+        <CommentsLater noun="photos" id={photo.id} />
+      </div>
       <Facts photo={photo} />
       {moving && <MoveSheet photos={[photo]} onClose={() => setMoving(false)} />}
     </aside>

@@ -1,0 +1,167 @@
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import type { Page } from '@playwright/test'
+import { ALL, COLOURS, painted, violations } from '../axe.ts'
+import { badge, prepared } from '../field.ts'
+import { expect, FIELD, field, settled, test, type Person } from '../house.ts'
+import { handsetOf } from '../phone.ts'
+
+async function aProject(admin: Person) {
+  const customer = await admin.call(customers.create, { body: { name: 'Larkspur Inn' } })
+  return admin.call(projects.create, {
+    body: { title: 'Reroof the barn', CustomerId: customer.id, UserId: admin.me.id },
+  })
+}
+
+async function both(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await painted(page)
+    expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+test('somebody is named at the desk by the keyboard, puts the words right and removes them', async ({
+  page,
+  admin,
+  hire,
+}) => {
+  await hire(FIELD, 'Rosa')
+  const project = await aProject(admin)
+  await page.goto(`/projects/${project.id}?tab=comments`)
+  await settled(page)
+  await expect(page.getByText('Nobody has said anything here yet')).toBeVisible()
+  await both(page, 'no comments')
+  const write = field(page, 'Write a comment')
+  await write.pressSequentially('@ro')
+  await expect(page.getByRole('option', { name: 'Rosa Person' })).toBeVisible()
+  await both(page, 'naming somebody')
+  await write.press('Enter')
+  await expect(write).toHaveValue('@Rosa Person ')
+  await write.pressSequentially('bring the long lader')
+  // Half-typed words outlive the page.
+  await page.reload()
+  await expect(write).toHaveValue('@Rosa Person bring the long lader')
+  await write.press('Control+Enter')
+  const line = page.getByRole('listitem').filter({ hasText: 'bring the long' })
+  await expect(line.getByText('@Rosa Person')).toBeVisible()
+  await expect(write).toHaveValue('')
+  await both(page, 'a comment')
+  await line.getByRole('button', { name: /^What can be done/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await field(page, 'Edit your comment').fill('@Rosa Person bring the long ladder')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('bring the long ladder')).toBeVisible()
+  await expect(page.getByText('edited')).toBeVisible()
+  const { rows } = await admin.call(comments.list, { query: { resource: 'projects', recordId: project.id } })
+  expect(rows[0]?.mentions).toMatchObject([{ firstName: 'Rosa' }])
+  await line.getByRole('button', { name: /^What can be done/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('This comment was removed.')).toBeVisible()
+  await expect(page.getByText('bring the long ladder')).toHaveCount(0)
+})
+
+test.describe('without signal', () => {
+  test.use({ mayLog: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+  test('words wait on the phone and stand at the office later', async ({ page, admin, baseURL }) => {
+    const project = await aProject(admin)
+    await admin.call(comments.create, {
+      body: { resource: 'projects', recordId: project.id, body: 'How far are you?' },
+    })
+    await page.goto(`/projects/${project.id}?tab=comments`)
+    await expect(page.getByText('How far are you?')).toBeVisible()
+    const phone = handsetOf(admin, baseURL ?? '')
+    const hand = await phone.open()
+    await prepared(hand)
+    await hand.goto(`/mobile/projects/${project.id}/activities`)
+    await expect(hand.getByText('How far are you?')).toBeVisible()
+    expect(await violations(hand, 'comments on the phone')).toEqual([])
+    await phone.offline(true)
+    await field(hand, 'Write a comment').fill('Half of the north side')
+    await hand.getByRole('button', { name: 'Send' }).click()
+    await expect(hand.getByText('Saved on this phone. It is sent as soon as there is signal.')).toBeVisible()
+    expect(await violations(hand, 'a comment that waits')).toEqual([])
+    await phone.offline(false)
+    await expect(badge(hand)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+    await expect(page.getByText('Half of the north side')).toBeVisible()
+    await expect(hand.getByText('Half of the north side')).toBeVisible()
+    await phone.throwAway()
+  })
+})
+
+test('two people talk about a job: one is named, taps the notice on the phone and answers', async ({
+  page,
+  admin,
+  hire,
+  baseURL,
+}) => {
+  const rosa = await hire(FIELD, 'Rosa')
+  const project = await aProject(admin)
+  const phone = handsetOf(rosa, baseURL ?? '')
+  const hand = await phone.open()
+  await prepared(hand)
+  const bell = hand.getByRole('banner').getByRole('link', { name: /^Notices/ })
+  await expect(bell).toHaveAccessibleName('Notices')
+
+  await page.goto(`/projects/${project.id}?tab=comments`)
+  const write = field(page, 'Write a comment')
+  await write.pressSequentially('@Rosa')
+  await page.getByRole('option', { name: 'Rosa Person' }).click()
+  await write.pressSequentially('can you start on Monday?')
+  await page.getByRole('button', { name: 'Send' }).click()
+
+  // Told live, without loading anything again.
+  await expect(bell).toHaveAccessibleName('Notices: 1 not read', { timeout: 20_000 })
+  await bell.click()
+  const notice = hand.getByRole('link', { name: 'Ada Owner named you on Reroof the barn' })
+  await expect(notice).toBeVisible()
+  await both(hand, 'notices on the phone')
+  await notice.click()
+  await expect(hand).toHaveURL(`/mobile/projects/${project.id}/activities`)
+  await expect(hand.getByText('can you start on Monday?')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notices')
+  await field(hand, 'Write a comment').fill('Yes, at seven')
+  await hand.getByRole('button', { name: 'Send' }).click()
+
+  const office = page.getByRole('banner').getByRole('link', { name: 'Notices: 1 not read' })
+  await expect(page.getByText('Yes, at seven')).toBeVisible()
+  await expect(office).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/notices')
+  await expect(page.getByRole('link', { name: 'Rosa Person commented on Reroof the barn' })).toBeVisible()
+  await both(page, 'notices')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Notices', exact: true })).toBeVisible()
+  await page.getByText('Unread', { exact: true }).click()
+  await expect(page.getByText('You have read everything')).toBeVisible()
+
+  // Ada hears less of the project from now on.
+  await page.goto(`/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Hear less of this project' }).click()
+  await expect(page.getByRole('button', { name: 'Hear less of this project', pressed: true })).toBeVisible()
+  await phone.throwAway()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'es' })
+  test('comments and notices are read and accessible', async ({ page, admin, hire }) => {
+    const rosa = await hire(FIELD, 'Rosa')
+    const project = await aProject(admin)
+    await rosa.call(comments.create, {
+      body: { resource: 'projects', recordId: project.id, body: 'Falta madera en el lado norte.' },
+    })
+    await page.goto(`/projects/${project.id}?tab=comments`)
+    await expect(page.getByText('Falta madera en el lado norte.')).toBeVisible()
+    expect(await violations(page, 'comments in Spanish')).toEqual([])
+    await page.goto('/notices')
+    await expect(page.getByRole('link', { name: 'Rosa Person comentó Reroof the barn' })).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(await violations(page, 'notices in Spanish')).toEqual([])
+  })
+})

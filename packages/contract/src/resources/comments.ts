@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ById, PersonName } from '../crud.ts'
+import { id, instant, required } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** What may be talked about. */
+export const commentedNouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+export const CommentedNoun = z.enum(commentedNouns)
+export type CommentedNoun = z.infer<typeof CommentedNoun>
+
+/** Minutes in which one may still put one's own words right. */
+export const EDIT_MINUTES = 15
+
+/** A mention as it is kept: the id of the person, so that a new name is shown everywhere. */
+export const mention = (person: string): string => `@[${person}]`
+const mentionPattern = /@\[([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\]/g
+
+/** The parts of a comment in order: plain text, or the id of somebody who is mentioned. */
+export function partsOf(body: string): ({ text: string } | { person: string })[] {
+  const parts: ({ text: string } | { person: string })[] = []
+  let end = 0
+  for (const found of body.matchAll(mentionPattern)) {
+    if (found.index > end) parts.push({ text: body.slice(end, found.index) })
+    parts.push({ person: found[1] ?? '' })
+    end = found.index + found[0].length
+  }
+  if (end < body.length) parts.push({ text: body.slice(end) })
+  return parts
+}
+
+/** The ids of those who are mentioned, each once. */
+export const mentionsIn = (body: string): string[] => [
+  ...new Set(partsOf(body).flatMap((part) => ('person' in part ? [part.person] : []))),
+]
+
+/** What somebody said of a record. One that was removed keeps its place without its words. */
+export const Comment = z.object({
+  id,
+  resource: CommentedNoun,
+  recordId: id,
+  /** People are mentioned as `@[id]`; `mentions` has their names. */
+  body: z.string(),
+  mentions: z.array(PersonName),
+  author: PersonName.nullable(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+  removedAt: instant.nullable(),
+})
+export type Comment = z.infer<typeof Comment>
+
+const Body = required(4000).refine((body) => mentionsIn(body).length <= 50, 'At most 50 people can be mentioned.')
+
+/** `id` is given by whoever says it, so that it may wait without signal and still is said once. */
+export const CommentDraft = z.strictObject({ id: id.optional(), resource: CommentedNoun, recordId: id, body: Body })
+export type CommentDraft = z.infer<typeof CommentDraft>
+
+export const comments = {
+  list: route({
+    method: 'GET',
+    path: '/comments',
+    summary: 'What was said of a record, newest first; needs that the record may be read',
+    open: 'signed-in',
+    query: z.strictObject({
+      resource: CommentedNoun,
+      recordId: id,
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'At most 200.').default(50),
+      after: z.string().max(100).optional(),
+    }),
+    reply: z.object({ rows: z.array(Comment), totalCounts: z.number().int(), next: z.string().nullable() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/comments',
+    summary: 'Say something of a record; people of the company are mentioned as @[id]',
+    open: 'signed-in',
+    queue: true,
+    body: CommentDraft,
+    reply: Comment,
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/comments/:id',
+    summary: 'Put your own words right, within 15 minutes',
+    open: 'signed-in',
+    params: ById,
+    body: z.strictObject({ body: Body }),
+    reply: Comment,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/comments/:id',
+    summary:
+      'Remove your own words, or somebody else’s with the right to delete the record; that there were some is still told',
+    open: 'signed-in',
+    params: ById,
+    reply: Comment,
+  }),
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ById, PersonName } from '../crud.ts'
+import { id, instant } from '../fields.ts'
+import { route } from '../route.ts'
+
+/** Why somebody is told of something. */
+export const tellings = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
+export type Telling = (typeof tellings)[number]
+
+/** The most that are counted of what was not read. */
+export const MOST_UNREAD = 100
+
+/** Something that a person is told of, with the record that it leads to. */
+export const Notice = z.object({
+  id,
+  type: z.enum(tellings),
+  resource: z.enum([
+    'customers',
+    'contacts',
+    'projects',
+    'bids',
+    'tasks',
+    'photos',
+    'documents',
+    'users',
+    'connections',
+  ]),
+  recordId: id,
+  /** What the record is called now. */
+  title: z.string(),
+  /** What was said, of a comment; people are mentioned as `@[id]`. */
+  words: z.string(),
+  mentions: z.array(PersonName),
+  actor: PersonName.nullable(),
+  at: instant,
+  readAt: instant.nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const unread = z.number().int()
+
+export const notices = {
+  list: route({
+    method: 'GET',
+    path: '/notices',
+    summary: 'What you are told of, newest first, and how much of it you have not read (counted up to 100)',
+    open: 'signed-in',
+    query: z.strictObject({
+      only: z.enum(['unread']).optional(),
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'At most 100.').default(30),
+      after: z.string().max(100).optional(),
+    }),
+    reply: z.object({ rows: z.array(Notice), unread, next: z.string().nullable() }),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/notices/read',
+    summary: 'Mark some as read, or all',
+    open: 'signed-in',
+    body: z.union([z.strictObject({ ids: z.array(id).min(1).max(100) }), z.strictObject({ all: z.literal(true) })]),
+    reply: z.object({ unread }),
+  }),
+  muted: route({
+    method: 'GET',
+    path: '/projects/:id/mute',
+    summary: 'Whether you hear less of a project',
+    needs: 'projects.list',
+    params: ById,
+    reply: z.object({ muted: z.boolean() }),
+  }),
+  mute: route({
+    method: 'PUT',
+    path: '/projects/:id/mute',
+    summary: 'Hear of a project only what is meant for you alone: what you are given to do, and where you are named',
+    needs: 'projects.list',
+    params: ById,
+    body: z.strictObject({ muted: z.boolean() }),
+    reply: z.object({ muted: z.boolean() }),
+  }),
+}

@@ -1,0 +1,225 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import {
+  comments,
+  EDIT_MINUTES,
+  mentionsIn,
+  type Comment,
+  type CommentedNoun,
+} from '@jobwright/contract/resources/comments.ts'
+import { newId } from '../../db/ids.ts'
+import type { Tx } from '../../db/open.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import { raw, sql, type Statement } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Origin, Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+const shown = `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
+  'body', case when c.deleted_at is null then c.body else '' end,
+  'mentions', case when c.deleted_at is null then coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = c.company_id and m.id = any (c.mentions)), '[]'::json) else '[]'::json end,
+  'author', ${joinedPerson('u')}, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
+const from = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'
+
+/** What people say of records. Whoever may read the record reads it; nobody else learns that there is something. */
+export function commentsFeature({ on, db, changes }: Tools): void {
+  on.read(comments.list, ({ query: { resource, recordId, count, after } }) => {
+    const [afterId, afterAt] = cursor(after)
+    return {
+      statements: [
+        record(resource, recordId),
+        {
+          text: `select ${shown}, c.id || '|' || extract(epoch from c.created_at) from ${from}
+            where c.company_id = (select current_company()) and c.resource = $1 and c.record_id = $2::uuid
+              and ($3::uuid is null or (c.created_at, c.id) < (to_timestamp($4::numeric), $3::uuid))
+            order by c.created_at desc, c.id desc limit $5::integer`,
+          values: [resource, recordId, afterId, afterAt, count],
+        },
+        sql`select count(*) from comments c where c.company_id = (select current_company()) and c.resource = ${resource} and c.record_id = ${recordId}::uuid and c.deleted_at is null`,
+      ],
+      answer: ([there, rows = [], total], who) => {
+        refuseUnseen(who, resource)
+        if (!there?.[0]) return missing()
+        const next = rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
+        return `{"rows":[${rows.map(([json]) => json).join(',')}],"totalCounts":${total?.[0]?.[0] ?? 0},"next":${next}}`
+      },
+    }
+  })
+
+  on(comments.create, (ask) =>
+    writeOnce(
+      db,
+      comments.create,
+      ask,
+      async (tx) => {
+        const { who, body: draft } = ask
+        const { id = newId(), resource, recordId, body } = draft
+        refuseUnseen(who, resource)
+        const [there] = await tx(record(resource, recordId, true))
+        if (!there?.[0]) return missing()
+        const mentions = await people(tx, who, body)
+        const [made] = await tx(
+          sql`insert into comments (company_id, id, resource, record_id, author_id, body, mentions)
+            values (${who.companyId}::uuid, ${id}::uuid, ${resource}, ${recordId}::uuid, ${who.userId}::uuid, ${body}, ${mentions}::uuid[])
+            on conflict (company_id, id) do nothing returning 1`,
+        )
+        if (made?.[0])
+          await tx(
+            note(who, ask.from, id, 'created', [
+              { field: 'record', before: null, after: `${resource}/${recordId}` },
+              { field: 'body', before: null, after: body },
+            ]),
+          )
+        // Said twice it is the one that is there; what somebody else said under this id is not.
+        else await owned(tx, who, id, { resource, recordId })
+        return read(tx, id)
+      },
+      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+    ),
+  )
+
+  on(comments.update, (ask) =>
+    writeOnce(
+      db,
+      comments.update,
+      ask,
+      async (tx) => {
+        const { who, params, body } = ask
+        const found = await locked(tx, who, params.id)
+        if (found.author !== who.userId) refuse('forbidden', 'Only whoever wrote a comment can change it.')
+        if (found.removed) refuse('state', 'This comment was removed.')
+        if (found.late) refuse('state', 'A comment can be changed for 15 minutes.')
+        if (found.body === body.body) return read(tx, params.id)
+        const mentions = await people(tx, who, body.body)
+        await tx(
+          sql`update comments set body = ${body.body}, mentions = ${mentions}::uuid[], edited_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+          note(who, ask.from, params.id, 'updated', [{ field: 'body', before: found.body, after: body.body }]),
+        )
+        return read(tx, params.id)
+      },
+      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+    ),
+  )
+
+  on(comments.remove, (ask) =>
+    writeOnce(
+      db,
+      comments.remove,
+      ask,
+      async (tx) => {
+        const { who, params } = ask
+        const found = await locked(tx, who, params.id)
+        if (found.author !== who.userId) await refuseUnruled(tx, who, found)
+        if (found.removed) return read(tx, params.id)
+        await tx(
+          sql`update comments set deleted_at = now(), deleted_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+          note(who, ask.from, params.id, 'deleted', []),
+        )
+        return read(tx, params.id)
+      },
+      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+    ),
+  )
+}
+
+function cursor(after: string | undefined): [string | null, string | null] {
+  if (after === undefined) return [null, null]
+  const parts = /^([0-9a-f-]{36})\|(\d+(?:\.\d+)?)$/.exec(after)
+  if (!parts)
+    return refuse('invalid', 'This page does not exist.', [
+      { field: 'after', message: 'Take `next` of the page before.' },
+    ])
+  return [parts[1] ?? '', parts[2] ?? '']
+}
+
+function refuseUnseen(who: Who, noun: CommentedNoun): void {
+  const needed = `${noun}.list` as const
+  if (!who.can(needed)) refuse('forbidden', `This needs the permission ${needed}.`)
+}
+
+// The record itself, as far as this person reaches: the database leaves out what they do not.
+const record = (noun: CommentedNoun, id: string, kept = false): Statement => ({
+  text: `select 1 from ${noun} t where t.company_id = (select current_company()) and t.id = $1::uuid${kept ? ' and t.deleted_at is null' : ''}`,
+  values: [id],
+})
+
+async function read(tx: Tx, id: string): Promise<Comment> {
+  const [rows] = await tx({
+    text: `select ${shown} from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
+    values: [id],
+  })
+  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as Comment) : missing()
+}
+
+async function owned(tx: Tx, who: Who, id: string, of: { resource: string; recordId: string }): Promise<void> {
+  const [rows] = await tx(
+    sql`select 1 from comments where company_id = ${who.companyId}::uuid and id = ${id}::uuid and author_id = ${who.userId}::uuid and resource = ${of.resource} and record_id = ${of.recordId}::uuid`,
+  )
+  if (!rows?.[0]) missing()
+}
+
+/** Those who are mentioned; somebody who is not of the company cannot be. */
+async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
+  const mentions = mentionsIn(body)
+  if (mentions.length === 0) return []
+  const [rows] = await tx(
+    sql`select u.id from users u where u.company_id = ${who.companyId}::uuid and u.id = any (${mentions}::uuid[])`,
+  )
+  if ((rows?.length ?? 0) < mentions.length)
+    refuse('invalid', 'Please check the marked fields.', [
+      { field: 'body', message: 'Somebody who is mentioned here is not of your company.' },
+    ])
+  return mentions
+}
+
+type Found = {
+  resource: CommentedNoun
+  recordId: string
+  author: string | null
+  body: string
+  removed: boolean
+  late: boolean
+}
+
+/** Locks a comment on a record that this person may read. @throws Refusal 404 */
+async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
+  const [rows] = await tx(
+    sql`select c.resource, c.record_id, c.author_id, c.body, c.deleted_at is not null, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES})
+      from comments c where c.company_id = ${who.companyId}::uuid and c.id = ${id}::uuid for update`,
+  )
+  const row = rows?.[0]
+  const resource = row?.[0] as CommentedNoun | undefined
+  if (!row || !resource || !who.can(`${resource}.list`)) return missing()
+  const [there] = await tx(record(resource, row[1] ?? ''))
+  if (!there?.[0]) return missing()
+  return {
+    resource,
+    recordId: row[1] ?? '',
+    author: row[2] ?? null,
+    body: row[3] ?? '',
+    removed: row[4] === 't',
+    late: row[5] === 't',
+  }
+}
+
+// Somebody else's words are removed by whoever may delete the record; a locking read looks how far that right reaches.
+async function refuseUnruled(tx: Tx, who: Who, { resource, recordId }: Found): Promise<void> {
+  if (who.can(`${resource}.delete`)) {
+    const [, there] = await tx(
+      sql`select set_act('delete')`,
+      sql`select 1 from ${raw(resource)} t where t.company_id = ${who.companyId}::uuid and t.id = ${recordId}::uuid for share`,
+    )
+    if (there?.[0]) return
+  }
+  refuse('forbidden', `This needs the permission ${resource}.delete.`)
+}
+
+const note = (
+  who: Who,
+  origin: Origin,
+  id: string,
+  action: 'created' | 'updated' | 'deleted',
+  told: { field: string; before: unknown; after: unknown }[],
+): Statement =>
+  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
+    values (${who.companyId}::uuid, ${newId()}::uuid, 'comments', ${id}::uuid, 1, ${action}, ${who.userId}::uuid, ${JSON.stringify(told)}::jsonb, ${origin.requestId})`

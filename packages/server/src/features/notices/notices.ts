@@ -1,0 +1,123 @@
+import type { Slug } from '@jobwright/contract/permissions.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { commentedNouns } from '@jobwright/contract/resources/comments.ts'
+import { MOST_UNREAD, notices } from '@jobwright/contract/resources/notices.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import { sql, type Row, type Statement, type Value } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import { idsGranting, type Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+
+// What each kind of record is called. What this person may no longer see has no name, and is not told any more.
+const names: Readonly<Record<(typeof commentedNouns)[number], string>> = {
+  customers: 't.name',
+  contacts: "btrim(t.first_name || ' ' || t.last_name)",
+  projects: 't.title',
+  bids: 't.title',
+  tasks: 't.title',
+  photos: "coalesce(nullif(t.caption, ''), t.original_name)",
+  documents: 't.title',
+}
+
+/**
+ * What stands in every look at notices: those of this person, with the names of their records as `title`. In the round trip
+ * that lets a session in the database itself knows what it may; later it is told.
+ */
+function mine(who?: Who): { from: string; values: Value[] } {
+  const values: Value[] = []
+  const may = (needed: Slug) =>
+    who ? `$${values.push(who.can(needed))}::boolean` : `holds($${values.push(idsGranting(needed))}::integer[])`
+  const kinds = commentedNouns.map(
+    (noun) =>
+      `when n.resource = '${noun}' then (select ${names[noun]} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
+  )
+  kinds.push(
+    `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where ${may('users.update')} and t.company_id = n.company_id and t.id = n.record_id)`,
+    `when n.resource = 'connections' then (select t.name from connections t where ${may('settings.list')} and t.company_id = n.company_id and t.id = n.record_id)`,
+  )
+  const from = `notices n
+    left join comments k on k.company_id = n.company_id and k.id = n.comment_id
+    cross join lateral (select case ${kinds.join(' ')} end as title) x
+    where n.company_id = (select current_company()) and n.user_id = (select current_person()) and 'inApp' = any (n.channels)
+      and x.title is not null and (n.comment_id is null or (k.id is not null and k.deleted_at is null))`
+  return { from, values }
+}
+
+function unreadStatement(who?: Who): Statement {
+  const { from, values } = mine(who)
+  return {
+    text: `select count(*) from (select 1 from ${from} and n.read_at is null limit ${MOST_UNREAD}) c`,
+    values,
+  }
+}
+const unreadIn = (rows: Row[] | undefined) => Number(rows?.[0]?.[0] ?? 0)
+
+function listStatement(query: { only?: 'unread' | undefined; count: number; after?: string | undefined }): Statement {
+  const { from, values } = mine()
+  const [id, at] = cursor(query.after)
+  const put = (value: Value) => `$${values.push(value)}`
+  return {
+    text: `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'words', coalesce(k.body, ''),
+        'mentions', coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = n.company_id and m.id = any (k.mentions)), '[]'::json),
+        'actor', (select ${joinedPerson('u')} from users u where u.company_id = n.company_id and u.id = n.actor_id),
+        'at', wire(n.at), 'readAt', wire(n.read_at))::text, n.id || '|' || extract(epoch from n.at)
+      from ${from} ${query.only ? 'and n.read_at is null' : ''}
+        and (${put(id)}::uuid is null or (n.at, n.id) < (to_timestamp(${put(at)}::numeric), $${values.length - 1}::uuid))
+      order by n.at desc, n.id desc limit ${put(query.count)}::integer`,
+    values,
+  }
+}
+
+/** What people are told of in the product itself, and what they want to hear less of. Each person's own. */
+export function noticesFeature({ on, db, changes }: Tools): void {
+  on.read(notices.list, ({ query }) => ({
+    statements: [listStatement(query), unreadStatement()],
+    answer: ([rows = [], unread]) => {
+      const next = rows.length === query.count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
+      return `{"rows":[${rows.map(([json]) => json).join(',')}],"unread":${unreadIn(unread)},"next":${next}}`
+    },
+  }))
+
+  on(notices.read, async ({ who, body }) => {
+    const ids = 'ids' in body ? body.ids : null
+    const [, unread] = await db.within(
+      who,
+      sql`update notices set read_at = now() where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and read_at is null
+        and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
+      unreadStatement(who),
+    )
+    // Their other windows count anew.
+    changes.tell(changeBy(who, 'notices', 'many', who.userId))
+    return { unread: unreadIn(unread) }
+  })
+
+  on(notices.muted, async ({ who, params }) => {
+    const [there, muted] = await db.within(who, project(who, params.id), mutedStatement(who, params.id))
+    return there?.[0] ? { muted: muted?.[0] !== undefined } : missing()
+  })
+
+  on(notices.mute, async ({ who, params, body }) => {
+    const change = body.muted
+      ? sql`insert into notice_mutes (company_id, user_id, project_id)
+          select p.company_id, ${who.userId}::uuid, p.id from projects p where p.company_id = ${who.companyId}::uuid and p.id = ${params.id}::uuid
+          on conflict do nothing`
+      : sql`delete from notice_mutes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and project_id = ${params.id}::uuid`
+    const [there] = await db.within(who, project(who, params.id), change)
+    return there?.[0] ? { muted: body.muted } : missing()
+  })
+}
+
+const project = (who: Who, id: string): Statement =>
+  sql`select 1 from projects t where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid`
+const mutedStatement = (who: Who, id: string): Statement =>
+  sql`select 1 from notice_mutes m where m.company_id = ${who.companyId}::uuid and m.user_id = ${who.userId}::uuid and m.project_id = ${id}::uuid`
+
+function cursor(after: string | undefined): [string | null, string | null] {
+  if (after === undefined) return [null, null]
+  const parts = /^([0-9a-f-]{36})\|(\d+(?:\.\d+)?)$/.exec(after)
+  if (!parts)
+    return refuse('invalid', 'This page does not exist.', [
+      { field: 'after', message: 'Take `next` of the page before.' },
+    ])
+  return [parts[1] ?? '', parts[2] ?? '']
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Comment, CommentDraft } from '@jobwright/contract/resources/comments.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { call, keyed } from './api.ts'
+import { keys } from './keys.ts'
+import { newId } from './ids.ts'
+import { fieldStore } from './phone/mode.ts'
+import { queryClient } from './queries.ts'
+
+/** What was said of a record, newest first, 30 at a time. */
+export function useComments(resource: Kept, recordId: string) {
+  return useInfiniteQuery({
+    queryKey: keys.comments(resource, recordId),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        comments.list,
+        { query: { resource, recordId, count: 30, ...(pageParam && { after: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** Reads anew what was said of a record. */
+export const readCommentsAgain = (resource: Kept, recordId: string): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keys.comments(resource, recordId) })
+
+/** Says something of a record. On the phone it waits for signal; at the desk it is said once this promise keeps. */
+export async function sayComment(draft: CommentDraft, key: string = newId()): Promise<void> {
+  const store = fieldStore.get()
+  if (store) return store.comment(draft, key)
+  await call(comments.create, { body: draft }, keyed(key))
+  await readCommentsAgain(draft.resource, draft.recordId)
+}
+
+/** Puts one's own words right. */
+export async function changeComment({ id, resource, recordId }: Comment, body: string): Promise<void> {
+  await call(comments.update, { params: { id }, body: { body } })
+  await readCommentsAgain(resource, recordId)
+}
+
+/** Removes a comment; that there was one is still seen. */
+export async function removeComment({ id, resource, recordId }: Comment): Promise<void> {
+  await call(comments.remove, { params: { id } })
+  await readCommentsAgain(resource, recordId)
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { notices } from '@jobwright/contract/resources/notices.ts'
+import { call } from './api.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './queries.ts'
+
+/** How many notices this person has not read; undefined until it is known. */
+export const useUnread = (): number | undefined =>
+  useQuery({
+    queryKey: [...keys.notices, 'unread'],
+    queryFn: async ({ signal }) =>
+      (await call(notices.list, { query: { only: 'unread', count: 1 } }, { signal })).unread,
+    staleTime: 60_000,
+  }).data
+
+/** What this person is told of, newest first. */
+export function useNotices(only: 'unread' | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...keys.notices, 'list', only ?? 'all'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(notices.list, { query: { ...(only && { only }), ...(pageParam && { after: pageParam }) } }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+}
+
+/** Marks some as read, or all of them. */
+export async function markRead(ids?: string[]): Promise<void> {
+  const { unread } = await call(notices.read, { body: ids ? { ids } : { all: true } })
+  queryClient.setQueryData([...keys.notices, 'unread'], unread)
+  await queryClient.invalidateQueries({ queryKey: keys.notices })
+}
+
+/** Whether this person hears less of a project; undefined until it is known. */
+export const useMuted = (id: string): boolean | undefined =>
+  useQuery({
+    queryKey: keys.muted(id),
+    queryFn: async ({ signal }) => (await call(notices.muted, { params: { id } }, { signal })).muted,
+  }).data
+
+/** Hears less of a project, or of everything again. */
+export async function mute(id: string, muted: boolean): Promise<void> {
+  const answer = await call(notices.mute, { params: { id }, body: { muted } })
+  queryClient.setQueryData(keys.muted(id), answer.muted)
+}

@@ -1,0 +1,60 @@
+import { IconBell } from '@tabler/icons-react'
+import type { Notice } from '@jobwright/contract/resources/notices.ts'
+import { markRead } from '../../data/notices.ts'
+import { nameOf } from '../../data/people.ts'
+import { partsOf } from '@jobwright/contract/resources/comments.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { useWords } from '../../words/words.tsx'
+import styles from './notices.module.css'
+import '../../words/later/notices.ts'
+
+/** Where a notice leads: the record, where it is talked about if that is what it tells. */
+export function hrefOf({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
+  if (resource === 'connections') return '/integrations'
+  if (resource === 'photos') return `/image?id=${recordId}`
+  const talk = type === 'mentioned' || type === 'comment'
+  // A task on the phone opens what is said of it by `talk`.
+  return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
+}
+
+/** Something that a person is told of; the whole line leads there and marks it as read. */
+export function NoticeLine({ notice }: { notice: Notice }) {
+  const { t, formatMoment, formatRelative } = useWords()
+  const { actor } = notice
+  const name = actor ? nameOf(actor) : t('notices.somebody')
+  const said = partsOf(notice.words)
+    .map((part) => {
+      if ('text' in part) return part.text
+      const person = notice.mentions.find((one) => one.id === part.person)
+      return person ? `@${nameOf(person)}` : '@…'
+    })
+    .join('')
+  return (
+    <li className={styles.line} data-new={notice.readAt === null || undefined}>
+      {actor ? (
+        <PersonAvatar {...actor} image={actor.avatar} size={36} decorative />
+      ) : (
+        <span className={styles.nobody} aria-hidden>
+          <IconBell size={20} />
+        </span>
+      )}
+      <span className={styles.text}>
+        <a
+          className={styles.link}
+          href={hrefOf(notice)}
+          onClick={() => {
+            // Opened is read; should that not arrive, it stays unread and can be opened again.
+            if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)
+          }}
+        >
+          {t(`notices.said.${notice.type}`, { name, title: notice.title })}
+        </a>
+        {said && <span className={styles.words}>{said}</span>}
+        <time className={styles.time} dateTime={notice.at} title={formatMoment(notice.at)}>
+          {formatRelative(notice.at)}
+        </time>
+      </span>
+      {notice.readAt === null && <span className={styles.dot} role="img" aria-label={t('notices.new')} />}
+    </li>
+  )
+}

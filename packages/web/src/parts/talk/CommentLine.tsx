@@ -1,0 +1,140 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import type { Comment } from '@jobwright/contract/resources/comments.ts'
+import { comments, EDIT_MINUTES, partsOf } from '@jobwright/contract/resources/comments.ts'
+import { changeComment, removeComment } from '../../data/comments.ts'
+import { calls } from '../../data/nouns.ts'
+import { nameOf } from '../../data/people.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { Composer } from './Composer.tsx'
+import { typedOf } from './mentions.ts'
+import styles from './talk.module.css'
+import '../../words/later/talk.ts'
+
+const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
+
+/** What somebody said, and what this person can still do about it. */
+export function CommentLine({ comment }: { comment: Comment }) {
+  const { t, formatMoment, formatRelative } = useWords()
+  const me = useMe()
+  const mayWrite = useCan(comments.create)
+  const mayRule = useCan(calls[comment.resource].remove)
+  const told = useRefusalNotice()
+  const [doing, setDoing] = useState<'edit' | 'remove'>()
+  const { author } = comment
+  const name = author ? nameOf(author) : t('talk.somebody')
+  const mine = author?.id === me.id
+  const mayEdit = mine && mayWrite && isFresh(comment)
+  const mayRemove = mayWrite && (mine || mayRule)
+  const attempt = async (work: () => Promise<void>) => {
+    let done = false
+    await told(async () => {
+      await work()
+      done = true
+      setDoing(undefined)
+    })
+    return done
+  }
+  return (
+    <li className={styles.line}>
+      {author ? (
+        <PersonAvatar {...author} image={author.avatar} size={32} decorative />
+      ) : (
+        <span className={styles.nobody} aria-hidden />
+      )}
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <strong>{name}</strong>
+          <time dateTime={comment.createdAt} title={formatMoment(comment.createdAt)}>
+            {formatRelative(comment.createdAt)}
+          </time>
+          {comment.editedAt && !comment.removedAt && (
+            <span title={formatMoment(comment.editedAt)}>{t('talk.edited')}</span>
+          )}
+        </p>
+        {comment.removedAt ? (
+          <p className={styles.removed}>{t('talk.removed')}</p>
+        ) : doing === 'edit' ? (
+          <Composer
+            label={t('talk.editing')}
+            begin={typedOf(comment.body, comment.mentions, t('talk.somebody'))}
+            submit={t('talk.save')}
+            focused
+            onSubmit={(body) => attempt(() => changeComment(comment, body))}
+            onCancel={() => setDoing(undefined)}
+          />
+        ) : (
+          <Spoken body={comment.body} people={comment.mentions} />
+        )}
+      </div>
+      {!comment.removedAt && doing !== 'edit' && (mayEdit || mayRemove) && (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon
+              className={styles.more ?? ''}
+              variant="subtle"
+              color="gray"
+              aria-label={t('talk.actions', { name })}
+            >
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayEdit && (
+              <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setDoing('edit')}>
+                {t('talk.edit')}
+              </Menu.Item>
+            )}
+            {mayRemove && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDoing('remove')}
+              >
+                {t('talk.remove')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {doing === 'remove' && (
+        <ConfirmDialog
+          opened
+          danger
+          title={t('talk.removeTitle')}
+          confirmLabel={t('talk.remove')}
+          cancelLabel={t('talk.cancel')}
+          onConfirm={() => void attempt(() => removeComment(comment))}
+          onClose={() => setDoing(undefined)}
+        >
+          {t('talk.removeText')}
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+/** Words in which people are named. */
+export function Spoken({ body, people }: { body: string; people: readonly PersonName[] }) {
+  const { t } = useWords()
+  return (
+    <p className={styles.words}>
+      {partsOf(body).map((part, index) => {
+        if ('text' in part) return part.text
+        const person = people.find((one) => one.id === part.person)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+          <span key={index} className={styles.name}>
+            @{person ? nameOf(person) : t('talk.somebody')}
+          </span>
+        )
+      })}
+    </p>
+  )
+}

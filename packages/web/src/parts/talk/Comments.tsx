@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core'
+import { IconMessages } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { comments } from '@jobwright/contract/resources/comments.ts'
+import { LostNetwork } from '../../data/api.ts'
+import { readCommentsAgain, sayComment, useComments } from '../../data/comments.ts'
+import { newId } from '../../data/ids.ts'
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { useOutbox } from '../../data/outbox/useOutbox.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
+import { useCan, useMe } from '../../data/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import { Failure } from '../Failure.tsx'
+import { keepDraft, readDraft } from '../keptDraft.ts'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { CommentLine, Spoken } from './CommentLine.tsx'
+import { Composer } from './Composer.tsx'
+import type { Typed } from './mentions.ts'
+import styles from './talk.module.css'
+import '../../words/later/talk.ts'
+
+const nothing: Typed = { text: '', picks: [] }
+
+/** What people say of a record, the newest last, and where one says something oneself. */
+export function Comments({ noun, id }: { noun: Kept; id: string }) {
+  const { t } = useWords()
+  const mayWrite = useCan(comments.create)
+  const said = useComments(noun, id)
+  const waiting = useOutbox().items.filter((item) => item.what === 'comment' && item.noun === noun && item.id === id)
+  const before = useRef(waiting.length)
+  useEffect(() => {
+    // What arrived stands among the others now.
+    if (waiting.length < before.current) void readCommentsAgain(noun, id)
+    before.current = waiting.length
+  }, [waiting.length, noun, id])
+  const lines = said.data?.pages.flatMap((page) => page.rows).toReversed() ?? []
+  // The office may tell of it before this phone knows that it arrived.
+  const own = waiting.filter((item) => !lines.some((comment) => comment.id === item.commentId))
+  const lost = said.isError && !said.data && said.error instanceof LostNetwork
+  return (
+    <section className={styles.card} aria-label={t('talk.list')}>
+      {said.isError && !said.data && !lost ? (
+        <Failure problem={said.error} onRetry={() => void said.refetch()} />
+      ) : lost ? (
+        <p className={styles.quiet}>{t('talk.noSignal')}</p>
+      ) : said.data ? (
+        <>
+          {said.hasNextPage && (
+            <Button
+              className={styles.earlier ?? ''}
+              variant="default"
+              loading={said.isFetchingNextPage}
+              onClick={() => void said.fetchNextPage()}
+            >
+              {t('talk.earlier')}
+            </Button>
+          )}
+          {lines.length === 0 && own.length === 0 && (
+            <EmptyState icon={<IconMessages size={32} stroke={1.5} />} title={t('talk.empty')}>
+              {mayWrite && t('talk.emptyText')}
+            </EmptyState>
+          )}
+          {lines.length > 0 && (
+            <ol className={styles.lines}>
+              {lines.map((comment) => (
+                <CommentLine key={comment.id} comment={comment} />
+              ))}
+            </ol>
+          )}
+        </>
+      ) : (
+        <ListSkeleton rows={3} />
+      )}
+      {own.length > 0 && (
+        <ol className={styles.lines}>
+          {own.map((item) => (
+            <WaitingLine key={item.key} item={item} />
+          ))}
+        </ol>
+      )}
+      {mayWrite && <Saying key={`${noun} ${id}`} noun={noun} id={id} />}
+    </section>
+  )
+}
+
+// What is typed is kept in this tab until it is sent; trying again says it once.
+function Saying({ noun, id }: { noun: Kept; id: string }) {
+  const { t } = useWords()
+  const told = useRefusalNotice()
+  const name = `comment:${noun}:${id}`
+  const [begin] = useState(() => readDraft<Typed>(name, nothing)?.values ?? nothing)
+  const mine = useRef({ body: '', id: newId() })
+  return (
+    <Composer
+      label={t('talk.write')}
+      begin={begin}
+      submit={t('talk.send')}
+      onTyped={(typed) => keepDraft(name, typed.text === '' ? undefined : { values: typed, copy: null })}
+      onSubmit={async (body) => {
+        if (mine.current.body !== body) mine.current = { body, id: newId() }
+        let done = false
+        await told(async () => {
+          try {
+            await sayComment({ id: mine.current.id, resource: noun, recordId: id, body }, mine.current.id)
+            mine.current = { body: '', id: newId() }
+            done = true
+          } catch (problem) {
+            if (!(problem instanceof LostNetwork)) throw problem
+            noticeProblem(t('talk.lost'), t('forms.close'))
+          }
+        })
+        return done
+      }}
+    />
+  )
+}
+
+function WaitingLine({ item }: { item: WaitingItem }) {
+  const { t } = useWords()
+  const me = useMe()
+  const { people } = usePeople()
+  return (
+    <li className={styles.line}>
+      <PersonAvatar {...me} image={me.avatar} size={32} decorative />
+      <div className={styles.said}>
+        <p className={styles.head}>
+          <strong>{nameOf(me)}</strong>
+        </p>
+        <Spoken body={item.words ?? ''} people={people} />
+        <p className={styles.waits}>
+          {item.state === 'aside' ? <a href="/mobile/outbox">{t('talk.refused')}</a> : t('talk.waits')}
+        </p>
+      </div>
+    </li>
+  )
+}

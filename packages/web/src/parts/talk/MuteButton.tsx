@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBellOff } from '@tabler/icons-react'
+import { mute, useMuted } from '../../data/notices.ts'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { useWords } from '../../words/words.tsx'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
+import '../../words/later/notices.ts'
+
+/** Hears less of a project: only what is meant for oneself. */
+export function MuteButton({ id, phone = false }: { id: string; phone?: boolean }) {
+  const { t } = useWords()
+  const told = useRefusalNotice()
+  const muted = useMuted(id)
+  if (muted === undefined) return null
+  return (
+    <ActionIcon
+      {...(phone ? muted && { variant: 'light' } : { variant: muted ? 'light' : 'default', size: 36 })}
+      aria-label={t('notices.mute')}
+      title={t('notices.mute')}
+      aria-pressed={muted}
+      onClick={() =>
+        void told(async () => {
+          await mute(id, !muted)
+          noticeSaved(t(muted ? 'notices.unmuted' : 'notices.muted'))
+        })
+      }
+    >
+      <IconBellOff size={phone ? 24 : 18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import { mention, partsOf } from '@jobwright/contract/resources/comments.ts'
+import { nameOf } from '../../data/people.ts'
+
+/** Somebody who was chosen while typing: what stands in the text for them, and who they are. */
+export type Pick = { label: string; id: string }
+/** A comment while it is typed: people stand in it by their names. */
+export type Typed = { text: string; picks: Pick[] }
+
+/** What stands in the text for a person; two of the same name are told apart. */
+export function labelFor(person: PersonName, picks: readonly Pick[]): string {
+  const there = picks.find((pick) => pick.id === person.id)
+  if (there) return there.label
+  const name = nameOf(person)
+  for (let n = 1; ; n += 1) {
+    const label = n === 1 ? name : `${name} (${n})`
+    if (!picks.some((pick) => pick.label === label)) return label
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The words as they are kept: names that were chosen become ids. */
+export function bodyOf({ text, picks }: Typed): string {
+  const trimmed = text.trim()
+  if (picks.length === 0) return trimmed
+  // The longest first: "Ana Ruiz Soto" is not Ana Ruiz.
+  const labels = picks.map((pick) => pick.label).toSorted((a, b) => b.length - a.length)
+  const pattern = new RegExp(`@(${labels.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  return trimmed.replace(pattern, (whole, label: string) => {
+    const pick = picks.find((one) => one.label === label)
+    return pick ? mention(pick.id) : whole
+  })
+}
+
+/** Kept words as they are typed: to put them right. */
+export function typedOf(body: string, people: readonly PersonName[], unknown: string): Typed {
+  const picks: Pick[] = []
+  const text = partsOf(body)
+    .map((part) => {
+      if ('text' in part) return part.text
+      const person = people.find((one) => one.id === part.person)
+      if (!person) return `@${unknown}`
+      const label = labelFor(person, picks)
+      if (!picks.some((pick) => pick.id === person.id)) picks.push({ label, id: person.id })
+      return `@${label}`
+    })
+    .join('')
+  return { text, picks }
+}
+
+/** What is being typed after an @ before the caret, and where it begins; undefined when nobody is being named. */
+export function namingAt(text: string, caret: number): { from: number; asked: string } | undefined {
+  const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{0,30}(?: [\p{L}\p{N}.'’-]{0,30})?)$/u.exec(text.slice(0, caret))
+  return found ? { from: caret - (found[1] ?? '').length - 1, asked: found[1] ?? '' } : undefined
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether what was typed begins one of the names of a person. */
+export function answersTo(person: PersonName, asked: string): boolean {
+  const wanted = plain(asked)
+  return plain(nameOf(person)).startsWith(wanted) || plain(person.lastName).startsWith(wanted)
+}

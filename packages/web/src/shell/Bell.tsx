@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { MOST_UNREAD } from '@jobwright/contract/resources/notices.ts'
+import { useUnread } from '../data/notices.ts'
+import { useWords } from '../words/words.tsx'
+import styles from './Bell.module.css'
+
+/** The way to what one is told of, with how much of it is not read. */
+export function Bell({ href, size = 20, className = '' }: { href: string; size?: number; className?: string }) {
+  const { t } = useWords()
+  const unread = useUnread() ?? 0
+  const count = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread)
+  return (
+    <ActionIcon
+      component="a"
+      href={href}
+      className={`${styles.bell} ${className}`}
+      aria-label={unread > 0 ? t('notices.bellNew', { count }) : t('notices.title')}
+    >
+      <IconBell size={size} stroke={1.75} aria-hidden />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {count}
+        </span>
+      )}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,28 @@
+import type { talk as english } from '../later/en/talk.ts'
+
+export const talk: Record<keyof typeof english, string> = {
+  'talk.list': 'Comentarios',
+  'talk.empty': 'Nadie ha dicho nada aquí todavía',
+  'talk.emptyText': 'Pregunte algo o deje un aviso para el próximo turno. Escriba @ para nombrar a alguien.',
+  'talk.earlier': 'Comentarios anteriores',
+  'talk.write': 'Escriba un comentario',
+  'talk.hint': 'Escriba @ para nombrar a alguien',
+  'talk.send': 'Enviar',
+  'talk.tooLong': 'Sobran {count} caracteres',
+  'talk.edited': 'editado',
+  'talk.removed': 'Este comentario se eliminó.',
+  'talk.somebody': 'Alguien que ya no está',
+  'talk.actions': 'Qué se puede hacer con el comentario de {name}',
+  'talk.edit': 'Editar',
+  'talk.editing': 'Edite su comentario',
+  'talk.remove': 'Eliminar',
+  'talk.removeTitle': '¿Eliminar este comentario?',
+  'talk.removeText': 'Sus palabras desaparecen para todos. Se seguirá viendo que hubo un comentario.',
+  'talk.save': 'Guardar',
+  'talk.cancel': 'Cancelar',
+  'talk.people': 'Personas que se pueden nombrar',
+  'talk.waits': 'Guardado en este teléfono. Se envía en cuanto haya señal.',
+  'talk.refused': 'La oficina no lo aceptó. Mire lo que espera en este teléfono.',
+  'talk.noSignal': 'No hay señal para leer lo dicho antes. Lo que escriba ahora se guarda aquí y se envía después.',
+  'talk.lost': 'La oficina no respondió. Sus palabras siguen aquí; inténtelo de nuevo.',
+}
