@@ -115,6 +115,7 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'company settings', path: '/company-settings' },
   { name: 'set-up', path: '/setup' },
   { name: 'install', path: '/install' },
+  { name: 'notices', path: '/notices' },
   { name: 'integrations', path: '/integrations' },
   { name: 'Slack', path: '/slack' },
   { name: 'take data along', path: '/organization/export' },

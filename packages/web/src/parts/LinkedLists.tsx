@@ -20,6 +20,7 @@ import { useContactsLook } from './lists/contacts.tsx'
 import { useProjectsLook } from './lists/projects.tsx'
 import { useTasksLook } from './lists/tasks.tsx'
 import { useLocalListState } from './useListState.ts'
+import '../words/later/tasks.ts'
 
 /** The contacts of one customer. */
 function ContactsOf({ CustomerId }: { CustomerId: string }) {

@@ -4,6 +4,7 @@ import { dayOf, instantOf, timeOf } from '../data/days.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './MomentField.module.css'
+import '../words/later/tasks.ts'
 
 type Props = {
   label: string

@@ -7,6 +7,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Phones.module.css'
+import '../words/later/phones.ts'
 
 type Props = {
   devices: readonly Device[]

@@ -7,6 +7,7 @@ import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import { useStatusName } from './statusWords.ts'
+import '../words/later/tasks.ts'
 
 const known = new Set([
   'name',

@@ -11,7 +11,7 @@ import type { marks } from './later/en/marks.ts'
 import type { integrations } from './later/en/integrations.ts'
 import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
-import { phones } from './en/phones.ts'
+import type { phones } from './later/en/phones.ts'
 import { phone } from './en/phone.ts'
 import type { notices } from './later/en/notices.ts'
 import type { photos } from './later/en/photos.ts'
@@ -20,7 +20,7 @@ import { records } from './en/records.ts'
 import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
-import { tasks } from './en/tasks.ts'
+import type { tasks } from './later/en/tasks.ts'
 import type { talk } from './later/en/talk.ts'
 import type { trash } from './later/en/trash.ts'
 import type { uploads } from './later/en/uploads.ts'
@@ -42,15 +42,15 @@ export const en = {
   ...contacts,
   ...projects,
   ...bids,
-  ...phones,
   ...phone,
-  ...tasks,
   ...outbox,
   ...ready,
 } as const
 
 /** What comes with the pages that say it (words/later). */
-export type LaterWords = typeof account &
+export type LaterWords = typeof tasks &
+  typeof phones &
+  typeof account &
   typeof people &
   typeof settings &
   typeof tour &

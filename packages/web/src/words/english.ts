@@ -1,3 +1,5 @@
+import { phones } from './later/en/phones.ts'
+import { tasks } from './later/en/tasks.ts'
 import { account } from './later/en/account.ts'
 import { people } from './later/en/people.ts'
 import { settings } from './later/en/settings.ts'
@@ -21,6 +23,8 @@ import { users } from './later/en/users.ts'
 /** Everything that is said in English, also what comes with single pages. */
 export const english: Catalogue = {
   ...en,
+  ...phones,
+  ...tasks,
   ...capture,
   ...documents,
   ...companyExports,

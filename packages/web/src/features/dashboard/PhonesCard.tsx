@@ -3,6 +3,7 @@ import { Phones } from '../../parts/Phones.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
+import '../../words/later/phones.ts'
 
 const SHOWN = 6
 

@@ -11,6 +11,7 @@ import { Bone, useLate } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './board.module.css'
+import '../../words/later/tasks.ts'
 
 type Props = {
   status: number

@@ -10,6 +10,7 @@ import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
+import '../../words/later/tasks.ts'
 
 type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMove: (task: TaskRow, to: number) => void }
 

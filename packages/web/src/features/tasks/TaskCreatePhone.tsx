@@ -5,6 +5,7 @@ import { RecordGate } from '../../parts/RecordGate.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/tasks.ts'
 
 const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
 

@@ -15,6 +15,7 @@ import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
+import '../../words/later/tasks.ts'
 
 const icon = { size: 22, stroke: 1.75 } as const
 

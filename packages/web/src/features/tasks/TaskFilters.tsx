@@ -5,6 +5,7 @@ import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.
 import type { ListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
+import '../../words/later/tasks.ts'
 
 /** What a list of tasks can be filtered by, as it stands in the address. */
 export const taskListNames = [

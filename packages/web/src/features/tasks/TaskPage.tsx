@@ -27,6 +27,7 @@ import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
+import '../../words/later/tasks.ts'
 
 /** One task. */
 export function TaskPage({ id }: { id: string }) {

@@ -31,6 +31,7 @@ import { Fold } from './Fold.tsx'
 import { TaskFactsPhone, TaskReason, TaskWhere } from './TaskFactsPhone.tsx'
 import own from './phone.module.css'
 import { TaskSteps } from './TaskSteps.tsx'
+import '../../words/later/tasks.ts'
 
 const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/FilesTab.tsx')).FilesTab }))
 

@@ -15,6 +15,7 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
 import styles from './board.module.css'
+import '../../words/later/tasks.ts'
 
 const columns = [1, 2, 8, 9, 3]
 const CANCELED = 0

@@ -19,6 +19,7 @@ import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
+import '../../words/later/tasks.ts'
 
 const priorities = taskPriorities.map((priority) => priority.id)
 

@@ -7,6 +7,7 @@ import { useListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { taskListNames } from './TaskFilters.tsx'
+import '../../words/later/tasks.ts'
 
 const names = [...taskListNames, 'WorkerId']
 const sort = { key: 'urgency', order: 'asc' } as const

@@ -16,6 +16,7 @@ import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
 import '../../words/later/users.ts'
+import '../../words/later/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 

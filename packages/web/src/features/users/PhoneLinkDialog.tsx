@@ -13,6 +13,7 @@ import { useWords } from '../../words/words.tsx'
 import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
 import styles from './users.module.css'
 import '../../words/later/users.ts'
+import '../../words/later/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 

@@ -14,6 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './users.module.css'
 import '../../words/later/users.ts'
+import '../../words/later/phones.ts'
 
 const named: Partial<Record<string, WordKey>> = {
   firstName: 'users.firstName',

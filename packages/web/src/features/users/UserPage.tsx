@@ -35,6 +35,7 @@ import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
 import '../../words/later/users.ts'
+import '../../words/later/phones.ts'
 
 /** A person: who they are, what they may do, and what was done to their account. */
 export function UserPage({ id }: { id: string }) {

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
+import '../../words/later/phones.ts'
 
 /** The phones of one person. */
 export function UserPhones({ id }: { id: string }) {

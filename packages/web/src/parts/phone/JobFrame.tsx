@@ -14,6 +14,7 @@ import { MuteButton } from '../talk/MuteButton.tsx'
 import styles from './phone.module.css'
 import { StarButton } from './StarButton.tsx'
 import { StatusStep } from './StatusStep.tsx'
+import '../../words/later/tasks.ts'
 
 export type JobNoun = 'projects' | 'bids'
 export type JobTab = 'info' | 'tasks' | 'files' | 'activities'

@@ -20,6 +20,7 @@ import { Nothing, useQuery } from './ListScreen.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import styles from './phone.module.css'
 import { TaskItem } from './rows.tsx'
+import '../../words/later/tasks.ts'
 
 // Photos and papers come with their tab, not with every job.
 const FilesTab = lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab }))

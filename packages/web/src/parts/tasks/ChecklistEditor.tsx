@@ -7,6 +7,7 @@ import { newId } from '../../data/ids.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 const kinds = ['check', 'passfailna', 'number', 'text'] as const
 const most = 100

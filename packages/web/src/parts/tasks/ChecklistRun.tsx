@@ -8,6 +8,7 @@ import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
 import { answered, isOutside } from './checklist.ts'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 /** The checklist of a task, to be worked through: each answer is saved at once. */
 export function ChecklistRun({ task }: { task: TaskRow }) {

@@ -18,6 +18,7 @@ import type { Reach } from './SeriesChoice.tsx'
 import { moverOf } from './state.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 type Props = {
   task: TaskRow

@@ -6,6 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { NumberField, SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 type Props = {
   defaultValue?: Recurrence | null

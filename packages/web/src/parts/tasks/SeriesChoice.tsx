@@ -5,6 +5,7 @@ import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { repeatText } from './repeatText.ts'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 export type Reach = 'this' | 'following' | 'all'
 const reaches: readonly Reach[] = ['this', 'following', 'all']

@@ -16,6 +16,7 @@ import { ChecklistEditor } from './ChecklistEditor.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { TasksPicker } from './TasksPicker.tsx'
 import styles from './tasks.module.css'
+import '../../words/later/tasks.ts'
 
 export type TaskValues = {
   title: string

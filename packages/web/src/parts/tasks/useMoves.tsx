@@ -9,6 +9,7 @@ import { useQuickChange } from '../useQuickChange.ts'
 import { useStatusName } from '../statusWords.ts'
 import { MoveSheet } from './MoveSheet.tsx'
 import { movesOf } from './state.ts'
+import '../../words/later/tasks.ts'
 
 /**
  * Moves tasks between statuses. A move that needs a reason or a checklist opens its sheet, wherever it was begun;

@@ -1,4 +1,4 @@
-import type { tasks as en } from '../en/tasks.ts'
+import type { tasks as en } from '../later/en/tasks.ts'
 
 export const tasks = {
   'tasks.title': 'Tareas',

@@ -1,0 +1,4 @@
+import { tasks } from './en/tasks.ts'
+import { addWords } from '../words.tsx'
+
+addWords(tasks)
