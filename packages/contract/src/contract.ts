@@ -1,4 +1,5 @@
 import { access } from './resources/access.ts'
+import { apiTokens } from './resources/apiTokens.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
@@ -37,6 +38,7 @@ import { users } from './resources/users.ts'
 export const contract = {
   session,
   sessions,
+  apiTokens,
   factors,
   settings,
   users,

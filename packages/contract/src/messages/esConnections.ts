@@ -5,6 +5,11 @@ export const esConnections: Messages = {
   'Use a whole address that begins with https://.': 'Use una dirección completa que empiece con https://.',
   'This event does not exist.': 'Este evento no existe.',
   'Choose at least one event.': 'Elija al menos un evento.',
+  'This permission does not exist.': 'Este permiso no existe.',
+  'Choose at least one permission.': 'Elija al menos un permiso.',
+  'A person has at most {} tokens. End one that is not used.':
+    'Una persona tiene como máximo {} tokens. Termine uno que no se use.',
+  'A token for programs cannot do this. Sign in.': 'Un token para programas no puede hacer esto. Inicie sesión.',
   'Use a time such as 20:00.': 'Use una hora como 20:00.',
   'A company has at most {} connections.': 'Una empresa tiene como máximo {} conexiones.',
   'Somebody else changed this meanwhile. Look at it again.':

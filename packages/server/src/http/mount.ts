@@ -8,6 +8,7 @@ import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import type { Names } from './names.ts'
 import { isWideOpen, refuseShut } from './openness.ts'
+import { refuseProgram } from './programs.ts'
 import { tokenOf } from './token.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
@@ -123,6 +124,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
+      await refuseProgram(db, route, request)
       const once = onceOf(route, request)
       const parsed = parseSafely(() => ({ ...parse(route, request), once }))
       const asks = 'value' in parsed ? (parsed.value as never) : undefined
@@ -154,6 +156,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   on.read = (route, reading) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
+      await refuseProgram(db, route, request)
       const token = tokenOf(request)
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.

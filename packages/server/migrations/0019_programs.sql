@@ -1,0 +1,45 @@
+-- Programs that work with a company's records, and what the company's own rules ask of its people.
+
+-- 1. Tokens of a person for programs of theirs: sessions that may do less and end on a day.
+alter table sessions
+  -- The permissions that a token was given; null for somebody who is signed in.
+  add column allowed integer[],
+  add column name text not null default '' check (length(name) <= 60);
+create index sessions_allowed on sessions (company_id, user_id) where allowed is not null;
+
+-- What is held of what was allowed: the permission itself, the one over its resource, or all of them.
+create function within_allowed(ids integer[], allowed integer[]) returns integer[]
+  language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(array_agg(a order by a), '{}') from unnest(allowed) a
+  where a = any (ids) or 1000 = any (ids) or (a <= 100 and (a - 1) / 5 * 5 + 1 = any (ids)) $$;
+
+-- Fires after the triggers that give rights and menus (they go by their names): whatever those set is narrowed, at once.
+create function within_token() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  kept text := rtrim(new.limits);
+  one text;
+begin
+  new.permission_ids := public.within_allowed(new.permission_ids, new.allowed);
+  new.held := new.permission_ids::text;
+  -- Prices are a permission of their own; what people cost and are paid is no program's.
+  foreach one in array array['price', 'cost', 'pay'] loop
+    if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
+      kept := kept || ' -' || one;
+    end if;
+  end loop;
+  new.limits := kept || ' ';
+  return new;
+end $$;
+create trigger within_token before insert or update of permission_ids, held, limits on sessions for each row
+  when (new.allowed is not null) execute function within_token();
+
+-- Of a token that ended its owner sees for a month that it did.
+do $make$
+declare
+  before text := pg_get_functiondef('sweep()'::regprocedure);
+  old text := $old$delete from public.sessions where expires_at < now() or last_used_at < now() - interval '60 days';$old$;
+begin
+  if position(old in before) = 0 then raise exception 'the sweep is not as it was'; end if;
+  execute replace(before, old, $new$delete from public.sessions where allowed is null and (expires_at < now() or last_used_at < now() - interval '60 days') or expires_at < now() - interval '30 days';$new$);
+end $make$;
