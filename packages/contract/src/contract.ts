@@ -1,4 +1,5 @@
 import { access } from './resources/access.ts'
+import { accounting } from './resources/accounting.ts'
 import { apiTokens } from './resources/apiTokens.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
@@ -70,6 +71,7 @@ export const contract = {
   operator,
   companyExports,
   connections,
+  accounting,
   calendarFeed,
   health,
 }

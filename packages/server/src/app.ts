@@ -10,6 +10,7 @@ import { numberGiver } from './db/numbers.ts'
 import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
+import { accountingFeature } from './features/accounting/accounting.ts'
 import { apiTokensFeature } from './features/apiTokens/apiTokens.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
@@ -257,6 +258,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   operatorFeature(tools)
   exportsFeature(tools)
   connectionsFeature(tools)
+  accountingFeature(tools)
   calendarFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)

@@ -11,6 +11,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
+import { AccountingCard } from './AccountingCard.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 import styles from './integrations.module.css'
@@ -55,6 +56,7 @@ export function IntegrationsPage() {
         </>
       )}
       <CalendarCard />
+      <AccountingCard />
       <TokensCard />
     </div>
   )
