@@ -32,6 +32,9 @@ test('the office looks at what was won, is told of names that would be confused,
   expect(text).toContain(',Gutters,800.20,')
   expect(text).not.toContain('Roof')
   await page.getByText('Customers', { exact: true }).last().click()
+  await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
+  await field(page, 'To').fill('04/02/2026')
+  await field(page, 'To').blur()
   await expect(page.getByText('There is nothing in this range.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
   for (const scheme of ['light', 'dark'] as const) {

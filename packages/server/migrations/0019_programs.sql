@@ -43,3 +43,13 @@ begin
   if position(old in before) = 0 then raise exception 'the sweep is not as it was'; end if;
   execute replace(before, old, $new$delete from public.sessions where allowed is null and (expires_at < now() or last_used_at < now() - interval '60 days') or expires_at < now() - interval '30 days';$new$);
 end $make$;
+
+-- 2. For the operator: how mails and messages are doing, of all companies, and nothing of what is in them.
+create function queue_health() returns table (mails integer, messages integer, oldest timestamptz, mail_sent timestamptz, mail_failed timestamptz, mail_problem text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select m.waiting, d.waiting, least(m.oldest, d.oldest), (select max(sent_at) from public.mails), f.created_at,
+    -- Servers that refuse an address name it.
+    regexp_replace(coalesce(f.problem, ''), '[^\s<>"'']+@[^\s<>"'']+', '…', 'g')
+  from (select count(*)::integer as waiting, min(created_at) as oldest from public.mails where sent_at is null and given_up_at is null) m,
+    (select count(*)::integer as waiting, min(created_at) as oldest from public.deliveries where state = 'waiting' and next_at < now() - interval '1 minute') d
+    left join lateral (select x.created_at, x.problem from public.mails x where x.problem <> '' and x.sent_at is null order by x.created_at desc limit 1) f on true $$;

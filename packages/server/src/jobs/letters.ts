@@ -12,7 +12,7 @@ type Facts = { firstName: string; company: string; username: string; url: string
 
 const letters = {
   en: {
-    hello: (name: string) => `Hello ${name},`,
+    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     foot: (company: string) => `Sent by Jobwright for ${company}. Nobody reads answers to this address.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Your account at ${company}`,
@@ -34,7 +34,7 @@ const letters = {
     }),
   },
   es: {
-    hello: (name: string) => `Hola, ${name}:`,
+    hello: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
     foot: (company: string) => `Enviado por Jobwright para ${company}. Nadie lee las respuestas a esta dirección.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Su cuenta en ${company}`,

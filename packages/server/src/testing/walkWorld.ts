@@ -56,6 +56,11 @@ export async function fillFor(
     person.me.CompanyId,
     exportId,
   ])
+  const testMail = newId()
+  await house.owner("insert into mails (company_id, id, kind, address) values ($1, $2, 'test', 'me@example.com')", [
+    person.me.CompanyId,
+    testMail,
+  ])
   const said = await person.call(comments.create, {
     body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
   })
@@ -68,6 +73,7 @@ export async function fillFor(
     ...filed,
     comments: said.id,
     connections: hook.id,
+    testMails: testMail,
     apiTokens: program.id,
     deliveries: delivery.id,
     customers: customer.id,
