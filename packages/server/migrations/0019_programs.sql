@@ -73,3 +73,28 @@ begin
   execute replace(before, old, $new$present := set_config('app.permission_ids',
     case when position(' ' in split_part(place, '|', 3)) > 0 then public.without_shut(ids, split_part(place, '|', 3)) else held end, true);$new$);
 end $make$;
+
+-- 4. After how many days without use people at desks sign in again, as the company wishes: 1 to 14. Phones of the field keep
+-- their 30 days, and tokens their day.
+create function idle_of(settings jsonb) returns interval
+  language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select make_interval(days => least(greatest(coalesce((settings #>> '{security,idleDays}')::integer, 14), 1), 14)) $$;
+
+create function idle_of_session() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  select public.idle_of(c.settings) into new.idle from public.companies c where c.id = new.company_id for share;
+  return new;
+end $$;
+create trigger idle_of_session before insert on sessions for each row
+  when (new.allowed is null and new.idle <= interval '14 days') execute function idle_of_session();
+
+create function idle_of_sessions() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.sessions set idle = public.idle_of(new.settings)
+    where company_id = new.id and allowed is null and idle <= interval '14 days';
+  return null;
+end $$;
+create trigger idle_of_sessions after update of settings on companies for each row
+  when (old.settings #> '{security,idleDays}' is distinct from new.settings #> '{security,idleDays}') execute function idle_of_sessions();

@@ -78,6 +78,9 @@ export const company = {
   'set.gallery': 'Photos from the gallery may be added',
   'set.tags': 'Tags that are offered',
   'set.tagsHint': 'Enter or a comma ends a tag.',
+  'set.security': 'Security',
+  'set.idle':
+    'Whoever does not use Jobwright for so long signs in again. Phones that came in by a code keep 30 days, so that work without signal goes on.',
   'set.shares': 'Links for clients',
   'set.shareDays': 'A new link is open for',
   'set.days': '{n} days',

@@ -80,6 +80,9 @@ export const company = {
   'set.gallery': 'Se pueden agregar fotos de la galería',
   'set.tags': 'Etiquetas que se ofrecen',
   'set.tagsHint': 'Intro o una coma termina una etiqueta.',
+  'set.security': 'Seguridad',
+  'set.idle':
+    'Quien no use Jobwright durante este tiempo vuelve a iniciar sesión. Los teléfonos que entraron con un código conservan 30 días, para que siga el trabajo sin señal.',
   'set.shares': 'Enlaces para clientes',
   'set.shareDays': 'Un enlace nuevo está abierto',
   'set.days': '{n} días',
