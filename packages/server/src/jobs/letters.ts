@@ -57,6 +57,18 @@ const letters = {
   },
 } as const
 
+/** What an operator sends to see whether mails arrive. */
+export const testLetter: Readonly<Record<Language, Content>> = {
+  en: {
+    subject: 'A test mail from Jobwright',
+    paragraphs: ['This mail was sent to see whether mails of Jobwright arrive. It did: nothing needs to be done.'],
+  },
+  es: {
+    subject: 'Un correo de prueba de Jobwright',
+    paragraphs: ['Este correo se envió para ver si llegan los correos de Jobwright. Llegó: no hay que hacer nada.'],
+  },
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The letters that carry a link to choose a password with, and for how long it opens. */

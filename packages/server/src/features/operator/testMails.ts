@@ -6,6 +6,7 @@ import { sql } from '../../db/trip.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
+import { testLetter } from '../../jobs/letters.ts'
 import { mailStatement } from '../../jobs/mails.ts'
 
 const KIND = 'test'
@@ -42,7 +43,7 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
             base,
             by: who.userId,
             kind: KIND,
-            content: words[language],
+            content: testLetter[language],
           }),
         )
         return (await read(tx, id)) ?? missing()
@@ -55,17 +56,6 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
     await operatorOnly(db, who)
     return (await db.transaction(who, (tx) => read(tx, params.id))) ?? missing()
   })
-}
-
-const words = {
-  en: {
-    subject: 'A test mail from Jobwright',
-    paragraphs: ['This mail was sent to see whether mails of Jobwright arrive. It did: nothing needs to be done.'],
-  },
-  es: {
-    subject: 'Un correo de prueba de Jobwright',
-    paragraphs: ['Este correo se envió para ver si llegan los correos de Jobwright. Llegó: no hay que hacer nada.'],
-  },
 }
 
 async function read(tx: Tx, id: string): Promise<TestMail | undefined> {
