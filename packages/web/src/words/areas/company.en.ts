@@ -83,7 +83,7 @@ export const company = {
     'Whoever does not use Jobwright for so long signs in again. Phones that came in by a code keep 30 days, so that work without signal goes on.',
   'set.shares': 'Links for clients',
   'set.shareDays': 'A new link is open for',
-  'set.days': '{n} days',
+  'set.days': '{n} {n|day|days}',
   'set.saved': 'Settings saved',
   'set.save': 'Save settings',
   'kind.task': 'Tasks',

@@ -85,7 +85,7 @@ export const company = {
     'Quien no use Jobwright durante este tiempo vuelve a iniciar sesión. Los teléfonos que entraron con un código conservan 30 días, para que siga el trabajo sin señal.',
   'set.shares': 'Enlaces para clientes',
   'set.shareDays': 'Un enlace nuevo está abierto',
-  'set.days': '{n} días',
+  'set.days': '{n} {n|día|días}',
   'set.saved': 'Ajustes guardados',
   'set.save': 'Guardar ajustes',
   'kind.task': 'Tareas',
