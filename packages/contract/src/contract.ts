@@ -1,4 +1,6 @@
 import { access } from './resources/access.ts'
+import { accounting } from './resources/accounting.ts'
+import { apiTokens } from './resources/apiTokens.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
@@ -37,6 +39,7 @@ import { users } from './resources/users.ts'
 export const contract = {
   session,
   sessions,
+  apiTokens,
   factors,
   settings,
   users,
@@ -68,6 +71,7 @@ export const contract = {
   operator,
   companyExports,
   connections,
+  accounting,
   calendarFeed,
   health,
 }

@@ -10,6 +10,8 @@ import { numberGiver } from './db/numbers.ts'
 import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
+import { accountingFeature } from './features/accounting/accounting.ts'
+import { apiTokensFeature } from './features/apiTokens/apiTokens.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
@@ -223,6 +225,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }
   sessionFeature(tools)
   sessionsFeature(tools)
+  apiTokensFeature(tools)
   factorsFeature(tools)
   settingsFeature(tools)
   usersFeature(tools)
@@ -255,11 +258,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   operatorFeature(tools)
   exportsFeature(tools)
   connectionsFeature(tools)
+  accountingFeature(tools)
   calendarFeature(tools)
   demoFeature(tools)
   seedsFeature(tools)
   healthFeature(tools, pulse)
-  docsFeature(app, version)
+  docsFeature(app, version, config.publicUrl)
   serveUserScript(app, config)
   if (siteFolder) await serveSite(app, siteFolder)
   return app

@@ -2,6 +2,8 @@ import type { Messages } from './say.ts'
 
 /** Company, menus and plan, in Spanish. */
 export const esCompany: Messages = {
+  'No mail server is set (SMTP_URL).': 'No hay servidor de correo configurado (SMTP_URL).',
+  'That was many test mails. Wait an hour.': 'Fueron muchos correos de prueba. Espere una hora.',
   // The plan
   'The plan of your company has ended: everything can be read and exported, nothing changed. Ask your office to renew it.':
     'El plan de su empresa terminó: todo se puede leer y exportar, pero no cambiar. Pida a su oficina que lo renueve.',

@@ -5,6 +5,14 @@ export const esConnections: Messages = {
   'Use a whole address that begins with https://.': 'Use una dirección completa que empiece con https://.',
   'This event does not exist.': 'Este evento no existe.',
   'Choose at least one event.': 'Elija al menos un evento.',
+  'This permission does not exist.': 'Este permiso no existe.',
+  'Choose at least one permission.': 'Elija al menos un permiso.',
+  'A person has at most {} tokens. End one that is not used.':
+    'Una persona tiene como máximo {} tokens. Termine uno que no se use.',
+  'A token for programs cannot do this. Sign in.': 'Un token para programas no puede hacer esto. Inicie sesión.',
+  'QuickBooks Desktop takes customers this way, not bids.': 'QuickBooks Desktop recibe así clientes, no ofertas.',
+  'Won bids are exported with their amounts, and your role does not show prices.':
+    'Las ofertas ganadas se exportan con sus importes, y su rol no muestra precios.',
   'Use a time such as 20:00.': 'Use una hora como 20:00.',
   'A company has at most {} connections.': 'Una empresa tiene como máximo {} conexiones.',
   'Somebody else changed this meanwhile. Look at it again.':

@@ -2,6 +2,10 @@ import type { Messages } from './say.ts'
 
 /** What is said of roles and rights, in Spanish. */
 export const esRights: Messages = {
+  'You see this, but your role does not change it: it is not yours, or not work that you are on.':
+    'Usted ve esto, pero su rol no lo cambia: no es suyo ni un trabajo en el que está.',
+  'You see this, but your role does not delete it: it is not yours, or not work that you are on.':
+    'Usted ve esto, pero su rol no lo elimina: no es suyo ni un trabajo en el que está.',
   'There is no such permission.': 'Ese permiso no existe.',
   'You are permitted to do this already. Please load the page again.':
     'Ya tiene permiso para esto. Vuelva a cargar la página.',

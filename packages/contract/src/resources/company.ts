@@ -81,6 +81,12 @@ export const CompanySettings = z.strictObject({
       tags: z.array(text(30)).max(40).optional(),
     })
     .optional(),
+  security: z
+    .strictObject({
+      /** After how many days without use people at desks sign in again; 14 unless set. Phones of the field keep 30. */
+      idleDays: whole(1, 14).optional(),
+    })
+    .optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
+import { email, id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 import { Module } from './menus.ts'
 import { planStates } from './subscription.ts'
@@ -32,14 +32,42 @@ export const Installation = z.object({
   database: z.object({ external: z.boolean(), bytes: z.number().int() }),
   disk: z.object({ free: z.number().int(), total: z.number().int() }),
   storage: z.enum(['folder', 'bucket']),
-  queue: z.object({ waiting: z.number().int() }),
+  /** What waits: files to be prepared, mails, and messages of connections that are late; since when the oldest does. */
+  queue: z.object({
+    waiting: z.number().int(),
+    mails: z.number().int(),
+    messages: z.number().int(),
+    oldest: instant.nullable(),
+  }),
+  /** The way out for mails: whether there is one, when it last went well, and the last that did not. */
+  mail: z.object({
+    ready: z.boolean(),
+    host: z.string(),
+    sentAt: instant.nullable(),
+    failed: z.object({ at: instant, problem: z.string() }).nullable(),
+  }),
   backup: z.object({ at: instant, bytes: z.number().int().nullable() }).nullable(),
+  /** When a backup was last brought back, or looked through byte by byte. */
+  backupTested: z.object({ at: instant, restored: z.boolean() }).nullable(),
   billing: z.boolean(),
   trialDays: z.number().int(),
   limits: z.object({ quota: z.number().int(), rate: z.boolean(), load: z.boolean() }),
   transcription: z.boolean(),
 })
 export type Installation = z.infer<typeof Installation>
+
+/** A mail that was sent to see whether mails arrive. */
+export const TestMail = z.object({
+  id,
+  address: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  tries: z.number().int(),
+  problem: z.string(),
+})
+export type TestMail = z.infer<typeof TestMail>
+export const TestMailDraft = z.strictObject({
+  address: email.refine((value) => value !== '', 'Required.'),
+})
 
 const ById = z.object({ id })
 
@@ -57,6 +85,22 @@ export const operator = {
     summary: 'The companies of the installation',
     needs: 'admin',
     reply: z.object({ rows: z.array(HostedCompany) }),
+  }),
+  sendTestMail: route({
+    method: 'POST',
+    path: '/testMails',
+    summary: 'Send a test mail, the way all mails go',
+    needs: 'admin',
+    body: TestMailDraft,
+    reply: TestMail,
+  }),
+  testMail: route({
+    method: 'GET',
+    path: '/testMails/:id',
+    summary: 'What became of a test mail',
+    needs: 'admin',
+    params: ById,
+    reply: TestMail,
   }),
   setModule: route({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -137,6 +137,15 @@ async function knownFiles(to: string): Promise<Map<string, BackedUp>> {
   const known = new Map<string, BackedUp>()
   for (const name of await backupsIn(to)) for (const file of await filesOf(join(to, name))) known.set(file.key, file)
   return known
+}
+
+/** Where it is noted beside backups that one of them was tried, for whoever looks after the installation. */
+export const TESTED_FILE = 'tested.json'
+
+/** Notes that a backup was brought back, or looked through. A folder that cannot be written keeps no note. */
+export async function noteTest(folder: string, restored: boolean, now = new Date()): Promise<void> {
+  const note = { at: now.toISOString(), backup: basename(folder), restored }
+  await writeFile(join(dirname(folder), TESTED_FILE), JSON.stringify(note)).catch(() => undefined)
 }
 
 /** The names of the whole backups in a folder, oldest first. */

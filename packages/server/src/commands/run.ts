@@ -2,11 +2,11 @@ import { resolve, join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { visitEmbedded } from '../db/embedded.ts'
 import { openStorage } from '../outside/storage/open.ts'
-import { backUp } from './backup.ts'
+import { backUp, noteTest } from './backup.ts'
 import { importCompany } from './importCompany.ts'
 import { moveDatabase } from './move.ts'
 import { beside, openPostgres, ownVersion } from '../place.ts'
-import { checkBackup, restore } from './restore.ts'
+import { backupAt, checkBackup, restore } from './restore.ts'
 
 const migrations = () => beside('migrations', '../migrations')
 
@@ -54,6 +54,7 @@ async function bringBack(args: readonly string[]): Promise<void> {
   if (!from) throw new Error('Say from where: npm run restore -- /path/to/backups')
   if (args.includes('--check')) {
     const { folder, rows, files } = await checkBackup(resolve(from))
+    await noteTest(folder, false)
     console.log(`${folder} is whole: ${rows} rows and ${files} files are as they were backed up.`)
     return
   }
@@ -66,6 +67,7 @@ async function bringBack(args: readonly string[]): Promise<void> {
       dataDir: config.dataDir,
     }
     const done = await restore(target, resolve(from), console.log)
+    if (done.tables.every(({ equal }) => equal)) await noteTest((await backupAt(resolve(from))).folder, true)
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
     console.log(`Restored as of ${done.at}: ${done.files} files (${inMb(done.bytes)}), equal.`)
   } finally {

@@ -171,6 +171,7 @@ const doors = [
   'due_billing(integer)',
   'admit_late(uuid, timestamptz)',
   'operator_company()',
+  'queue_health()',
   'companies_of_operator()',
   'companies_of_operator_ids()',
   'operate_company(uuid, integer, boolean, text, uuid, uuid, text)',

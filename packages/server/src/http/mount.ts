@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import { can, grantedBy, needsOf, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { can as holds, grantedBy, needsOf, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +7,8 @@ import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import type { Names } from './names.ts'
-import { isWideOpen, refuseShut } from './openness.ts'
+import { isShutNoun, isWideOpen, refuseShut } from './openness.ts'
+import { refuseProgram } from './programs.ts'
 import { tokenOf } from './token.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
@@ -70,7 +71,10 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   const needed = (route: AnyRoute) => (route.needs ? idsGranting(route.needs) : null)
   const asked = (session: Session): Who => {
     const held = slugsOf(session.permissionIds)
-    const who = { ...session, permissions: held, can: (need: Slug | readonly Slug[]) => can(held, need) }
+    // What the company switched off cannot be done by anybody while it is.
+    const used = (one: Slug) => !isShutNoun(session, one.split('.')[0] ?? '')
+    const can = (need: Slug | readonly Slug[]) => needsOf(need).some((one) => holds(held, one) && used(one))
+    const who = { ...session, permissions: held, can }
     tell.used(who)
     return who
   }
@@ -123,6 +127,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
+      await refuseProgram(db, route, request)
       const once = onceOf(route, request)
       const parsed = parseSafely(() => ({ ...parse(route, request), once }))
       const asks = 'value' in parsed ? (parsed.value as never) : undefined
@@ -154,6 +159,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   on.read = (route, reading) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
+      await refuseProgram(db, route, request)
       const token = tokenOf(request)
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.

@@ -53,3 +53,16 @@ async function isLate(db: Database, session: Session, request: FastifyRequest): 
   )
   return rows?.[0]?.[0] === 't'
 }
+
+/** Whether the company of this session switched off the module of these records. */
+export const isShutNoun = ({ shut }: Pick<Session, 'shut'>, noun: string): boolean =>
+  shut.length > 0 && shut.includes(menuOf(`${noun}.list`)?.id ?? -1)
+
+/**
+ * For calls that are about several kinds of records, of which what is sent names one.
+ * @throws Refusal 403 naming the module
+ */
+export function refuseShutNoun(session: Session, noun: string): void {
+  if (isShutNoun(session, noun))
+    refuse('forbidden', `The module ${menuOf(`${noun}.list`)?.title ?? ''} is switched off in your company.`)
+}

@@ -1,5 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { missing } from '@jobwright/contract/problem.ts'
+import { missing, refuse, Refusal } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { newId } from '../db/ids.ts'
 import { createRecords, type Fields } from '../db/records/create.ts'
@@ -124,51 +124,80 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
       },
     }
   }
+  // Who sees a record and may not change it is told so; asked only when nothing was found to change.
+  const unlessSeen = async <T>(
+    ask: { params: unknown; who: Who },
+    said: string,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.problem.code !== 'missing' || !ask.who.can(`${resource}.list`))
+        throw error
+      const [rows] = await db.within(ask.who, { text: statementsOf(table).get, values: [idIn(ask)] })
+      if (!rows?.[0]?.[0]) throw error
+      return refuse('forbidden', said)
+    }
+  }
+  const update = async (ask: Ask<AnyRoute> & { who: Who }) => {
+    const { id: _, version, base, ...patch } = ask.body as Body
+    await permit?.(idIn(ask), ask.who, 'update')
+    rules.check?.(patch, ask.who)
+    const { change } = rules
+    const ruleFor = (id: string) =>
+      change?.fields.some((field) => field in patch)
+        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
+        : undefined
+    // The others first: should this stop half-way, the repeat of the request finishes it.
+    const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
+    if (Object.keys(others.patch).length > 0) {
+      for (const other of others.ids) {
+        await updateRecord(
+          db,
+          table,
+          quietWriter(ask.who, ask.from.requestId),
+          { id: other, patch: others.patch, version: undefined, base: undefined },
+          ruleFor(other),
+          rules.merge,
+        )
+      }
+      if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
+    }
+    const { reply, event } = await updateRecord(
+      db,
+      table,
+      writerOf(ask),
+      { id: idIn(ask), patch, version, base },
+      ruleFor(idIn(ask)),
+      rules.merge,
+    )
+    if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
+    return { json: reply }
+  }
   on(
     calls.update,
-    async (given) => {
+    (given) => {
       const ask = given as Ask<AnyRoute> & { who: Who }
-      const { id: _, version, base, ...patch } = ask.body as Body
-      await permit?.(idIn(ask), ask.who, 'update')
-      rules.check?.(patch, ask.who)
-      const { change } = rules
-      const ruleFor = (id: string) =>
-        change?.fields.some((field) => field in patch)
-          ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
-          : undefined
-      // The others first: should this stop half-way, the repeat of the request finishes it.
-      const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
-      if (Object.keys(others.patch).length > 0) {
-        for (const other of others.ids) {
-          await updateRecord(
-            db,
-            table,
-            quietWriter(ask.who, ask.from.requestId),
-            { id: other, patch: others.patch, version: undefined, base: undefined },
-            ruleFor(other),
-            rules.merge,
-          )
-        }
-        if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
-      }
-      const { reply, event } = await updateRecord(
-        db,
-        table,
-        writerOf(ask),
-        { id: idIn(ask), patch, version, base },
-        ruleFor(idIn(ask)),
-        rules.merge,
+      return unlessSeen(
+        ask,
+        'You see this, but your role does not change it: it is not yours, or not work that you are on.',
+        () => update(ask),
       )
-      if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
-      return { json: reply }
     },
     { quick: quickly },
   )
 
   on(calls.remove, async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
-    await permit?.(idIn(ask), ask.who, 'remove')
-    const { reply, touched } = await removeRecord(db, table, writerOf(ask), idIn(ask))
+    const { reply, touched } = await unlessSeen(
+      ask,
+      'You see this, but your role does not delete it: it is not yours, or not work that you are on.',
+      async () => {
+        await permit?.(idIn(ask), ask.who, 'remove')
+        return removeRecord(db, table, writerOf(ask), idIn(ask))
+      },
+    )
     for (const kind of touched)
       tell(ask.who, kind, kind === resource ? idIn(ask) : '', kind === resource ? 'deleted' : 'many')
     return { json: reply }

@@ -12,7 +12,7 @@ type Facts = { firstName: string; company: string; username: string; url: string
 
 const letters = {
   en: {
-    hello: (name: string) => `Hello ${name},`,
+    hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
     foot: (company: string) => `Sent by Jobwright for ${company}. Nobody reads answers to this address.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Your account at ${company}`,
@@ -34,7 +34,7 @@ const letters = {
     }),
   },
   es: {
-    hello: (name: string) => `Hola, ${name}:`,
+    hello: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
     foot: (company: string) => `Enviado por Jobwright para ${company}. Nadie lee las respuestas a esta dirección.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Su cuenta en ${company}`,
@@ -56,6 +56,18 @@ const letters = {
     }),
   },
 } as const
+
+/** What an operator sends to see whether mails arrive. */
+export const testLetter: Readonly<Record<Language, Content>> = {
+  en: {
+    subject: 'A test mail from Jobwright',
+    paragraphs: ['This mail was sent to see whether mails of Jobwright arrive. It did: nothing needs to be done.'],
+  },
+  es: {
+    subject: 'Un correo de prueba de Jobwright',
+    paragraphs: ['Este correo se envió para ver si llegan los correos de Jobwright. Llegó: no hay que hacer nada.'],
+  },
+}
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

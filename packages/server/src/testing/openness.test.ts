@@ -51,6 +51,7 @@ test('what stays open is known', () => {
     calls.filter(([, route]) => route.method !== 'GET' && openIn(plan, route, true)).map(([name]) => name)
   expect(kept('closed').sort()).toMatchInlineSnapshot(`
     [
+      "apiTokens.remove",
       "company.close",
       "company.reopen",
       "companyExports.create",

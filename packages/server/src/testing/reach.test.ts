@@ -220,12 +220,19 @@ test('own reaches less than assigned, and changing may reach less than looking',
   const tick = (id: string) => lee.call(tasks.update, { params: { id }, body: { description: crypto.randomUUID() } })
   expect((await list(lee, 'tasks')).ids).toContain(far['tasks'])
   await tick(hers.id)
-  await expect(tick(crew.id)).rejects.toMatchObject(gone)
-  await expect(lee.call(tasks.remove, { params: { id: crew.id } })).rejects.toMatchObject(gone)
+  // What one sees and may not change is no secret; what one does not see is not there.
+  await expect(tick(crew.id)).rejects.toMatchObject({ status: 403 })
+  await expect(
+    lee.call(tasks.update, { params: { id: crew.id }, body: { description: 'x', version: crew.version } }),
+  ).rejects.toMatchObject({ status: 403 })
+  await expect(lee.call(tasks.remove, { params: { id: crew.id } })).rejects.toMatchObject({ status: 403 })
+  await expect(tick(crypto.randomUUID())).rejects.toMatchObject(gone)
   await set('all', 'assigned')
   await tick(crew.id)
   await set('own', 'assigned')
   expect((await list(lee, 'tasks')).ids).toEqual([hers.id])
+  await set('own', 'own')
+  await expect(tick(crew.id)).rejects.toMatchObject(gone)
   await lee.call(tasks.remove, { params: { id: hers.id } })
   expect((await lee.call(overview.trash, {})).rows.map(({ id }) => id)).toEqual([hers.id])
   await lee.call(tasks.restore, { params: { id: hers.id } })

@@ -129,6 +129,7 @@ const elsewhere = [
   'access.ask',
   // Nothing is mailed here (tested in session/forgotten.test.ts).
   'users.invite',
+  'operator.sendTestMail',
   // These want what only an app or a browser's passkey can say (tested in features/factors).
   'factors.proofOptions',
   'factors.confirmTotp',

@@ -41,6 +41,8 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /removeRolePermissions': () => ({ RoleId: 7, permissions: [2] }),
   'POST /deleteRole/:id': () => ({}),
   'POST /accessRequests': () => ({ need: 'settings.update' }),
+  'POST /testMails': () => ({ address: 'me@example.com' }),
+  'POST /apiTokens': () => ({ name: 'Report', permissions: ['tasks.list'], ...proven }),
   'POST /imports/:id/check': () => mapping,
   'POST /imports/:id/run': () => mapping,
   'POST /dev/seeds/:resource': () => ({ count: 1 }),

@@ -1,4 +1,5 @@
 import { access } from '@jobwright/contract/resources/access.ts'
+import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
@@ -55,15 +56,25 @@ export async function fillFor(
     person.me.CompanyId,
     exportId,
   ])
+  const testMail = newId()
+  await house.owner("insert into mails (company_id, id, kind, address) values ($1, $2, 'test', 'me@example.com')", [
+    person.me.CompanyId,
+    testMail,
+  ])
   const said = await person.call(comments.create, {
     body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
   })
   const hook = await person.call(connections.create, { body: aHook })
+  const program = await pat.call(apiTokens.create, {
+    body: { name: 'Report', permissions: ['tasks.list'], proof: { password: 'hammer-and-level-9' } },
+  })
   const delivery = await person.call(connections.test, { params: { id: hook.id } })
   return {
     ...filed,
     comments: said.id,
     connections: hook.id,
+    testMails: testMail,
+    apiTokens: program.id,
     deliveries: delivery.id,
     customers: customer.id,
     contacts: contact.id,

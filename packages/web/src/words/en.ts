@@ -9,6 +9,7 @@ import type { files } from './later/en/files.ts'
 import type { imports } from './later/en/imports.ts'
 import type { marks } from './later/en/marks.ts'
 import type { integrations } from './later/en/integrations.ts'
+import type { programs } from './later/en/programs.ts'
 import type { companyExports } from './later/en/exports.ts'
 import { outbox, ready } from './en/outbox.ts'
 import type { phones } from './later/en/phones.ts'
@@ -55,6 +56,7 @@ export type LaterWords = typeof tasks &
   typeof settings &
   typeof tour &
   typeof integrations &
+  typeof programs &
   typeof companyExports &
   typeof photos &
   typeof talk &

@@ -9,6 +9,7 @@ import type { Catalogue } from './en.ts'
 import { capture } from './later/en/capture.ts'
 import { documents } from './later/en/documents.ts'
 import { integrations } from './later/en/integrations.ts'
+import { programs } from './later/en/programs.ts'
 import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
@@ -29,6 +30,7 @@ export const english: Catalogue = {
   ...documents,
   ...companyExports,
   ...integrations,
+  ...programs,
   ...files,
   ...imports,
   ...marks,

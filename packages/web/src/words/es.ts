@@ -10,6 +10,7 @@ import { files } from './es/files.ts'
 import { imports } from './es/imports.ts'
 import { marks } from './es/marks.ts'
 import { integrations } from './es/integrations.ts'
+import { programs } from './es/programs.ts'
 import { companyExports } from './es/exports.ts'
 import { outbox, ready } from './es/outbox.ts'
 import { phones } from './es/phones.ts'
@@ -65,4 +66,5 @@ export const es = {
   ...ready,
   ...companyExports,
   ...integrations,
+  ...programs,
 } as const satisfies Catalogue

@@ -2,6 +2,7 @@ import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { createEvents, type DateArray, type EventAttributes } from 'ics'
 import { sql } from '../../db/trip.ts'
+import { menuOf } from '@jobwright/contract/menus.ts'
 import { idsGranting } from '../../http/mount.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -94,7 +95,7 @@ const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMET
 const site = (t: string) =>
   `concat_ws(', ', nullif(${t}.address, ''), nullif(${t}.city, ''), nullif(btrim(${t}.state || ' ' || ${t}.zip), ''))`
 const may = (need: 'tasks.list' | 'projects.list' | 'bids.list') =>
-  `exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
+  `not exists (select 1 from companies where id = current_company() and '${menuOf(need)?.id ?? 0}' = any (string_to_array(btrim(shut), ' '))) and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
 
 const text = `select row_to_json(x)::text from (
   select 'tasks' as resource, t.id, 'T-' || t.n as number, t.title, c.name as customer, coalesce(${site('p')}, ${site('c')}, '') as place,

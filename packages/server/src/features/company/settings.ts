@@ -50,7 +50,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         const before = await readSettings(tx)
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
-        const changed = (['statuses', 'photos', 'shares'] as const).filter(
+        const changed = (['statuses', 'photos', 'shares', 'security'] as const).filter(
           (part) => JSON.stringify(before.settings[part] ?? {}) !== JSON.stringify(body.settings[part] ?? {}),
         )
         if (changed.length > 0)

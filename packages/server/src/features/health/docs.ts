@@ -17,10 +17,10 @@ type Shape = {
 }
 
 /** The contract as OpenAPI 3.1, and a page to read it. */
-export function docsFeature(app: FastifyInstance, version: string): void {
+export function docsFeature(app: FastifyInstance, version: string, publicUrl: string | undefined): void {
   const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
   const json = JSON.stringify(document)
-  const page = pageOf(version)
+  const page = pageOf(version, publicUrl ?? 'https://your.jobwright')
   app.get('/api/openapi.json', async (_, reply) =>
     reply.header('content-type', 'application/json; charset=utf-8').send(json),
   )
@@ -61,7 +61,7 @@ const rows = (shape: Shape) =>
     )
     .join('')
 
-function pageOf(version: string): string {
+function pageOf(version: string, base: string): string {
   const document = openapi(contract as Record<string, Record<string, AnyRoute>>, version)
   const sections = new Map<string, string[]>()
   for (const [path, methods] of Object.entries(document.paths)) {
@@ -95,7 +95,9 @@ function pageOf(version: string): string {
   }
   const nav = [...sections.keys()].map((tag) => `<a href="#${tag}">${tag}</a>`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jobwright API ${version}</title><link rel="stylesheet" href="/api/docs.css">
-    <body><header><h1>Jobwright API <small>${version}</small></h1><nav>${nav}</nav></header><main><p>Send <code>Authorization: Bearer …</code> with the token that <a href="#session.login">signing in</a> answers, and an <code>Idempotency-Key</code> with every write: a repeat then answers what the first one answered. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
+    <body><header><h1>Jobwright API <small>${version}</small></h1><nav>${nav}</nav></header><main><p>A program of yours sends <code>Authorization: Bearer jw_…</code> with a token that you make under <a href="/integrations">Integrations</a>. It may do what you gave it, as far as you may do it yourself at that moment, until its last day. What is yours as a person (password, settings, further tokens) it cannot change: that is <code>403</code>. An ended token is <code>401</code>; after <code>429</code> wait as long as <code>Retry-After</code> says.</p>
+    <pre><code>curl -H "Authorization: Bearer $JOBWRIGHT_TOKEN" ${base}/api/projects?count=50</code></pre>
+    <p>Apps that people sign in to use the token that <a href="#session.login">signing in</a> answers. Send an <code>Idempotency-Key</code> with every write: a repeat then answers what the first one answered. The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
     ${[...sections].map(([tag, calls]) => `<section id="${tag}"><h2>${tag}</h2>${calls.join('')}</section>`).join('')}</main></body></html>`
 }
 
@@ -103,4 +105,4 @@ const css = `:root{color-scheme:light dark;--line:light-dark(#e6e6e3,#2c2e31);--
 body{font:15px/1.5 system-ui,sans-serif;margin:0;background:light-dark(#f6f6f4,#131415);color:light-dark(#1b1c1e,#ecedee)}
 header,main{max-width:860px;margin:auto;padding:16px 24px}nav{display:flex;flex-wrap:wrap;gap:4px 16px}a{color:light-dark(#a33a0c,#ffb08a)}small{color:var(--dim);font-weight:400}
 h2{margin:40px 0 8px;text-transform:capitalize}article{background:light-dark(#fff,#1b1c1e);border:1px solid var(--line);border-radius:8px;padding:8px 16px;margin:8px 0}
-h3{font-size:15px;margin:4px 0}p{margin:4px 0;color:var(--dim)}.m{display:inline-block;min-width:56px;font-weight:650}table{border-collapse:collapse}td{padding:2px 24px 2px 0;vertical-align:top}summary{cursor:pointer;padding:4px 0}code{font-size:13px}`
+h3{font-size:15px;margin:4px 0}p{margin:4px 0;color:var(--dim)}.m{display:inline-block;min-width:56px;font-weight:650}table{border-collapse:collapse}td{padding:2px 24px 2px 0;vertical-align:top}summary{cursor:pointer;padding:4px 0}code{font-size:13px}pre{overflow-x:auto;padding:8px 16px;border:1px solid var(--line);border-radius:8px}`

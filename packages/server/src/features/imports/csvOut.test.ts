@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csvOut.ts'
+import { toCsv } from '../../http/csvOut.ts'
 import { readTable } from './readTable.ts'
 
 describe('writing CSV', () => {

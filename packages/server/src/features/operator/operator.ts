@@ -1,9 +1,7 @@
-import { readFile, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { baseMenus } from '@jobwright/contract/menus.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
-import { operator, type HostedCompany, type Installation } from '@jobwright/contract/resources/operator.ts'
+import { operator, type HostedCompany } from '@jobwright/contract/resources/operator.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
@@ -12,12 +10,15 @@ import { operatorOnly } from '../../http/operator.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
+import { installation } from './installation.ts'
+import { testMails } from './testMails.ts'
 
 type Found = Omit<HostedCompany, 'modules' | 'own'> & { shut: string }
 
 /** How the installation is, and the companies on it: for the administrators of the company that runs it. */
 export function operatorFeature(tools: Tools): void {
   const { on, db, changes } = tools
+  testMails(tools)
 
   on(operator.config, async ({ who }) => {
     await operatorOnly(db, who)
@@ -82,40 +83,3 @@ async function companies(tx: Tx, own: string): Promise<HostedCompany[]> {
 
 const one = async (tx: Tx, own: string, id: string): Promise<HostedCompany> =>
   (await companies(tx, own)).find((company) => company.id === id.toLowerCase()) ?? missing()
-
-async function installation(tools: Tools): Promise<Installation> {
-  const { db, config, version } = tools
-  const [rows] = await db.outside(sql`select migrations, bytes from installation()`)
-  const [waiting] = await db.outside(sql`select count(*) from waiting_files(1000)`)
-  const volume = await statfs(config.dataDir).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))
-  return {
-    version,
-    node: process.version,
-    publicUrl: config.publicUrl ?? null,
-    migrations: (rows?.[0]?.[0] ?? '').split(',').filter(Boolean),
-    database: { external: config.databaseUrl !== undefined, bytes: Number(rows?.[0]?.[1] ?? 0) },
-    disk: { free: volume.bsize * volume.bavail, total: volume.bsize * volume.blocks },
-    storage: config.s3 ? 'bucket' : 'folder',
-    queue: { waiting: Number(waiting?.[0]?.[0] ?? 0) },
-    backup: await lastBackup(config.dataDir),
-    billing: config.billing !== undefined,
-    trialDays: config.trialDays,
-    limits: { quota: config.quota, rate: config.rateLimit, load: config.loadLimit },
-    transcription: config.transcription !== undefined,
-  }
-}
-
-// What the backup wrote when it last went well; none yet, or not to be read: nothing is claimed.
-async function lastBackup(dataDir: string): Promise<Installation['backup']> {
-  try {
-    const { at, bytes } = JSON.parse(await readFile(join(dataDir, 'backups', 'last.json'), 'utf8')) as {
-      at?: unknown
-      bytes?: unknown
-    }
-    const when = typeof at === 'string' ? new Date(at) : undefined
-    if (!when || Number.isNaN(when.getTime())) return null
-    return { at: when.toISOString(), bytes: typeof bytes === 'number' ? bytes : null }
-  } catch {
-    return null
-  }
-}

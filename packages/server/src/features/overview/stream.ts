@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import type { Changes, Told } from '../../http/changes.ts'
 import { slugsOf, type Who } from '../../http/mount.ts'
+import { isShutNoun } from '../../http/openness.ts'
 import { tokenOf } from '../../http/token.ts'
 
 const BEAT_MS = 15_000
@@ -23,6 +24,7 @@ export async function streamEvents(
   const token = tokenOf(request)
   let held = who.permissions
   let limits = who.limits
+  let shut = who.shut
   reply.hijack()
   const out = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
@@ -35,7 +37,7 @@ export async function streamEvents(
 
   const maySee = (resource: string) => {
     const need = heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
-    return need !== undefined && can(held, need)
+    return need !== undefined && can(held, need) && !isShutNoun({ shut }, resource)
   }
   const silence = changes.hear((change: Told) => {
     if (change.companyId !== who.companyId) return
@@ -62,6 +64,7 @@ export async function streamEvents(
     db.enter(token, null).then(({ session }) => {
       held = slugsOf(session.permissionIds)
       limits = session.limits
+      shut = session.shut
     }, end)
   }, BEAT_MS)
   open.add(end)

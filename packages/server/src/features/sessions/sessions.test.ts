@@ -1,3 +1,6 @@
+import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
+import { join } from '@jobwright/contract/resources/join.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { sessions } from '@jobwright/contract/resources/sessions.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
@@ -70,4 +73,38 @@ test('administrators end those of others; nobody ends those of somebody stronger
   expect((await ada.call(sessions.of, { params: { id: pat.me.id } })).rows).toHaveLength(1)
   expect((await ada.call(sessions.endAll, { params: { id: pat.me.id } })).ended).toBe(1)
   await expect(pat.call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('the company says after how many days without use people at desks sign in again; phones and tokens keep theirs', async () => {
+  const ada = await house.company()
+  const other = await house.company('Other')
+  const token = await ada.call(apiTokens.create, {
+    body: { name: 'Report', permissions: ['tasks.list'], proof: { password: 'hammer-and-level-9' } },
+  })
+  const program = callerOf(house.app, token.token)
+  const link = await ada.call(join.make, { params: { id: (await house.person(ada, 101)).me.id }, body: {} })
+  const field = callerOf(house.app, (await house.call(join.use, { body: { token: link.token } })).token)
+  const idle = (days: string) =>
+    house.owner('update sessions set last_used_at = now() - $2::interval where company_id = any ($1::uuid[])', [
+      [ada.me.CompanyId, other.me.CompanyId],
+      days,
+    ])
+  const set = async (idleDays: number) => {
+    const { settings, version } = await ada.call(company.settings, {})
+    return ada.call(company.setSettings, { body: { settings: { ...settings, security: { idleDays } }, version } })
+  }
+  await expect(set(15)).rejects.toMatchObject({ status: 422 })
+  await expect(set(0)).rejects.toMatchObject({ status: 422 })
+  await set(3)
+  // Those from before, and those to come.
+  const fresh = await again(ada)
+  await idle('2 days')
+  for (const call of [ada.call, fresh]) await call(overview.resourceCount, {})
+  // That they were used is noted after the answer.
+  const used = "select 1 from sessions where company_id = $1 and last_used_at > now() - interval '1 hour'"
+  await expect.poll(async () => (await house.owner(used, [ada.me.CompanyId])).length).toBe(2)
+  await idle('4 days')
+  for (const call of [ada.call, fresh])
+    await expect(call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
+  for (const call of [program, field, other.call]) await call(overview.resourceCount, {})
 })

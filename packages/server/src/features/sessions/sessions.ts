@@ -10,7 +10,7 @@ import { deviceOf } from './deviceOf.ts'
 const listOf = (userId: string | null): Statement =>
   sql`select id, agent, address, wire(created_at), wire(last_used_at) from sessions
     where company_id = (select current_company()) and user_id = coalesce(${userId}::uuid, nullif(current_setting('app.user_id', true), '')::uuid)
-      and expires_at > now() and last_used_at > now() - idle order by last_used_at desc, id`
+      and allowed is null and expires_at > now() and last_used_at > now() - idle order by last_used_at desc, id`
 const placesIn = (rows: readonly Row[], here: string): string => {
   const places = rows.map(([id, agent, address, since, lastUsedAt]): SignedPlace => ({
     id: id ?? '',
@@ -41,7 +41,7 @@ export function sessionsFeature({ on, db }: Tools): void {
     writeOnce(db, sessions.endOthers, ask, async (tx) => {
       const { who } = ask
       const [ended] = await tx(
-        sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id <> ${who.sessionId}::uuid returning id`,
+        sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id <> ${who.sessionId}::uuid and allowed is null returning id`,
         userNote(who, ask.from, who.userId, 'updated', [{ field: 'sessions', before: '•', after: null }]),
       )
       return { success: true as const, ended: ended?.length ?? 0 }
@@ -52,7 +52,7 @@ export function sessionsFeature({ on, db }: Tools): void {
     writeOnce(db, sessions.end, ask, async (tx) => {
       const { who, params } = ask
       const [found] = await tx(
-        sql`select user_id from sessions where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+        sql`select user_id from sessions where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and allowed is null`,
       )
       const owner = found?.[0]?.[0] ?? missing()
       if (owner !== who.userId) {
@@ -75,7 +75,7 @@ export function sessionsFeature({ on, db }: Tools): void {
       await refuseStronger(tx, who, user)
       const [ended] = await tx(
         // One's own session goes on: it is the one that says so.
-        sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and id <> ${who.sessionId}::uuid returning id`,
+        sql`delete from sessions where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and id <> ${who.sessionId}::uuid and allowed is null returning id`,
         userNote(who, ask.from, user.id, 'updated', [{ field: 'sessions', before: '•', after: null }]),
       )
       return { success: true as const, ended: ended?.length ?? 0 }

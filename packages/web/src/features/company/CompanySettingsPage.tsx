@@ -118,6 +118,18 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
           data={[7, 30, 90].map((n) => ({ value: String(n), label: say('set.days', { n }) }))}
         />
       </Card>
+      <Card title={say('set.security')}>
+        <p className={styles.hint} id="idle-days">
+          {say('set.idle')}
+        </p>
+        <SegmentedControl
+          mt="xs"
+          aria-labelledby="idle-days"
+          value={String(now.security?.idleDays ?? 14)}
+          onChange={(days) => setNow((before) => ({ ...before, security: { idleDays: Number(days) } }))}
+          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: say('set.days', { n }) }))}
+        />
+      </Card>
       {mayChange && (
         <div className={styles.foot}>
           <Button onClick={save} loading={busy} disabled={JSON.stringify(now) === JSON.stringify(settings)}>
@@ -128,3 +140,7 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
     </>
   )
 }
+
+// One that was set by a program is among them too.
+const idleChoices = (set: number | undefined): number[] =>
+  [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)

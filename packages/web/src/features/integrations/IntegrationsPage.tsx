@@ -11,14 +11,16 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
+import { AccountingCard } from './AccountingCard.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
+import { TokensCard } from './TokensCard.tsx'
 import { useConnections } from './useConnections.ts'
 import '../../words/later/integrations.ts'
 
-/** What Jobwright is connected with: Slack, webhooks, and one's own calendar. */
+/** What Jobwright is connected with: Slack, webhooks, one's own calendar and programs. */
 export function IntegrationsPage() {
   const { t } = useWords()
   const { may, rows } = useConnections()
@@ -54,6 +56,8 @@ export function IntegrationsPage() {
         </>
       )}
       <CalendarCard />
+      <AccountingCard />
+      <TokensCard />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useCompanyWords } from '../../words/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Companies } from './Companies.tsx'
+import { Mails } from './Mails.tsx'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
 
@@ -72,6 +73,16 @@ function Health({ now }: { now: Installation }) {
               <span className={styles.warn}>{say('config.noBackup')}</span>
             ),
           },
+          {
+            label: say('config.tested'),
+            value: now.backupTested ? (
+              say(now.backupTested.restored ? 'config.restored' : 'config.checked', {
+                when: formatMoment(now.backupTested.at),
+              })
+            ) : (
+              <span className={styles.warn}>{say('config.notTested')}</span>
+            ),
+          },
           { label: say('config.disk'), value: `${size(now.disk.free)} / ${size(now.disk.total)}` },
           {
             label: say('config.database'),
@@ -81,10 +92,17 @@ function Health({ now }: { now: Installation }) {
           },
           { label: say('config.storage'), value: say(`config.${now.storage}`) },
           { label: say('config.queue'), value: formatNumber(now.queue.waiting) },
+          { label: say('config.mailWaiting'), value: formatNumber(now.queue.mails) },
+          { label: say('config.messages'), value: formatNumber(now.queue.messages) },
+          {
+            label: say('config.oldest'),
+            value: now.queue.oldest ? formatMoment(now.queue.oldest) : say('config.nothingWaits'),
+          },
           { label: say('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
           { label: say('config.node'), value: now.node },
         ]}
       />
+      <Mails mail={now.mail} />
       <Facts
         items={[
           { label: say('config.address'), value: now.publicUrl ?? say('config.notSet') },

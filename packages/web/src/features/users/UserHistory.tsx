@@ -33,6 +33,7 @@ const named: Partial<Record<string, WordKey>> = {
   invitation: 'invite.mails',
   forgottenPassword: 'forgot.did',
   sessions: 'places.of',
+  apiTokens: 'did.apiToken',
   authenticator: 'security.app',
   passkey: 'security.passkeys',
   recoveryCodes: 'security.codes',

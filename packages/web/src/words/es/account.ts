@@ -2,6 +2,7 @@ import type { account as english } from '../later/en/account.ts'
 
 export const account = {
   'forgot.did': 'Enlace por contraseña olvidada',
+  'did.apiToken': 'Token para un programa',
   'did.script': 'Script propio',
   'did.tooManyTries':
     'contó {n} intentos de entrar con una contraseña o un código incorrectos y hace esperar a los siguientes',

@@ -1,5 +1,6 @@
 export const account = {
   'forgot.did': 'Link for a forgotten password',
+  'did.apiToken': 'Token for a program',
   'did.script': 'Own script',
   'did.tooManyTries': 'counted {n} tries to sign in with a wrong password or code, and slows further ones down',
   'forgot.ask': 'Forgot password?',

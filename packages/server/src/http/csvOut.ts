@@ -1,4 +1,5 @@
-export type CsvValue = string | number | null | undefined
+/** `exact` is a number as text: money is never a float on its way out. */
+export type CsvValue = string | number | { exact: string } | null | undefined
 
 // With these a spreadsheet takes a cell for a formula, also in their full-width forms.
 const calculates = /^[=+\-@\t\r\n＝＋－＠]/
@@ -21,6 +22,7 @@ function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   // A number is one: -5 calculates nothing.
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return /^-?\d+(\.\d+)?$/.test(value.exact) ? value.exact : ''
   const safe = calculates.test(value) ? `'${value}` : value
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

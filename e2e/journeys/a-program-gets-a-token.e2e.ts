@@ -1,0 +1,64 @@
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { COLOURS, painted, violations } from '../axe.ts'
+import { callerAt, choose, expect, field, PASSWORD, settled, test } from '../house.ts'
+
+test.use({ mayLog: /401|403|422/ })
+
+test('a program gets a token, does what it may and nothing more, and is shut out when the token ends', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  await api(tasks.create, { body: { title: 'Tear off' } })
+  await page.goto('/integrations')
+  await settled(page)
+  await page.getByRole('button', { name: 'Make a token' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Make a token' })
+  await sheet.getByRole('button', { name: 'Make a token' }).click()
+  await expect(sheet.getByText('Choose at least one permission.')).toBeVisible()
+  await field(sheet, 'What it is for').fill('Nightly job report')
+  await sheet.getByRole('checkbox', { name: 'Tasks: See' }).check()
+  await choose(page, 'Ends after', '30 days')
+  expect(await violations(page, 'token sheet')).toEqual([])
+  await sheet.getByRole('button', { name: 'Make a token' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await field(proof, 'Your password').fill('not-this-one-at-all')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(proof.getByText('This is not your password.')).toBeVisible()
+  await field(proof, 'Your password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  const made = page.getByRole('dialog', { name: 'The token “Nightly job report”' })
+  const token = await field(made, 'Token').inputValue()
+  expect(token).toMatch(/^jw_/)
+  expect(await violations(page, 'token')).toEqual([])
+  await made.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('not used yet')).toBeVisible()
+
+  const program = callerAt(baseURL ?? '', token)
+  expect((await program(tasks.list, {})).rows.map(({ title }) => title)).toEqual(['Tear off'])
+  await expect(program(tasks.create, { body: { title: 'More' } })).rejects.toMatchObject({ status: 403 })
+  await page.reload()
+  await expect(page.getByText(/last used/)).toBeVisible()
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await painted(page)
+    expect(await violations(page, `tokens ${scheme}`, COLOURS)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'End Nightly job report' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('No token yet')).toBeVisible()
+  await expect(program(tasks.list, {})).rejects.toMatchObject({ status: 401 })
+
+  await page.goto('/api/docs')
+  await expect(page.getByText('Authorization: Bearer jw_…')).toBeVisible()
+})
+
+test.describe('in Spanish', () => {
+  test.use({ speaks: 'es', locale: 'es-US' })
+  test('the same is said in Spanish', async ({ page }) => {
+    await page.goto('/integrations')
+    await settled(page)
+    await page.getByRole('button', { name: 'Crear un token' }).click()
+    expect(await violations(page, 'token sheet in Spanish')).toEqual([])
+  })
+})

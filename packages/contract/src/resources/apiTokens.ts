@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { ById } from '../crud.ts'
+import { id, instant, required, whole } from '../fields.ts'
+import type { Slug } from '../permissions.ts'
+import { route } from '../route.ts'
+import { Proof } from './factors.ts'
+
+/** The records that a program may be let at, and what it may do with them. */
+export const tokenNouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+export const tokenActions = ['list', 'create', 'update', 'delete'] as const
+/** What a token may be given. Settings, people, roles and the plan are never among it. */
+export const tokenPermissions: readonly Slug[] = [
+  ...tokenNouns.flatMap((noun) => tokenActions.map((action) => `${noun}.${action}` as const)),
+  'finance.view_price',
+]
+/** What tokens begin with, so that one that leaked is recognised. */
+export const TOKEN_PREFIX = 'jw_'
+
+/** A token of somebody for a program of theirs. The token itself is shown once and kept nowhere. */
+export const ApiToken = z.object({
+  id,
+  name: z.string(),
+  /** What it was given. */
+  permissions: z.array(z.string()),
+  /** What of that its owner does not hold now, so that it cannot do it either. */
+  lost: z.array(z.string()),
+  createdAt: instant,
+  expiresAt: instant,
+  expired: z.boolean(),
+  lastUsedAt: instant.nullable(),
+})
+export type ApiToken = z.infer<typeof ApiToken>
+/** The same for whoever looks after the company. */
+export const OwnedToken = ApiToken.extend({ UserId: id, owner: z.string() })
+export type OwnedToken = z.infer<typeof OwnedToken>
+
+export const ApiTokenDraft = z.strictObject({
+  name: required(60),
+  permissions: z
+    .array(
+      z.string().refine((one) => tokenPermissions.some((known) => known === one), 'This permission does not exist.'),
+    )
+    .min(1, 'Choose at least one permission.')
+    .max(tokenPermissions.length),
+  /** Days until it ends. */
+  days: whole(1, 365).default(90),
+  proof: Proof,
+})
+
+export const apiTokens = {
+  mine: route({
+    method: 'GET',
+    path: '/apiTokens',
+    summary: 'Your tokens for programs',
+    plan: 'always',
+    open: 'signed-in',
+    reply: z.object({ rows: z.array(ApiToken) }),
+  }),
+  all: route({
+    method: 'GET',
+    path: '/apiTokens/all',
+    summary: 'The tokens of everybody in the company',
+    plan: 'always',
+    needs: 'admin',
+    reply: z.object({ rows: z.array(OwnedToken) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/apiTokens',
+    summary: 'Make a token for a program. It is answered once',
+    open: 'signed-in',
+    body: ApiTokenDraft,
+    reply: ApiToken.extend({ token: z.string() }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/apiTokens/:id',
+    summary: 'End a token: your own, or with users.update that of somebody who may not do more than you',
+    plan: 'always',
+    open: 'signed-in',
+    params: ById,
+    reply: z.object({ success: z.literal(true) }),
+  }),
+}

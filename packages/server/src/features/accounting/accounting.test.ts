@@ -1,0 +1,135 @@
+import { accounting } from '@jobwright/contract/resources/accounting.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { expect, test } from 'vitest'
+import { testHouse, type Person } from '../../testing/house.ts'
+
+const house = testHouse()
+const customer = (person: Person, name: string, more: object = {}) =>
+  person.call(customers.create, { body: { name, ...more } })
+const won = async (person: Person, CustomerId: string, price: number | null, date: string | null, title = 'Roof') =>
+  person.call(bids.create, { body: { title, CustomerId, UserId: person.me.id, price, date, status: 3 } })
+const fileOf = async (person: Person, kind: 'customers' | 'bids', query: string) => {
+  const answer = await house.raw('GET', `/api/accounting/${kind}/file?${query}`, { token: person.token })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer
+}
+const preview = (person: Person, resource: 'customers' | 'bids', query: { from?: string; to?: string } = {}) =>
+  person.call(accounting.preview, { params: { resource }, query })
+const linesOf = (body: string) =>
+  body
+    .slice(1)
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','))
+
+test('won bids of a range: what is shown beforehand is what is written, and its amounts add up to the cent', async () => {
+  const ada = await house.company()
+  const whom = await customer(ada, 'Cedar and Sons')
+  // Of these a sum of floats would be off.
+  const cents = Array.from({ length: 60 }, (_, i) => 10 + i * 333_331)
+  for (const [i, one] of cents.entries())
+    await won(ada, whom.id, one / 100, `2026-03-${String((i % 28) + 1).padStart(2, '0')}`)
+  await won(ada, whom.id, 999.99, '2026-04-01')
+  await won(ada, whom.id, null, '2026-03-05')
+  await won(ada, whom.id, 12.5, null)
+  await ada.call(bids.create, {
+    body: { title: 'Lost', CustomerId: whom.id, UserId: ada.me.id, price: 5, date: '2026-03-03', status: 4 },
+  })
+  const removed = await won(ada, whom.id, 77, '2026-03-04')
+  await ada.call(bids.remove, { params: { id: removed.id } })
+
+  const range = { from: '2026-03-01', to: '2026-03-31' }
+  const seen = await preview(ada, 'bids', range)
+  const sum = cents.reduce((total, one) => total + one, 0)
+  expect(seen).toMatchObject({
+    count: 61,
+    total: `${Math.floor(sum / 100)}.${String(sum % 100).padStart(2, '0')}`,
+    unpriced: 1,
+    undated: 1,
+    problems: [],
+  })
+  const { body, headers } = await fileOf(ada, 'bids', 'from=2026-03-01&to=2026-03-31')
+  expect(headers['content-disposition']).toBe('attachment; filename="won-bids-2026-03-01-2026-03-31.csv"')
+  expect(body.charCodeAt(0)).toBe(0xfeff)
+  const [head = [], ...lines] = linesOf(body)
+  expect(lines).toHaveLength(61)
+  const amounts = lines.map((line) => line[head.indexOf('Amount')] ?? '')
+  expect(amounts.filter((one) => one !== '').every((one) => /^\d+\.\d\d$/.test(one))).toBe(true)
+  expect(amounts.reduce((total, one) => total + Number(one.replace('.', '')), 0)).toBe(sum)
+  expect(lines[0]?.[head.indexOf('Date')]).toBe('03/01/2026')
+  expect(lines[0]?.[head.indexOf('Customer Id')]).toBe(whom.id)
+  const plain = linesOf((await fileOf(ada, 'bids', 'from=2026-03-01&to=2026-03-31&format=plain')).body)
+  expect(plain[1]?.[head.indexOf('Date')]).toBe('2026-03-01')
+  // Without a range those without a date are there too.
+  expect(await preview(ada, 'bids')).toMatchObject({ count: 63, undated: 0 })
+  const [noted] = await house.owner(
+    "select changes from audit_events where resource = 'companies' and company_id = $1 and changes::text like '%accountingExport%' limit 1",
+    [ada.me.CompanyId],
+  )
+  expect(noted).toBeDefined()
+}, 60_000)
+
+test('names that the accounting would confuse are named; nothing in a cell calculates', async () => {
+  const ada = await house.company()
+  const [one, two] = [await customer(ada, 'Cedar  and Sons'), await customer(ada, 'CEDAR AND SONS ')]
+  const long = await customer(ada, 'x'.repeat(42))
+  const sign = await customer(ada, 'Oak: the younger')
+  await customer(ada, '=HYPERLINK("https://evil.example","x")', { phone: '9145550187', zip: '10801', state: 'NY' })
+  const { count, total, problems } = await preview(ada, 'customers')
+  expect([count, total]).toEqual([5, null])
+  const ids = problems.map(({ kind, customers: of }) => [kind, ...of.map(({ id }) => id)])
+  expect(ids).toContainEqual(['same', one.id, two.id])
+  expect(ids.filter(([kind]) => kind === 'long')).toEqual([['long', long.id]])
+  expect(ids.some(([kind, ...of]) => kind === 'sign' && of.includes(sign.id))).toBe(true)
+  const { body } = await fileOf(ada, 'customers', '')
+  expect(body).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",(914) 555-0187`)
+  // Of a bid's customer it is said too, though only one of the two is in the export.
+  await won(ada, one.id, 100, '2026-03-01')
+  expect((await preview(ada, 'bids')).problems).toMatchObject([
+    { kind: 'same', customers: [{ id: one.id }, { id: two.id }] },
+  ])
+  expect((await preview(ada, 'customers', { from: '2001-01-01', to: '2001-12-31' })).count).toBe(0)
+})
+
+test('customers for QuickBooks Desktop: tabs, one line each, our number and id beside', async () => {
+  const ada = await house.company()
+  const whom = await customer(ada, 'Peña "Roofs"', {
+    address: '1 Elm',
+    city: 'Salem',
+    state: 'NY',
+    zip: '12865',
+    phone: '9145550187',
+  })
+  const answer = await fileOf(ada, 'customers', 'format=iif')
+  expect(answer.rawPayload.toString('latin1').split('\r\n')).toEqual([
+    '!CUST\tNAME\tBADDR1\tBADDR2\tBADDR3\tPHONE1\tEMAIL\tNOTEPAD',
+    `CUST\tPeña Roofs\tPeña Roofs\t1 Elm\tSalem, NY 12865\t(914) 555-0187\t\tJobwright ${whom.number} ${whom.id}`,
+    '',
+  ])
+  expect((await house.raw('GET', '/api/accounting/bids/file?format=iif', { token: ada.token })).statusCode).toBe(422)
+})
+
+test('who may not export, does not see prices, or has the module off, is refused; of another company there is nothing', async () => {
+  const ada = await house.company()
+  const bob = await house.company('Other')
+  await won(ada, (await customer(ada, 'Cedar')).id, 100, '2026-03-01')
+  expect(await preview(bob, 'bids')).toMatchObject({ count: 0, total: '0.00' })
+  const crew = await house.person(ada, 101)
+  await expect(preview(crew, 'customers')).rejects.toMatchObject({ status: 403 })
+  // Exports, sees bids and customers, but no prices and no contact details.
+  await house.owner(
+    "insert into roles (company_id, id, title, permission_ids, hidden) values ($1, 300, 'Clerk', '{2,12,114}', '{contact}')",
+    [ada.me.CompanyId],
+  )
+  const clerk = await house.person(ada, 300)
+  await expect(preview(clerk, 'bids')).rejects.toMatchObject({ status: 403, problem: { errors: [{ field: 'price' }] } })
+  expect((await house.raw('GET', '/api/accounting/bids/file', { token: clerk.token })).statusCode).toBe(403)
+  await customer(ada, 'Oak', { phone: '9145550187', email: 'oak@example.com' })
+  const { body } = await fileOf(clerk, 'customers', '')
+  expect(body).not.toMatch(/914|oak@/)
+  await ada.call(menusCalls.setModules, { body: { on: [3, 4, 7, 8, 9, 12] } })
+  await expect(preview(ada, 'bids')).rejects.toMatchObject({ status: 403 })
+  expect((await preview(ada, 'customers')).count).toBe(2)
+})

@@ -1,0 +1,132 @@
+import {
+  accounting,
+  type AccountingKind,
+  type AccountingPreview,
+  type NameProblem,
+} from '@jobwright/contract/resources/accounting.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { sql, type Statement } from '../../db/trip.ts'
+import { companyNote } from '../../http/companyNote.ts'
+import { toCsv } from '../../http/csvOut.ts'
+import type { Who } from '../../http/mount.ts'
+import { refuseShutNoun } from '../../http/openness.ts'
+import { refuseFields } from '../../http/rules.ts'
+import type { Tools } from '../../http/tools.ts'
+import { bidTable, customerTable, iifOf, type BidLine, type CustomerLine } from './lines.ts'
+
+type Range = { from?: string | undefined; to?: string | undefined }
+const WON = 3
+
+/** Customers and won bids for the accounting, looked at before they are written. */
+export function accountingFeature({ on, db }: Tools): void {
+  on(accounting.preview, async ({ who, params: { resource }, query }) => {
+    permit(who, resource, query)
+    const [counted, same] = await db.within(
+      who,
+      ...(resource === 'bids' ? countBids(query) : countCustomers(who, query)),
+    )
+    const [count, total, unpriced, undated] = counted?.[0] ?? []
+    const preview: AccountingPreview = {
+      count: Number(count),
+      total: total ?? null,
+      unpriced: Number(unpriced ?? 0),
+      undated: Number(undated ?? 0),
+      problems: (same ?? []).map(([one]) => JSON.parse(one ?? '') as NameProblem),
+    }
+    return preview
+  })
+
+  on(accounting.file, async ({ who, params: { resource }, query, from: origin }, { reply }) => {
+    permit(who, resource, query)
+    if (query.format === 'iif' && resource !== 'customers')
+      refuseFields([{ field: 'format', message: 'QuickBooks Desktop takes customers this way, not bids.' }])
+    const [rows = []] = await db.within(
+      who,
+      resource === 'bids' ? bidLines(query) : customerLines(who, query),
+      companyNote(who.companyId, who.userId, origin.requestId, [
+        { field: 'accountingExport', before: null, after: `${resource} ${query.format}` },
+      ]),
+    )
+    const lines = rows.map(([line]) => JSON.parse(line ?? '') as unknown)
+    const name = `${resource === 'bids' ? 'won-bids' : 'customers'}${query.from ? `-${query.from}` : ''}${query.to ? `-${query.to}` : ''}`
+    const us = query.format === 'us'
+    const [columns, cells] =
+      resource === 'bids' ? bidTable(lines as BidLine[], us) : customerTable(lines as CustomerLine[], us)
+    const [ending, type, content] =
+      query.format === 'iif'
+        ? (['iif', 'application/octet-stream', iifOf(lines as CustomerLine[])] as const)
+        : (['csv', 'text/csv; charset=utf-8', toCsv(columns, cells)] as const)
+    void reply
+      .header('content-type', type)
+      .header('content-disposition', `attachment; filename="${name}.${ending}"`)
+      .send(content)
+  })
+}
+
+// Exporting is a right of its own; what is exported must be seen besides. Without prices there are no amounts to export.
+function permit(who: Who, kind: AccountingKind, { from, to }: Range): void {
+  if (!who.can(`${kind}.list`)) refuse('forbidden', 'You are not permitted to do this.')
+  refuseShutNoun(who, kind)
+  if (kind === 'bids' && who.limits.includes(' -price '))
+    refuse('forbidden', 'Won bids are exported with their amounts, and your role does not show prices.', [
+      { field: 'price', message: 'Your role does not show this.' },
+    ])
+  if (from && to && to < from) refuseFields([{ field: 'to', message: 'The end date is before the start date.' }])
+}
+
+const wonIn = ({ from, to }: Range): Statement =>
+  sql`b.company_id = (select current_company()) and b.deleted_at is null and b.status = ${WON} and (${from ?? null}::date is null or b.date >= ${from ?? null}::date) and (${to ?? null}::date is null or b.date <= ${to ?? null}::date)`
+// Customers by the day on which they were added, as the company's clocks had it.
+const addedIn = (who: Who, { from, to }: Range): Statement =>
+  sql`c.company_id = (select current_company()) and c.deleted_at is null and (${from ?? null}::date is null or c.created_at >= (${from ?? null}::date)::timestamp at time zone ${who.timezone}) and (${to ?? null}::date is null or c.created_at < (${to ?? null}::date + 1)::timestamp at time zone ${who.timezone})`
+
+// Names are compared as the accounting does: without regard to case and to spaces around and between.
+const named = `lower(regexp_replace(btrim(c.name), '\\s+', ' ', 'g'))`
+const badNames = (wanted: Statement): Statement =>
+  joined`with wanted as materialized (${wanted}),
+    mine as materialized (select c.id, c.n, c.name, ${named} as key from customers c where c.company_id = (select current_company()) and c.deleted_at is null),
+    found as (
+      select 1 as place, 'same' as kind, m.key, m.id, m.n, m.name from mine m where m.key in (select key from mine group by key having count(*) > 1) and m.key in (select w.key from mine w where w.id in (select id from wanted))
+      union all select 2, 'long', '', m.id, m.n, m.name from mine m where length(m.name) > 41 and m.id in (select id from wanted)
+      union all select 3, 'sign', '', m.id, m.n, m.name from mine m where m.name ~ '[:"\\t\\n]' and m.id in (select id from wanted))
+    select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', 'C-' || n, 'name', name) order by n))::text
+    from found group by place, kind, key order by place, min(n) limit 200`
+
+const countCustomers = (who: Who, range: Range): Statement[] => [
+  joined`select count(*), null from customers c where ${addedIn(who, range)}`,
+  badNames(joined`select c.id from customers c where ${addedIn(who, range)}`),
+]
+const countBids = (range: Range): Statement[] => [
+  joined`select count(*) filter (where in_range), (coalesce(sum(price_cents) filter (where in_range), 0) / 100)::numeric(30, 2)::text, count(*) filter (where in_range and price_cents is null),
+      count(*) filter (where date is null and not in_range) from (select b.price_cents, b.date, coalesce(${wonIn(range)}, false) as in_range
+        from bids b where b.company_id = (select current_company()) and b.deleted_at is null and b.status = 3) b`,
+  badNames(joined`select b.customer_id as id from bids b where ${wonIn(range)}`),
+]
+
+const customerLines = (who: Who, range: Range): Statement =>
+  joined`select json_build_object('id', c.id, 'number', 'C-' || c.n, 'name', c.name, 'phone', case when (select shows('phone')) then c.phone else '' end,
+      'email', case when (select shows('contact')) then c.email else '' end, 'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip,
+      'added', to_char(c.created_at at time zone ${sqlText(who.timezone)}, 'YYYY-MM-DD'))::text
+    from customers c where ${addedIn(who, range)} order by c.n`
+const bidLines = (range: Range): Statement =>
+  joined`select json_build_object('id', b.id, 'number', 'B-' || b.n, 'date', b.date, 'CustomerId', c.id, 'customerNumber', 'C-' || c.n, 'customer', c.name, 'title', b.title,
+      'amount', (b.price_cents::numeric / 100)::numeric(20, 2)::text, 'sales', btrim(u.first_name || ' ' || u.last_name), 'address', b.address, 'city', b.city, 'state', b.state, 'zip', b.zip)::text
+    from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id left join users u on u.company_id = b.company_id and u.id = b.user_id
+    where ${wonIn(range)} order by b.date nulls last, b.n`
+
+const sqlText = (value: string): Statement => ({ text: '$1', values: [value] })
+// Statements inside a statement: their values keep their places.
+function joined(strings: TemplateStringsArray, ...parts: (Statement | string)[]): Statement {
+  let text = strings[0] ?? ''
+  const values: Statement['values'][number][] = []
+  parts.forEach((part, i) => {
+    if (typeof part === 'string') text += part
+    else {
+      const offset = values.length
+      text += part.text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`)
+      values.push(...part.values)
+    }
+    text += strings[i + 1] ?? ''
+  })
+  return { text, values }
+}

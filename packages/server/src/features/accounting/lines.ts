@@ -1,0 +1,113 @@
+import type { CsvValue } from '../../http/csvOut.ts'
+
+type Place = { address: string; city: string; state: string; zip: string }
+export type CustomerLine = Place & {
+  id: string
+  number: string
+  name: string
+  phone: string
+  email: string
+  added: string
+}
+export type BidLine = Place & {
+  id: string
+  number: string
+  date: string | null
+  CustomerId: string | null
+  customerNumber: string | null
+  customer: string | null
+  title: string
+  amount: string | null
+  sales: string | null
+}
+type Table = [columns: readonly string[], rows: readonly (readonly CsvValue[])[]]
+
+const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
+const usPhone = (digits: string) =>
+  digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : digits
+
+/**
+ * Customers as a table. The headings are the same in every language: whoever maps them once has them mapped. The id never
+ * changes, whatever a customer is called later.
+ */
+export const customerTable = (lines: readonly CustomerLine[], us: boolean): Table => [
+  ['Id', 'Number', 'Customer', 'Phone', 'Email', 'Address', 'City', 'State', 'Zip', 'Added'],
+  lines.map((one) => [
+    one.id,
+    one.number,
+    one.name,
+    us ? usPhone(one.phone) : one.phone,
+    one.email,
+    one.address,
+    one.city,
+    one.state,
+    one.zip,
+    us ? usDay(one.added) : one.added,
+  ]),
+]
+
+/** Won bids as a table, amounts to the cent. */
+export const bidTable = (lines: readonly BidLine[], us: boolean): Table => [
+  [
+    'Id',
+    'Number',
+    'Date',
+    'Customer Id',
+    'Customer Number',
+    'Customer',
+    'Project',
+    'Amount',
+    'Sales Person',
+    'Address',
+    'City',
+    'State',
+    'Zip',
+  ],
+  lines.map((one) => [
+    one.id,
+    one.number,
+    one.date && us ? usDay(one.date) : one.date,
+    one.CustomerId,
+    one.customerNumber,
+    one.customer,
+    one.title,
+    one.amount === null ? null : { exact: one.amount },
+    one.sales,
+    one.address,
+    one.city,
+    one.state,
+    one.zip,
+  ]),
+]
+
+// Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
+const plain = (text: string) => text.replace(/\s*[\t\r\n"]+\s*/g, ' ').trim()
+// QuickBooks Desktop reads Western letters (one byte each); others lose their accents, or are told as unknown.
+const western = (text: string) =>
+  Buffer.from(
+    [...text.normalize('NFC')]
+      .map((sign) => (sign <= 'ÿ' ? sign : sign.normalize('NFD').replace(/\p{M}/gu, '')))
+      .map((sign) => (sign <= 'ÿ' ? sign : '?'))
+      .join(''),
+    'latin1',
+  )
+
+/** Customers for QuickBooks Desktop (File → Utilities → Import → IIF). Its notes hold our number and id. */
+export function iifOf(lines: readonly CustomerLine[]): Buffer {
+  const columns = ['NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
+  const rows = lines.map((one) =>
+    [
+      'CUST',
+      one.name,
+      one.name,
+      one.address,
+      [one.city, [one.state, one.zip].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      usPhone(one.phone),
+      one.email,
+      `Jobwright ${one.number} ${one.id}`,
+    ]
+      .map(plain)
+      .join('\t'),
+  )
+  return western(`${[['!CUST', ...columns].join('\t'), ...rows].join('\r\n')}\r\n`)
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { operator } from '@jobwright/contract/resources/operator.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { noteTest } from '../../commands/backup.ts'
+import { newId } from '../../db/ids.ts'
+import { testHouse, type Person } from '../../testing/house.ts'
+import { openMailSink, textOf, type MailSink } from '../../testing/mailSink.ts'
+
+let sink: MailSink
+const settings: Record<string, string> = {
+  MAIL_FROM: 'Jobwright <office@example.com>',
+  PUBLIC_URL: 'https://jobs.example.com',
+}
+beforeAll(async () => {
+  sink = await openMailSink()
+  settings['SMTP_URL'] = sink.url
+})
+const house = testHouse(settings)
+const without = testHouse()
+afterAll(() => sink.stop())
+
+let op: Person
+let other: Person
+beforeAll(async () => {
+  op = await house.company('The operator')
+  other = await house.company('Somebody else')
+})
+const ended = (id: string) =>
+  vi.waitFor(
+    async () => {
+      const mail = await op.call(operator.testMail, { params: { id } })
+      expect(mail.state).not.toBe('waiting')
+      return mail
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+
+test('a test mail goes the way of all mails, and it is told how it ended', async () => {
+  const sent = await op.call(operator.sendTestMail, { body: { address: 'me@example.com' } })
+  expect(await ended(sent.id)).toMatchObject({ state: 'sent', problem: '', tries: 1 })
+  expect(textOf(sink.mails.find(({ to }) => to.includes('me@example.com')) ?? { to: [], raw: '' })).toContain(
+    'sent to see whether',
+  )
+  expect((await op.call(operator.config, {})).mail).toMatchObject({
+    ready: true,
+    failed: null,
+    sentAt: expect.any(String),
+  })
+
+  sink.refuse(['550 <gone@example.com> is not known here'])
+  const refused = await op.call(operator.sendTestMail, { body: { address: 'gone@example.com' } })
+  expect(await ended(refused.id)).toMatchObject({ state: 'failed' })
+  const { mail } = await op.call(operator.config, {})
+  expect(mail.failed?.problem).toContain('550')
+  // Whose address it was is the business of the company that it was sent for.
+  expect(mail.failed?.problem).not.toContain('gone@example.com')
+  expect(mail.host).toMatch(/^127\.0\.0\.1:\d+$/)
+  await expect(op.call(operator.sendTestMail, { body: { address: 'not an address' } })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'address' }] },
+  })
+})
+
+test('only the operator sends test mails and hears of them; without a mail server it is said', async () => {
+  const sent = await op.call(operator.sendTestMail, { body: { address: 'me@example.com' } })
+  await expect(other.call(operator.sendTestMail, { body: { address: 'x@example.com' } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(other.call(operator.testMail, { params: { id: sent.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(op.call(operator.testMail, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
+  const alone = await without.company()
+  expect((await alone.call(operator.config, {})).mail).toEqual({ ready: false, host: '', sentAt: null, failed: null })
+  await expect(alone.call(operator.sendTestMail, { body: { address: 'x@example.com' } })).rejects.toMatchObject({
+    status: 409,
+  })
+})
+
+test('what waits is counted, of all companies', async () => {
+  await house.owner(
+    "insert into mails (company_id, id, kind, address, created_at, given_up_at) values ($1, $2, 'invitation', 'a@example.com', now(), now())",
+    [other.me.CompanyId, newId()],
+  )
+  await house.owner('update mails set sent_at = now() where sent_at is null and given_up_at is null')
+  expect((await op.call(operator.config, {})).queue).toMatchObject({ mails: 0, messages: 0, oldest: null })
+  // Tried often enough that nobody sends it now.
+  await house.owner(
+    "insert into mails (company_id, id, kind, address, created_at, tries) values ($1, $2, 'invitation', 'a@example.com', '2026-01-01T00:00:00Z', 6)",
+    [other.me.CompanyId, newId()],
+  )
+  expect((await op.call(operator.config, {})).queue).toMatchObject({
+    mails: 1,
+    oldest: expect.stringMatching(/^2026-01-01/),
+  })
+})
+
+test('when a backup was made and tried is told from the notes beside it', async () => {
+  expect(await op.call(operator.config, {})).toMatchObject({ backup: null, backupTested: null })
+  const to = join(house.folder, 'elsewhere')
+  mkdirSync(join(to, '2026-11-01T08-00-00Z'), { recursive: true })
+  mkdirSync(join(house.folder, 'backups'), { recursive: true })
+  writeFileSync(
+    join(house.folder, 'backups', 'last.json'),
+    JSON.stringify({ at: '2026-11-01T08:00:00.000Z', bytes: 5, folder: join(to, '2026-11-01T08-00-00Z') }),
+  )
+  expect((await op.call(operator.config, {})).backupTested).toBeNull()
+  await noteTest(join(to, '2026-11-01T08-00-00Z'), true, new Date('2026-11-02T08:00:00Z'))
+  expect(await op.call(operator.config, {})).toMatchObject({
+    backup: { at: '2026-11-01T08:00:00.000Z', bytes: 5 },
+    backupTested: { at: '2026-11-02T08:00:00.000Z', restored: true },
+  })
+})

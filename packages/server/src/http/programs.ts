@@ -1,0 +1,22 @@
+import { refuse } from '@jobwright/contract/problem.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/open.ts'
+import { isProgram, tokenOf } from './token.ts'
+
+// What a permission over records opens, but what is given away by it outlives the token.
+const peopleOnly: ReadonlySet<string> = new Set(['POST /shares', 'GET /sign-s3', 'GET /events'])
+
+/**
+ * A token for programs opens what permissions over records open, and reading. What is one's own as a person (passwords,
+ * factors, settings, further tokens) and what goes on working without the token is for people.
+ * @throws Refusal 403
+ */
+export async function refuseProgram(db: Database, route: AnyRoute, request: FastifyRequest): Promise<void> {
+  if (route.open === 'everyone' || !isProgram(request)) return
+  const personal = route.open === 'signed-in' && route.method !== 'GET'
+  if (!personal && !peopleOnly.has(`${route.method} ${route.path}`)) return
+  // Whose token is not in force learns no more than that.
+  await db.enter(tokenOf(request), null)
+  refuse('forbidden', 'A token for programs cannot do this. Sign in.')
+}

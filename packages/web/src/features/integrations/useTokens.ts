@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
+import { call } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
+import { useCan } from '../../data/session.ts'
+
+const key = ['apiTokens']
+
+/** One's own tokens for programs. */
+export const useTokens = () =>
+  useQuery({ queryKey: [...key, 'mine'], queryFn: ({ signal }) => call(apiTokens.mine, {}, { signal }) })
+
+/** Those of everybody, for whoever looks after the company. */
+export function useAllTokens() {
+  const may = useCan(apiTokens.all)
+  const query = useQuery({
+    queryKey: [...key, 'all'],
+    queryFn: ({ signal }) => call(apiTokens.all, {}, { signal }),
+    enabled: may,
+  })
+  return { may, query }
+}
+
+/** Reads them anew after a change of one's own. */
+export const tokensChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: key })

@@ -1,0 +1,4 @@
+import { programs } from './en/programs.ts'
+import { addWords } from '../words.tsx'
+
+addWords(programs)
