@@ -15,6 +15,7 @@ import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
 import { companyExports } from './resources/exports.ts'
+import { fire } from './resources/fire.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -32,6 +33,7 @@ import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
+import { ways } from './resources/ways.ts'
 
 /** The table of contents of the API. */
 export const contract = {
@@ -58,6 +60,8 @@ export const contract = {
   stars,
   comments,
   notices,
+  ways,
+  fire,
   devices,
   join,
   overview,

@@ -49,6 +49,8 @@ import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
+import { fireFeature } from './features/ways/fire.ts'
+import { waysFeature } from './features/ways/ways.ts'
 import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
@@ -67,6 +69,8 @@ import type { Exporter } from './jobs/exporter.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Mail } from './outside/mail.ts'
+import type { Outgoing } from './outside/outgoing.ts'
+import type { Push } from './outside/push.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
@@ -88,6 +92,8 @@ export type Parts = {
   vault: Vault
   names: Names
   mail: Mail
+  outgoing: Outgoing
+  push: Push
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }
@@ -202,7 +208,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push } = parts
   const tools: Tools = {
     on,
     db,
@@ -220,6 +226,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     vault,
     names,
     mail,
+    outgoing,
+    push,
   }
   sessionFeature(tools)
   sessionsFeature(tools)
@@ -243,6 +251,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   starsFeature(tools)
   commentsFeature(tools)
   noticesFeature(tools)
+  waysFeature(tools)
+  fireFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)
