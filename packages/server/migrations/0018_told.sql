@@ -154,6 +154,14 @@ end $$;
 create trigger sendings_anew after update of notifications, timezone on users for each row
   when (old.notifications is distinct from new.notifications or old.timezone is distinct from new.timezone) execute function sendings_anew();
 
+-- The ways in which somebody wants to be told of this, their Slack among them.
+create or replace function notices_wanted(company uuid, person uuid, type text) returns text[]
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select array(select w.channel from (values
+      ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered')), ('slack', false)) w (channel, given)
+    where coalesce((to_jsonb(u) -> 'notifications' -> 'types' -> type ->> w.channel)::boolean, w.given))
+  from public.users u where u.company_id = company and u.id = person $$;
+
 -- Why a notice need not be sent to its person by this way, as things are now; '' when it is to be sent.
 create function no_need(company uuid, notice uuid, way text, clock timestamptz) returns text
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
