@@ -26,6 +26,8 @@ export const OwnSlack = z.object({
   lastSentAt: instant.nullable(),
 })
 
+export const SlackDraft = z.strictObject({ address: Address })
+
 /** By which ways somebody can be told, and what is missing for the others. */
 export const Ways = z.object({
   /** Whether this installation sends mail at all, and where this person's goes; '' is nowhere. */
@@ -73,7 +75,7 @@ export const ways = {
     path: '/slackAddress',
     summary: 'Where in Slack you are told: the address of an incoming webhook; it is never shown again',
     ...shared,
-    body: z.strictObject({ address: Address }),
+    body: SlackDraft,
     reply: OwnSlack,
   }),
   removeSlack: route({

@@ -22,7 +22,7 @@ export const slackSecret = (companyId: string, userId: string): string => `slack
 
 /** Tells the devices of a person. Each takes it once; those that are no longer there are forgotten. */
 export async function sendByPush(parts: Parts, sending: Sending): Promise<void> {
-  const { db, push, vault, base } = parts
+  const { db, push, vault } = parts
   const { companyId, noticeId, userId } = sending
   const [devices, said] = await db.within(
     whole(companyId),
@@ -40,7 +40,8 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
   const payload = JSON.stringify({
     title: sentenceOf(telling, language),
     body: wordsOf(telling),
-    url: base + noticeAddress(telling),
+    // Without the host: the browser opens it where it signed in.
+    url: noticeAddress(telling),
     tag: telling.id,
     badge: telling.unread,
     language,

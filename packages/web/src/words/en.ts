@@ -28,6 +28,7 @@ import type { users } from './later/en/users.ts'
 import type { account } from './later/en/account.ts'
 import type { people } from './later/en/people.ts'
 import type { settings } from './later/en/settings.ts'
+import type { told } from './later/en/told.ts'
 import type { tour } from './later/en/tour.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
@@ -53,6 +54,7 @@ export type LaterWords = typeof tasks &
   typeof account &
   typeof people &
   typeof settings &
+  typeof told &
   typeof tour &
   typeof integrations &
   typeof companyExports &

@@ -3,6 +3,7 @@ import { tasks } from './later/en/tasks.ts'
 import { account } from './later/en/account.ts'
 import { people } from './later/en/people.ts'
 import { settings } from './later/en/settings.ts'
+import { told } from './later/en/told.ts'
 import { tour } from './later/en/tour.ts'
 import { en } from './en.ts'
 import type { Catalogue } from './en.ts'
@@ -41,5 +42,6 @@ export const english: Catalogue = {
   ...account,
   ...people,
   ...settings,
+  ...told,
   ...tour,
 }

@@ -29,6 +29,7 @@ import { users } from './es/users.ts'
 import { account } from './es/account.ts'
 import { people } from './es/people.ts'
 import { settings } from './es/settings.ts'
+import { told } from './es/told.ts'
 import { tour } from './es/tour.ts'
 
 /** Every text of the product in Spanish. */
@@ -42,6 +43,7 @@ export const es = {
   ...account,
   ...people,
   ...settings,
+  ...told,
   ...tour,
   ...records,
   ...customers,

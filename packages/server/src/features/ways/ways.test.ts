@@ -79,7 +79,7 @@ test('a push says who did what on which record and leads there, and only the bro
     {
       title: 'Ada Owner named you on “Reroof”',
       body: '@Rosa Person when do we start?',
-      url: `https://jobs.example.com/projects/${project.id}?tab=comments`,
+      url: `/projects/${project.id}?tab=comments`,
       tag: notice?.id,
       badge: 1,
       language: 'en',
