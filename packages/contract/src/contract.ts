@@ -1,4 +1,5 @@
 import { access } from './resources/access.ts'
+import { activity } from './resources/activity.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
@@ -65,6 +66,7 @@ export const contract = {
   devices,
   join,
   overview,
+  activity,
   imports,
   subscription,
   company,

@@ -10,6 +10,7 @@ import { numberGiver } from './db/numbers.ts'
 import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
+import { activityFeature } from './features/activity/activity.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
@@ -256,6 +257,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)
+  activityFeature(tools)
   importsFeature(tools)
   subscriptionFeature(tools)
   hearBilling(app, tools)
