@@ -6,13 +6,8 @@ import type { Push } from '../outside/push.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { MailJob } from './queue.ts'
 import { sendByPush, sendBySlack, type Sending } from './reachOut.ts'
+import { inTurns, type Turns } from './turns.ts'
 
-/** Brings what people are told to where they want it: their mail, their devices, their Slack. */
-export type Teller = {
-  /** Looks now instead of at the next turn. */
-  turn(): Promise<void>
-  stop(): Promise<void>
-}
 export type TellerParts = {
   db: Database
   mail: Pick<Mail, 'ready'>
@@ -30,33 +25,12 @@ export type TellerParts = {
 const TURN_MS = 2000
 const AT_A_TIME = 8
 
-/** Starts looking for what is due. All servers share the work; what one of them leaves half-way the next one takes up. */
-export function startTeller(parts: TellerParts): Teller {
-  let stopped = false
-  let working = Promise.resolve()
-  let queued = false
-  const turn = () => {
-    if (stopped || queued) return working
-    queued = true
-    working = working
-      .then(async () => {
-        queued = false
-        await tellNow(parts, () => stopped)
-      })
-      .catch(parts.log)
-    return working
-  }
-  const timer = setInterval(() => void turn(), TURN_MS)
-  timer.unref()
-  return {
-    turn,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await working
-    },
-  }
-}
+/**
+ * Brings what people are told to where they want it: their mail, their devices, their Slack. All servers share the work; what
+ * one of them leaves half-way the next one takes up.
+ */
+export const startTeller = (parts: TellerParts): Turns =>
+  inTurns(TURN_MS, (stopping) => tellNow(parts, stopping), parts.log)
 
 /** Writes down the mails that are due, and tells devices and Slack what is due there. */
 export async function tellNow(parts: TellerParts, stopped = () => false): Promise<void> {

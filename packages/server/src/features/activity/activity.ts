@@ -1,7 +1,7 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { refuse } from '@jobwright/contract/problem.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
 import type { z } from 'zod'
+import { cursorColumn, cursorOf } from '../../db/records/cursor.ts'
 import { changesOf } from '../../db/records/history.ts'
 import { keptTables } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
@@ -30,7 +30,7 @@ export function activityFeature({ on }: Tools): void {
 function statementFor(query: Query): Statement {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
-  const [id, at] = cursor(query.after)
+  const [id, at] = cursorOf(query.after)
   const list = (items: readonly string[]) => items.map((item) => `'${item}'`).join(', ')
   const zone = '(select c.timezone from companies c where c.id = (select current_company()))'
   const narrowed = [
@@ -68,18 +68,8 @@ function statementFor(query: Query): Statement {
       select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
           'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''),
           'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text,
-        (select count(*) from seen), (select id || '|' || extract(epoch from at) from seen order by at, id limit 1),
-        (select count(*) from looked), (select id || '|' || extract(epoch from at) from looked order by at, id limit 1)`,
+        (select count(*) from seen), (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1),
+        (select count(*) from looked), (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1)`,
     values,
   }
-}
-
-function cursor(after: string | undefined): [string, string] | [null, null] {
-  if (after === undefined) return [null, null]
-  const parts = /^([0-9a-f-]{36})\|(\d+(?:\.\d+)?)$/.exec(after)
-  if (!parts)
-    return refuse('invalid', 'This page does not exist.', [
-      { field: 'after', message: 'Take `next` of the page before.' },
-    ])
-  return [parts[1] ?? '', parts[2] ?? '']
 }
