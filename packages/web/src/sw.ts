@@ -16,7 +16,10 @@ type Scope = {
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (which: { type: 'window'; includeUncontrolled: true }) => Promise<{ url: string; focus: () => Promise<unknown> }[]>
+    matchAll: (which: {
+      type: 'window'
+      includeUncontrolled: true
+    }) => Promise<{ url: string; focus: () => Promise<unknown> }[]>
     openWindow: (url: string) => Promise<unknown>
   }
   location: Location

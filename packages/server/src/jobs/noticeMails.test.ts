@@ -197,7 +197,14 @@ test('two servers at once, and one that dies between writing a mail down and sen
   await caughtUp(house)
   const { db, works } = house
   const posted: { companyId: string; mailId: string }[] = []
-  const parts = { db, ...works, base: '', log: () => {}, post: (job: (typeof posted)[0]) => posted.push(job), now: () => later(1) }
+  const parts = {
+    db,
+    ...works,
+    base: '',
+    log: () => {},
+    post: (job: (typeof posted)[0]) => posted.push(job),
+    now: () => later(1),
+  }
   await Promise.all(Array.from({ length: 6 }, () => tellNow(parts)))
   expect(posted).toHaveLength(1)
   // All of them died. The sweep finds the mail, twice.
@@ -211,7 +218,9 @@ test('two servers at once, and one that dies between writing a mail down and sen
   // One that died while it was sending lets go of it after a while.
   await aProject(ada, 'Four', rosa.me.id)
   const jobs = await clock.dies(later(1))
-  await house.owner("update mails set tries = 1, taken_until = now() + interval '1 minute' where id = $1", [jobs[0]?.mailId])
+  await house.owner("update mails set tries = 1, taken_until = now() + interval '1 minute' where id = $1", [
+    jobs[0]?.mailId,
+  ])
   await clock.post(jobs)
   expect(texts(rosa)).toHaveLength(1)
   await house.owner('update mails set taken_until = now() where id = $1', [jobs[0]?.mailId])

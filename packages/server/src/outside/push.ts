@@ -31,15 +31,7 @@ export function pushKeys(vault: Vault): { publicKey: Buffer; privateKey: Buffer 
 }
 
 /** The way to browsers. `contact` is how a push service reaches whoever runs this installation: https: or mailto:. */
-export function openPush({
-  vault,
-  outgoing,
-  contact,
-}: {
-  vault: Vault
-  outgoing: Outgoing
-  contact: string
-}): Push {
+export function openPush({ vault, outgoing, contact }: { vault: Vault; outgoing: Outgoing; contact: string }): Push {
   const { publicKey, privateKey } = pushKeys(vault)
   const signing = createPrivateKey({
     format: 'jwk',

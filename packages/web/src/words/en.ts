@@ -1,3 +1,4 @@
+import type { activity } from './later/en/activity.ts'
 import { bids } from './en/bids.ts'
 import type { capture } from './later/en/capture.ts'
 import { contacts } from './en/contacts.ts'
@@ -54,6 +55,7 @@ export type LaterWords = typeof tasks &
   typeof account &
   typeof people &
   typeof settings &
+  typeof activity &
   typeof told &
   typeof tour &
   typeof integrations &

@@ -29,6 +29,7 @@ import { users } from './es/users.ts'
 import { account } from './es/account.ts'
 import { people } from './es/people.ts'
 import { settings } from './es/settings.ts'
+import { activity } from './es/activity.ts'
 import { told } from './es/told.ts'
 import { tour } from './es/tour.ts'
 
@@ -43,6 +44,7 @@ export const es = {
   ...account,
   ...people,
   ...settings,
+  ...activity,
   ...told,
   ...tour,
   ...records,

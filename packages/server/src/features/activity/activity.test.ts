@@ -87,16 +87,19 @@ test('a crew member hears of the work that they are on, and nobody of prices tha
   expect(heard.join()).not.toContain('Not mine')
   // Prices are held back from this role; that something changed is not.
   const role = await ada.call(roles.create, { body: { title: 'Looker' } })
-  await house.owner("update roles set permission_ids = '{7,12,17}', limits = ' -price ' where company_id = $1 and id = $2", [
-    ada.me.CompanyId,
-    role.id,
-  ])
+  await house.owner(
+    "update roles set permission_ids = '{7,12,17}', limits = ' -price ' where company_id = $1 and id = $2",
+    [ada.me.CompanyId, role.id],
+  )
   const eve = await house.person(ada, role.id, 'Eve')
   const customer = await aCustomer(ada)
   const bid = await ada.call(bids.create, {
     body: { title: 'Deck', CustomerId: customer.id, UserId: ada.me.id, price: 98_765 },
   })
-  await ada.call(bids.update, { params: { id: bid.id }, body: { price: 98_766, title: 'Deck 2', version: bid.version } })
+  await ada.call(bids.update, {
+    params: { id: bid.id },
+    body: { price: 98_766, title: 'Deck 2', version: bid.version },
+  })
   const rows = (await eve.call(activity.list, {})).rows
   expect(rows[0]).toMatchObject({ action: 'updated', title: 'Deck 2', changes: [{ field: 'title' }] })
   expect(JSON.stringify(rows)).not.toContain('98766')

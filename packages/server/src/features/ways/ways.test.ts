@@ -159,7 +159,9 @@ test('devices are ones own, belong to a session and end with it, and to whoever 
   const { rosa, browser } = await rosaWithDevice(ada)
   const { here } = (await rosa.call(ways.read, {})).push
   for (const other of [ada, bob])
-    await expect(other.call(ways.removeDevice, { params: { id: here ?? '' } })).rejects.toMatchObject({ problem: { code: 'missing' } })
+    await expect(other.call(ways.removeDevice, { params: { id: here ?? '' } })).rejects.toMatchObject({
+      problem: { code: 'missing' },
+    })
   // Bob signs in on the same browser: it is told for him, and for Rosa no longer.
   await bob.call(ways.addDevice, { body: browser })
   expect((await rosa.call(ways.read, {})).push).toMatchObject({ devices: 0, here: null })
@@ -183,7 +185,12 @@ test('devices are ones own, belong to a session and end with it, and to whoever 
 test('an address inside, keys that are none and foreign fields are refused', async () => {
   const ada = await strict.company()
   const good = service.browser()
-  for (const endpoint of ['https://127.0.0.1/x', 'https://[::1]/x', 'http://push.example.com/x', 'https://a:b@c.example/'])
+  for (const endpoint of [
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'http://push.example.com/x',
+    'https://a:b@c.example/',
+  ])
     await expect(ada.call(ways.addDevice, { body: { ...good, endpoint } })).rejects.toMatchObject({
       problem: { errors: [{ field: 'endpoint' }] },
     })
@@ -192,9 +199,9 @@ test('an address inside, keys that are none and foreign fields are refused', asy
       body: { endpoint: 'https://push.example.com/x', keys: { p256dh: 'AAAA', auth: 'AAAA' } },
     }),
   ).rejects.toMatchObject({ problem: { errors: [{ field: 'keys' }] } })
-  await expect(
-    ada.call(ways.addDevice, { body: { ...good, UserId: ada.me.id } as never }),
-  ).rejects.toMatchObject({ problem: { code: 'invalid' } })
+  await expect(ada.call(ways.addDevice, { body: { ...good, UserId: ada.me.id } as never })).rejects.toMatchObject({
+    problem: { code: 'invalid' },
+  })
   // A name that leads inside is found out when it is called, and says so.
   await ada.call(ways.setSlack, { body: { address: 'https://localhost/services/x' } })
   expect(await ada.call(ways.testSlack, {})).toEqual({ problem: 'This address is inside our own network.' })
@@ -211,7 +218,10 @@ test('two servers push each notice once, and one that dies with it lets go after
   await aProject(ada, 'Four', rosa.me.id)
   await caughtUp(house)
   expect(
-    await house.db.outside({ text: 'select notice from claim_sendings(now(), 8) where person = $1::uuid', values: [rosa.me.id] }),
+    await house.db.outside({
+      text: 'select notice from claim_sendings(now(), 8) where person = $1::uuid',
+      values: [rosa.me.id],
+    }),
   ).toMatchObject([[[expect.any(String)]]])
   await clock.at(later(1))
   expect(shown()).toHaveLength(3)
@@ -224,7 +234,16 @@ test('whoever wants it hears in their own Slack, with nothing in it that Slack w
   const rosa = await house.person(ada, FIELD, 'Rosa')
   const all = { inApp: true, email: false, push: false, slack: true }
   const types = Object.fromEntries(
-    ['assigned', 'mentioned', 'comment', 'problem', 'clientAnswered', 'accessRequested', 'planWarning', 'deliveryFailed'].map((type) => [type, all]),
+    [
+      'assigned',
+      'mentioned',
+      'comment',
+      'problem',
+      'clientAnswered',
+      'accessRequested',
+      'planWarning',
+      'deliveryFailed',
+    ].map((type) => [type, all]),
   )
   await choose(rosa, { types: types as never })
   await expect(rosa.call(ways.testSlack, {})).rejects.toMatchObject({ problem: { code: 'state' } })

@@ -152,18 +152,18 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
             </div>
           )}
           {!closed('email') && (
-          <div className={styles.choice}>
-            <span className={styles.label} id="mail">
-              {t('notice.mail')}
-            </span>
-            <SegmentedControl
-              aria-labelledby="mail"
-              orientation={phone ? 'vertical' : 'horizontal'}
-              value={now.email}
-              onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
-              data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
-            />
-          </div>
+            <div className={styles.choice}>
+              <span className={styles.label} id="mail">
+                {t('notice.mail')}
+              </span>
+              <SegmentedControl
+                aria-labelledby="mail"
+                orientation={phone ? 'vertical' : 'horizontal'}
+                value={now.email}
+                onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
+                data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
+              />
+            </div>
           )}
         </div>
       </Card>

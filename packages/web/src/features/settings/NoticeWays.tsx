@@ -100,7 +100,12 @@ function OwnSlack({ slack }: { slack: Ways['slack'] }) {
   const tryTo = useRefusalNotice()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { form, busy: saving, problem, submit } = useCallForm({
+  const {
+    form,
+    busy: saving,
+    problem,
+    submit,
+  } = useCallForm({
     initial: { address: '' },
     schema: SlackDraft,
     send: async (body) => {
@@ -160,7 +165,12 @@ function OwnSlack({ slack }: { slack: Ways['slack'] }) {
       <div className={styles.form}>
         <p className={styles.hint}>{t('told.slackText')}</p>
         <FormProblem>{problem}</FormProblem>
-        <TextField label={t('told.slackAddress')} inputMode="url" autoComplete="off" {...form.getInputProps('address')} />
+        <TextField
+          label={t('told.slackAddress')}
+          inputMode="url"
+          autoComplete="off"
+          {...form.getInputProps('address')}
+        />
         <div className={styles.buttons}>
           <Button type="submit" loading={saving}>
             {t('told.slackSave')}

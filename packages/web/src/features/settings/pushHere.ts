@@ -7,7 +7,8 @@ export type PushHere = 'can' | 'blocked' | 'not' | 'home'
 
 /** What this browser lets us do now. */
 export function pushHere(): PushHere {
-  const apple = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  const apple =
+    /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
   if (!('Notification' in window) || !('PushManager' in window) || !('serviceWorker' in navigator))
     return apple ? 'home' : 'not'
   return Notification.permission === 'denied' ? 'blocked' : 'can'

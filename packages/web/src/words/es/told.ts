@@ -14,8 +14,10 @@ export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.hereSwitch': 'Avisarme en este dispositivo',
   'told.hereBlocked':
     'Su navegador bloquea los avisos de Jobwright. Permítalos en los ajustes del navegador para esta página y vuelva aquí.',
-  'told.hereNot': 'Este navegador no muestra avisos de páginas web. En la aplicación y por correo se le avisa igualmente.',
-  'told.hereHome': 'En un iPhone o iPad, añada primero Jobwright a la pantalla de inicio (Compartir, Añadir a pantalla de inicio) y ábralo allí.',
+  'told.hereNot':
+    'Este navegador no muestra avisos de páginas web. En la aplicación y por correo se le avisa igualmente.',
+  'told.hereHome':
+    'En un iPhone o iPad, añada primero Jobwright a la pantalla de inicio (Compartir, Añadir a pantalla de inicio) y ábralo allí.',
   'told.hereFailed': 'No se pudo registrar el navegador para los avisos. Compruebe la conexión e inténtelo otra vez.',
   'told.devices': 'Se avisa en {n} {n|dispositivo|dispositivos} en total.',
   'told.slack': 'Slack',

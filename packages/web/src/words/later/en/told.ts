@@ -12,8 +12,10 @@ export const told = {
   'told.hereSwitch': 'Notify me on this device',
   'told.hereBlocked':
     'Your browser blocks notifications from Jobwright. Allow them in its settings for this page, then come back here.',
-  'told.hereNot': 'This browser shows no notifications of web pages. In the app and by e-mail you are told all the same.',
-  'told.hereHome': 'On an iPhone or iPad, first add Jobwright to the home screen (Share, then Add to Home Screen) and open it there.',
+  'told.hereNot':
+    'This browser shows no notifications of web pages. In the app and by e-mail you are told all the same.',
+  'told.hereHome':
+    'On an iPhone or iPad, first add Jobwright to the home screen (Share, then Add to Home Screen) and open it there.',
   'told.hereFailed': 'The browser could not be registered for notifications. Check your connection and try again.',
   'told.devices': '{n} {n|device is|devices are} told in all.',
   'told.slack': 'Slack',
