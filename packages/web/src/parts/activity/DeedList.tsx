@@ -23,10 +23,9 @@ export function DeedList({ deeds, more, most = Infinity, heading: Heading }: Pro
   const { timezone } = useMe().Company
   const now = today(timezone)
   const all = gathered(deeds, timezone)
-  let left = most
-  const days = all.flatMap(({ day, lines }) => {
-    const shown = lines.slice(0, Math.max(0, left))
-    left -= shown.length
+  const days = all.flatMap(({ day, lines }, i) => {
+    const before = all.slice(0, i).reduce((sum, one) => sum + one.lines.length, 0)
+    const shown = lines.slice(0, Math.max(0, most - before))
     return shown.length > 0 ? [{ day, lines: shown }] : []
   })
   const held = all.reduce((sum, { lines }) => sum + lines.length, 0)
