@@ -125,9 +125,9 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await page.goto('/settings?tab=notices')
   await settled(page)
   await expect(page.getByText('Nobody is told on this device.')).toBeVisible()
-  const worker = await workerOf(context)
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
   await expect(page.getByText('You are told on this device.')).toBeVisible()
+  const worker = await workerOf(context)
   await both(page, 'told on this device')
   publicKey = await page.evaluate(() => {
     const asked = (window as unknown as { askedWith: { applicationServerKey: Uint8Array; userVisibleOnly: boolean } })

@@ -4,7 +4,7 @@ import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
-import { FieldValue, useFieldName } from '../fieldWords.tsx'
+import { FieldValue, isNamed, useFieldName } from '../fieldWords.tsx'
 import type { Told } from './gathered.ts'
 import styles from './activity.module.css'
 
@@ -24,7 +24,10 @@ const hrefOf = ({ action, resource, recordId }: Deed): string =>
 export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolean }) {
   const { t, formatRelative, formatMoment } = useWords()
   const fieldName = useFieldName(deed.resource)
-  const { actor, action, resource, changes } = deed
+  const { actor, action, resource } = deed
+  // A new status says it all; what follows from it (who ended it and when, why it waits) stands in the record's history.
+  const status = deed.changes.filter(({ field }) => field === 'status')
+  const changes = status.length > 0 ? status : deed.changes.filter(({ field }) => isNamed(field))
   const [first] = changes
   const name = <strong>{actor ? nameOf(actor) : t('activity.system')}</strong>
   const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]
