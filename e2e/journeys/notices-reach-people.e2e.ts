@@ -124,7 +124,7 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   const page = await context.newPage()
   await page.goto('/settings?tab=notices')
   await settled(page)
-  await expect(page.getByText('Nobody is told on this device.')).toBeVisible()
+  await expect(page.getByText('You are not told on this device.')).toBeVisible()
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
   await expect(page.getByText('You are told on this device.')).toBeVisible()
   const worker = await workerOf(context)
@@ -164,7 +164,7 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await expect(page.getByText('the crane comes at nine')).toBeVisible()
   await page.goto('/settings?tab=notices')
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
-  await expect(page.getByText('Nobody is told on this device.')).toBeVisible()
+  await expect(page.getByText('You are not told on this device.')).toBeVisible()
   await context.close()
 })
 

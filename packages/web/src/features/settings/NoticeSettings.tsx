@@ -121,7 +121,22 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
       {ways.isError ? (
         <Failure problem={ways.error} onRetry={() => void ways.refetch()} />
       ) : (
-        ways.data && <NoticeWays ways={ways.data} />
+        ways.data && (
+          <NoticeWays ways={ways.data}>
+            <div className={styles.choice}>
+              <span className={styles.label} id="mail">
+                {t('notice.mail')}
+              </span>
+              <SegmentedControl
+                aria-labelledby="mail"
+                orientation={phone ? 'vertical' : 'horizontal'}
+                value={now.email}
+                onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
+                data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
+              />
+            </div>
+          </NoticeWays>
+        )
       )}
       <Card title={t('notice.quiet')}>
         <div className={styles.form}>
@@ -148,20 +163,6 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
                 onChange={(event) =>
                   event.currentTarget.value && change({ quiet: { ...quiet, to: event.currentTarget.value } })
                 }
-              />
-            </div>
-          )}
-          {!closed('email') && (
-            <div className={styles.choice}>
-              <span className={styles.label} id="mail">
-                {t('notice.mail')}
-              </span>
-              <SegmentedControl
-                aria-labelledby="mail"
-                orientation={phone ? 'vertical' : 'horizontal'}
-                value={now.email}
-                onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
-                data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
               />
             </div>
           )}

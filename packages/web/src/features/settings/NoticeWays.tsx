@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { SlackDraft, ways as calls, type Ways } from '@jobwright/contract/resources/ways.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call, LostNetwork } from '../../data/api.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -16,8 +16,8 @@ import { pushHere, startPushHere, stopPushHere } from './pushHere.ts'
 import styles from './settings.module.css'
 import { waysChanged } from './useWays.ts'
 
-/** How one is told outside the product, and what is missing where one is not. */
-export function NoticeWays({ ways }: { ways: Ways }) {
+/** How one is told outside the product, and what is missing where one is not; `children` say how often mail comes. */
+export function NoticeWays({ ways, children }: { ways: Ways; children: ReactNode }) {
   const { t } = useWords()
   const { email } = ways
   return (
@@ -25,20 +25,23 @@ export function NoticeWays({ ways }: { ways: Ways }) {
       <Card title={t('told.here')}>
         <Here push={ways.push} />
       </Card>
-      <Card title={t('told.email')}>
-        {!email.ready ? (
-          <p className={styles.hint}>{t('told.emailNone')}</p>
-        ) : email.address ? (
-          <p className={styles.hint}>{t('told.emailTo', { address: email.address })}</p>
-        ) : (
-          <p className={styles.hint}>
-            {t('told.emailNowhere')}{' '}
-            <a className={styles.link} href="/profile">
-              {t('told.emailProfile')}
-            </a>
-          </p>
-        )}
-      </Card>
+      {email.ready && (
+        <Card title={t('told.email')}>
+          <div className={styles.form}>
+            {email.address ? (
+              <p className={styles.hint}>{t('told.emailTo', { address: email.address })}</p>
+            ) : (
+              <p className={styles.hint}>
+                {t('told.emailNowhere')}{' '}
+                <a className={styles.link} href="/profile">
+                  {t('told.emailProfile')}
+                </a>
+              </p>
+            )}
+            {children}
+          </div>
+        </Card>
+      )}
       <Card title={t('told.slack')}>
         <OwnSlack slack={ways.slack} />
       </Card>

@@ -5,7 +5,6 @@ export const activity: Readonly<Record<keyof typeof english, string>> = {
   'activity.emptyTitle': 'Aún no pasó nada',
   'activity.emptyText': 'Lo que la gente añade, cambia y comenta aparece aquí, lo más nuevo primero.',
   'activity.earlier': 'Anteriores',
-  'activity.noMore': 'No hay nada más que usted pueda ver.',
   'activity.today': 'Hoy',
   'activity.yesterday': 'Ayer',
   'activity.offline': 'Sin conexión: esto es lo que cambió últimamente de lo que hay en este teléfono.',

@@ -1,7 +1,6 @@
 import type { told as english } from '../later/en/told.ts'
 
 export const told: Readonly<Record<keyof typeof english, string>> = {
-  'told.ways': 'Cómo le llega',
   'told.email': 'Correo electrónico',
   'told.emailTo': 'Va a {address}.',
   'told.emailNowhere': 'Su cuenta aún no tiene correo electrónico.',
@@ -10,7 +9,7 @@ export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.here': 'En este dispositivo',
   'told.hereText': 'Aparece un aviso aquí aunque Jobwright esté cerrado, mientras su sesión siga abierta.',
   'told.hereOn': 'Se le avisa en este dispositivo.',
-  'told.hereOff': 'En este dispositivo no se avisa a nadie.',
+  'told.hereOff': 'En este dispositivo no se le avisa.',
   'told.hereSwitch': 'Avisarme en este dispositivo',
   'told.hereBlocked':
     'Su navegador bloquea los avisos de Jobwright. Permítalos en los ajustes del navegador para esta página y vuelva aquí.',

@@ -3,7 +3,6 @@ export const activity = {
   'activity.emptyTitle': 'Nothing happened yet',
   'activity.emptyText': 'What people add, change and say stands here, newest first.',
   'activity.earlier': 'Earlier',
-  'activity.noMore': 'Nothing further that you may see.',
   'activity.today': 'Today',
   'activity.yesterday': 'Yesterday',
   'activity.offline': 'No connection: this is what changed lately of what lies on this phone.',

@@ -1,5 +1,4 @@
 export const told = {
-  'told.ways': 'How it reaches you',
   'told.email': 'E-mail',
   'told.emailTo': 'Goes to {address}.',
   'told.emailNowhere': 'Your account has no e-mail address yet.',
@@ -8,7 +7,7 @@ export const told = {
   'told.here': 'On this device',
   'told.hereText': 'A notification appears here also while Jobwright is closed, as long as you are signed in.',
   'told.hereOn': 'You are told on this device.',
-  'told.hereOff': 'Nobody is told on this device.',
+  'told.hereOff': 'You are not told on this device.',
   'told.hereSwitch': 'Notify me on this device',
   'told.hereBlocked':
     'Your browser blocks notifications from Jobwright. Allow them in its settings for this page, then come back here.',
