@@ -129,37 +129,28 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await expect(page.getByText('You are told on this device.')).toBeVisible()
   const worker = await workerOf(context)
   await both(page, 'told on this device')
-  publicKey = await page.evaluate(() => {
-    const asked = (window as unknown as { askedWith: { applicationServerKey: Uint8Array; userVisibleOnly: boolean } })
-      .askedWith
-    return btoa(String.fromCharCode(...asked.applicationServerKey))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '')
-  })
+  publicKey = await page.evaluate<string>(
+    `btoa(String.fromCharCode(...window.askedWith.applicationServerKey)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')`,
+  )
   const project = await aProject(admin)
   await say(admin, project.id, `${mention(rosa.me.id)} the crane comes at nine`)
   const { shown } = await service
   await expect.poll(() => shown.length, { timeout: 20_000 }).toBe(1)
   await deliver(page, shown[0]?.text ?? '')
   const notes = () =>
-    worker.evaluate(async () => {
-      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-      return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }))
-    })
+    worker.evaluate(
+      'self.registration.getNotifications().then((all) => all.map(({ title, body }) => ({ title, body })))',
+    )
   await expect
     .poll(notes)
     .toEqual([{ title: 'Ada Owner named you on “Reroof the barn”', body: '@Rosa Person the crane comes at nine' }])
   // Whoever presses it; only a real finger may open a window, so where it leads is written down.
-  const opened = await worker.evaluate(async () => {
-    const here = self as unknown as ServiceWorkerGlobal
-    const [notification] = await here.registration.getNotifications()
-    const led = new Promise<string>((resolve) => {
-      here.clients.openWindow = async (address) => resolve(address)
-    })
-    here.dispatchEvent(new here.NotificationEvent('notificationclick', { notification }))
+  const opened = await worker.evaluate<string>(`(async () => {
+    const [notification] = await self.registration.getNotifications()
+    const led = new Promise((resolve) => (self.clients.openWindow = async (address) => resolve(address)))
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     return led
-  })
+  })()`)
   await page.goto(opened)
   await expect(page.getByText('the crane comes at nine')).toBeVisible()
   await page.goto('/settings?tab=notices')
@@ -168,12 +159,6 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await context.close()
 })
 
-type ServiceWorkerGlobal = {
-  registration: ServiceWorkerRegistration
-  clients: { openWindow: (url: string) => Promise<void> }
-  dispatchEvent: (event: Event) => boolean
-  NotificationEvent: new (type: string, init: object) => Event
-}
 async function workerOf(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker')
 }

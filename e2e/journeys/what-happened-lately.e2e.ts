@@ -76,7 +76,7 @@ test.describe('on the phone', () => {
     await both(page, 'activity on the phone')
     await page.goto('/mobile/projects')
     await expect(page.getByText('Reroof the barn')).toBeVisible()
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await phone.offline(true)
     await page.goto('/mobile/activities')
     await expect(page.getByText('No connection: this is what changed lately')).toBeVisible()

@@ -80,14 +80,14 @@ create function wall_clock(at timestamptz, timezone text) returns timestamp
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return at at time zone timezone;
-exception when invalid_parameter_value then
+exception when data_exception then
   return at at time zone 'UTC';
 end $$;
 create function at_wall_clock(clock timestamp, timezone text) returns timestamptz
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return clock at time zone timezone;
-exception when invalid_parameter_value then
+exception when data_exception then
   return clock at time zone 'UTC';
 end $$;
 
@@ -96,8 +96,9 @@ create function after_quiet(at timestamptz, timezone text, quiet jsonb) returns 
   language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   clock timestamp := public.wall_clock(at, timezone);
-  begins time := (quiet ->> 'from')::time;
-  ends time := (quiet ->> 'to')::time;
+  -- What came from elsewhere may be anything; one person's choice holds nobody else up.
+  begins time := substring(quiet ->> 'from' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
+  ends time := substring(quiet ->> 'to' from '^(?:[01]\d|2[0-3]):[0-5]\d$')::time;
 begin
   if begins is null or ends is null or begins = ends then return at; end if;
   if begins < ends then
@@ -154,12 +155,12 @@ end $$;
 create trigger sendings_anew after update of notifications, timezone on users for each row
   when (old.notifications is distinct from new.notifications or old.timezone is distinct from new.timezone) execute function sendings_anew();
 
--- The ways in which somebody wants to be told of this, their Slack among them.
+-- The ways in which somebody wants to be told of this, their Slack among them. What is not a choice is none.
 create or replace function notices_wanted(company uuid, person uuid, type text) returns text[]
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select array(select w.channel from (values
       ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem', 'clientAnswered')), ('slack', false)) w (channel, given)
-    where coalesce((to_jsonb(u) -> 'notifications' -> 'types' -> type ->> w.channel)::boolean, w.given))
+    where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true', w.given))
   from public.users u where u.company_id = company and u.id = person $$;
 
 -- Why a notice need not be sent to its person by this way, as things are now; '' when it is to be sent.

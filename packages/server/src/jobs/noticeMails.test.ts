@@ -229,6 +229,31 @@ test('two servers at once, and one that dies between writing a mail down and sen
   expect(mailsTo(rosa)[1]?.raw).toContain(`Message-ID: <${jobs[0]?.mailId}@example.com>`)
 })
 
+test('choices and time zones that mean nothing, as they may come from elsewhere, hold nobody up', async () => {
+  const ada = await house.company()
+  const rosa = await rosaOf(ada)
+  const sam = await rosaOf(ada, 'Sam')
+  await choose(rosa, { email: 'now' })
+  for (const notifications of [
+    { quiet: { from: 'x', to: '99:99' }, email: 'never', types: { assigned: { email: 'perhaps' } } },
+    { quiet: 'all', types: [] },
+    [],
+    'text',
+  ]) {
+    await house.owner("update users set notifications = $2, timezone = 'Moon/+99:99' where id = $1", [
+      sam.me.id,
+      JSON.stringify(notifications),
+    ])
+    await aProject(ada, 'For Sam', sam.me.id)
+    await caughtUp(house)
+  }
+  await aProject(ada, 'For Rosa', rosa.me.id)
+  await clock.at(later(0))
+  expect(texts(rosa)).toHaveLength(1)
+  await clock.at(later(48 * 60))
+  expect(texts(sam).join()).toContain('For Sam')
+})
+
 test('without a mail server nothing piles up', async () => {
   const ada = await silent.company()
   const pat = await silent.person(ada, FIELD)

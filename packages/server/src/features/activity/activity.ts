@@ -47,9 +47,9 @@ function statementFor(query: Query): Statement {
   const about = nouns.map((noun) => {
     const { prefix, title } = keptTables[noun]
     const project = noun === 'projects' ? 't.id' : inProject.includes(noun) ? 't.project_id' : 'null::uuid'
-    const trash = `(e.action = 'deleted' and holds(${put(idsGranting(`${noun}.delete`))}::integer[]))`
+    const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
     return `when '${noun}' then (select json_build_array('${prefix}-' || t.n, ${title}, ${project}) from ${noun} t
-      where holds(${put(idsGranting(`${noun}.list`))}::integer[]) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
+      where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
   })
   const changes = nouns.map((noun) => `when '${noun}' then ${changesOf(noun)}`)
   const also = [
@@ -60,11 +60,13 @@ function statementFor(query: Query): Statement {
     text: `with looked as materialized (
         select e.id, e.at, e.company_id, e.actor_id, e.changes, e.resource, e.record_id, case e.resource when 'comments' then 'commented' else e.action end as action
         from audit_events e where ${narrowed.join(' and ')} order by e.at desc, e.id desc limit ${LOOKED_AT}),
-      placed as (select e.*, coalesce(k.resource, e.resource) as about_noun, coalesce(k.record_id, e.record_id) as about_id
-        from looked e left join comments k on e.resource = 'comments' and k.company_id = e.company_id and k.id = e.record_id
-        where e.resource <> 'comments' or (k.id is not null and k.deleted_at is null)),
-      seen as materialized (select e.* from (select e.*, case e.about_noun ${about.join(' ')} end as about from placed e) e
-        where e.about is not null ${also.join(' ')} order by e.at desc, e.id desc limit ${put(query.count)}::integer)
+      placed as (select e.*, case e.resource when 'comments' then k.at[1] else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
+        from looked e cross join lateral (select case e.resource when 'comments' then
+          (select array[c.resource, c.record_id::text] from comments c where c.company_id = e.company_id and c.id = e.record_id and c.deleted_at is null) end as at) k
+        where e.resource <> 'comments' or k.at is not null),
+      -- Read in the order in which they lie, and no further than needed.
+      seen as materialized (select e.* from (select e.*, case e.about_noun ${about.join(' ')} end as about from placed e offset 0) e
+        where e.about is not null ${also.join(' ')} limit ${put(query.count)}::integer)
       select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
           'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''),
           'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text,
