@@ -110,6 +110,7 @@ test('a mention reaches me by mail, and its link opens what was said', async ({ 
 // A headless browser reaches no push service of its maker: it is given one of ours, and what that was sent is handed to the
 // worker as the browser would.
 test('a push arrives on this device and leads to the record', async ({ browser }) => {
+  test.slow()
   const admin = await registerAt(url)
   const rosa = await rosaOf(admin)
   const given = (await service).browser()
@@ -126,7 +127,8 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await settled(page)
   await expect(page.getByText('You are not told on this device.')).toBeVisible()
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
-  await expect(page.getByText('You are told on this device.')).toBeVisible()
+  // The worker lays the whole program aside before it listens.
+  await expect(page.getByText('You are told on this device.')).toBeVisible({ timeout: 45_000 })
   const worker = await workerOf(context)
   await both(page, 'told on this device')
   publicKey = await page.evaluate<string>(

@@ -92,7 +92,8 @@ function Here({ push }: { push: Ways['push'] }) {
         onChange={(event) => void turn(event.currentTarget.checked)}
       />
       <p className={styles.hint} role="status">
-        {t(on ? 'told.hereOn' : 'told.hereOff')} {push.devices > 0 && t('told.devices', { n: push.devices })}
+        {t(busy ? 'told.hereBusy' : on ? 'told.hereOn' : 'told.hereOff')}{' '}
+        {push.devices > 0 && t('told.devices', { n: push.devices })}
       </p>
     </div>
   )

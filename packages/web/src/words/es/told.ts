@@ -10,6 +10,7 @@ export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.hereText': 'Aparece un aviso aquí aunque Jobwright esté cerrado, mientras su sesión siga abierta.',
   'told.hereOn': 'Se le avisa en este dispositivo.',
   'told.hereOff': 'En este dispositivo no se le avisa.',
+  'told.hereBusy': 'Un momento: se prepara este dispositivo.',
   'told.hereSwitch': 'Avisarme en este dispositivo',
   'told.hereBlocked':
     'Su navegador bloquea los avisos de Jobwright. Permítalos en los ajustes del navegador para esta página y vuelva aquí.',

@@ -8,6 +8,7 @@ export const told = {
   'told.hereText': 'A notification appears here also while Jobwright is closed, as long as you are signed in.',
   'told.hereOn': 'You are told on this device.',
   'told.hereOff': 'You are not told on this device.',
+  'told.hereBusy': 'One moment: this device is being prepared.',
   'told.hereSwitch': 'Notify me on this device',
   'told.hereBlocked':
     'Your browser blocks notifications from Jobwright. Allow them in its settings for this page, then come back here.',
