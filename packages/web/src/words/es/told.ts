@@ -4,7 +4,7 @@ export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.email': 'Correo electrónico',
   'told.emailTo': 'Va a {address}.',
   'told.emailNowhere': 'Su cuenta aún no tiene correo electrónico.',
-  'told.emailProfile': 'Añadir uno a su perfil',
+  'told.emailProfile': 'Agregar uno a su perfil',
   'told.emailNone': 'Esta instalación aún no envía correo. Lo que elija para el correo valdrá en cuanto lo envíe.',
   'told.here': 'En este dispositivo',
   'told.hereText': 'Aparece un aviso aquí aunque Jobwright esté cerrado, mientras su sesión siga abierta.',
@@ -17,7 +17,7 @@ export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.hereNot':
     'Este navegador no muestra avisos de páginas web. En la aplicación y por correo se le avisa igualmente.',
   'told.hereHome':
-    'En un iPhone o iPad, añada primero Jobwright a la pantalla de inicio (Compartir, Añadir a pantalla de inicio) y ábralo allí.',
+    'En un iPhone o iPad, agregue primero Jobwright a la pantalla de inicio (Compartir, Agregar a pantalla de inicio) y ábralo allí.',
   'told.hereFailed': 'No se pudo registrar el navegador para los avisos. Compruebe la conexión e inténtelo otra vez.',
   'told.devices': 'Se avisa en {n} {n|dispositivo|dispositivos} en total.',
   'told.slack': 'Slack',
