@@ -4,9 +4,11 @@ import type { Person } from './house.ts'
 
 /** What lies on the fullest phone that we promise to be quick: 20,000 records in all. */
 export const FULL = { customers: 300, contacts: 900, projects: 60, bids: 300, tasks: 6440, photos: 12_000 } as const
+/** A tenth of it: enough to see that what lies there is not walked through, in the time that every run has. */
+export const TENTH = { customers: 30, contacts: 90, projects: 30, bids: 30, tasks: 644, photos: 1200 } as const
 /** The phone of somebody who began this week: its lists fill a screen. */
 export const LITTLE = { customers: 30, contacts: 60, projects: 30, bids: 30, tasks: 100, photos: 100 } as const
-type Many = Readonly<Record<keyof typeof FULL, number>>
+export type Many = Readonly<Record<keyof typeof FULL, number>>
 export const totalOf = (many: Many): number => Object.values(many).reduce((sum, count) => sum + count, 0)
 const DAYS = 50
 
@@ -64,11 +66,23 @@ export async function workOn(page: Page) {
         last = now
       }
     },
-    /** The work while something is done and until it has come to rest. */
-    of: async (act: () => Promise<unknown>): Promise<number> => {
+    /** The work from the press of one thing until another stands there, painted. The page itself presses and looks. */
+    opening: async (press: string, shown: string): Promise<number> => {
       const before = await spent()
-      await act()
-      await page.waitForTimeout(800)
+      await page.evaluate(
+        async ([what, wanted]) => {
+          const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+          const there = wanted === '' ? undefined : find(wanted)
+          find(what)?.click()
+          for (let frames = 0; frames < 600; frames++) {
+            await new Promise(requestAnimationFrame)
+            const now = wanted === '' ? undefined : find(wanted)
+            if (wanted === '' || (now && now !== there)) break
+          }
+          await new Promise(requestAnimationFrame)
+        },
+        [press, shown] as const,
+      )
       return (await spent()) - before
     },
   }
