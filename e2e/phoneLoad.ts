@@ -69,20 +69,18 @@ export async function workOn(page: Page) {
     /** The work from the press of one thing until another stands there, painted. The page itself presses and looks. */
     opening: async (press: string, shown: string): Promise<number> => {
       const before = await spent()
-      await page.evaluate(
-        async ([what, wanted]) => {
-          const find = (selector: string) => document.querySelector<HTMLElement>(selector)
-          const there = wanted === '' ? undefined : find(wanted)
-          find(what)?.click()
-          for (let frames = 0; frames < 600; frames++) {
-            await new Promise(requestAnimationFrame)
-            const now = wanted === '' ? undefined : find(wanted)
-            if (wanted === '' || (now && now !== there)) break
-          }
-          await new Promise(requestAnimationFrame)
-        },
-        [press, shown] as const,
-      )
+      await page.evaluate(`(async ([what, wanted]) => {
+        const frame = () => new Promise(requestAnimationFrame)
+        const find = (selector) => (selector === '' ? null : document.querySelector(selector))
+        const before = find(wanted)
+        find(what)?.click()
+        for (let frames = 0; frames < 600; frames++) {
+          await frame()
+          const now = find(wanted)
+          if (wanted === '' || (now && now !== before)) break
+        }
+        await frame()
+      })(${JSON.stringify([press, shown])})`)
       return (await spent()) - before
     },
   }

@@ -122,6 +122,7 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'a module that is switched off', path: '/no-access?reason=module&module=Bids' },
   { name: 'development', path: '/dev' },
   { name: 'trying uploads', path: '/dev/upload' },
+  { name: 'test notification', path: '/fire' },
 ]
 
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const

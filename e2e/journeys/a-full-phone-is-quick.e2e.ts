@@ -101,14 +101,14 @@ const least = (all: readonly number[] = []) => Math.min(...all)
 
 /** How many records lie on this phone. */
 const held = (page: Page, me: { CompanyId: string; id: string }) =>
-  page.evaluate(async (name) => {
+  page.evaluate<number>(`(async (name) => {
     const known = await indexedDB.databases()
     if (!known.some((one) => one.name === name)) return 0
     const open = indexedDB.open(name)
-    const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)))
+    const db = await new Promise((done) => (open.onsuccess = () => done(open.result)))
     if (!db.objectStoreNames.contains('rows')) return 0
     const count = db.transaction('rows').objectStore('rows').count()
-    const many = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)))
+    const many = await new Promise((done) => (count.onsuccess = () => done(count.result)))
     db.close()
     return many
-  }, `jobwright-${me.CompanyId}-${me.id}`)
+  })('jobwright-${me.CompanyId}-${me.id}')`)

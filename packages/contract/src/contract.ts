@@ -1,6 +1,7 @@
 import { access } from './resources/access.ts'
 import { accounting } from './resources/accounting.ts'
 import { apiTokens } from './resources/apiTokens.ts'
+import { activity } from './resources/activity.ts'
 import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
@@ -17,6 +18,7 @@ import { shares } from './resources/shares.ts'
 import { uploads } from './resources/uploads.ts'
 import { devices } from './resources/devices.ts'
 import { companyExports } from './resources/exports.ts'
+import { fire } from './resources/fire.ts'
 import { health } from './resources/health.ts'
 import { imports } from './resources/imports.ts'
 import { join } from './resources/join.ts'
@@ -34,6 +36,7 @@ import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
 import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
+import { ways } from './resources/ways.ts'
 
 /** The table of contents of the API. */
 export const contract = {
@@ -61,9 +64,12 @@ export const contract = {
   stars,
   comments,
   notices,
+  ways,
+  fire,
   devices,
   join,
   overview,
+  activity,
   imports,
   subscription,
   company,

@@ -12,6 +12,7 @@ import { sql } from './db/trip.ts'
 import { accessFeature } from './features/access/access.ts'
 import { accountingFeature } from './features/accounting/accounting.ts'
 import { apiTokensFeature } from './features/apiTokens/apiTokens.ts'
+import { activityFeature } from './features/activity/activity.ts'
 import { bidsFeature } from './features/bids/bids.ts'
 import { contentsFeature } from './features/contents/contents.ts'
 import { companyFeature } from './features/company/company.ts'
@@ -51,6 +52,8 @@ import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
+import { fireFeature } from './features/ways/fire.ts'
+import { waysFeature } from './features/ways/ways.ts'
 import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
@@ -69,6 +72,8 @@ import type { Turns } from './jobs/turns.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Mail } from './outside/mail.ts'
+import type { Outgoing } from './outside/outgoing.ts'
+import type { Push } from './outside/push.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault.ts'
 import type { Workshop } from './outside/workshop/workshop.ts'
@@ -90,6 +95,8 @@ export type Parts = {
   vault: Vault
   names: Names
   mail: Mail
+  outgoing: Outgoing
+  push: Push
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
 }
@@ -204,7 +211,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         .catch((error: unknown) => app.log.warn(error))
     },
   })
-  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail } = parts
+  const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push } = parts
   const tools: Tools = {
     on,
     db,
@@ -222,6 +229,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     vault,
     names,
     mail,
+    outgoing,
+    push,
   }
   sessionFeature(tools)
   sessionsFeature(tools)
@@ -246,9 +255,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   starsFeature(tools)
   commentsFeature(tools)
   noticesFeature(tools)
+  waysFeature(tools)
+  fireFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
   overviewFeature(tools)
+  activityFeature(tools)
   importsFeature(tools)
   subscriptionFeature(tools)
   hearBilling(app, tools)

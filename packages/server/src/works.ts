@@ -7,6 +7,7 @@ import { namesWith, type Names } from './http/names.ts'
 import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
 import { startExporter } from './jobs/exporter.ts'
 import { startNotifier } from './jobs/notifier.ts'
+import { startTeller } from './jobs/teller.ts'
 import type { Turns } from './jobs/turns.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
@@ -16,7 +17,8 @@ import { openMail, type Mail } from './outside/mail.ts'
 import { openStorage } from './outside/storage/open.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import { openTranscriber } from './outside/transcription.ts'
-import { openOutgoing } from './outside/outgoing.ts'
+import { openOutgoing, type Outgoing } from './outside/outgoing.ts'
+import { openPush, type Push } from './outside/push.ts'
 import { openVault, type Vault } from './outside/vault.ts'
 import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
 
@@ -29,6 +31,9 @@ export type Works = {
   exporter: Turns
   deliverer: Deliverer
   notifier: Turns
+  teller: Turns
+  outgoing: Outgoing
+  push: Push
   vault: Vault
   names: Names
   billing: Billing | undefined
@@ -51,13 +56,13 @@ export async function openWorks(
 ): Promise<Works> {
   const storage = openStorage(config)
   const workshop = openWorkshop({ benches: config.benches, temp: storage.temp })
-  const teller = tellSometimes(changes)
+  const news = tellSometimes(changes)
   const prepare = preparer({
     db,
     storage,
     workshop,
     transcriber: openTranscriber(config.transcription),
-    done: teller.done,
+    done: news.done,
   })
   const mail = openMail(config.mail)
   const jobs = await startJobs(
@@ -71,11 +76,13 @@ export async function openWorks(
     log,
   )
   const vault = openVault(config)
+  const outgoing = openOutgoing({ allowInside: config.allowInside })
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
   const deliverer = startDeliverer({
     db,
     vault,
-    outgoing: openOutgoing({ allowInside: config.allowInside }),
-    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    outgoing,
+    publicUrl: base,
     told: (companyId) => changes.tell(changeBy({ companyId, userId: '' }, 'connections', 'many')),
     log,
   })
@@ -84,6 +91,10 @@ export async function openWorks(
     told: (companyId, userId) => changes.tell(changeBy({ companyId, userId: '' }, 'notices', 'many', userId)),
     log,
   })
+  // Push services want to know whom to turn to.
+  const contact = base.startsWith('https:') ? base : `mailto:${mailbox(config.mail?.from ?? '')}`
+  const push = openPush({ vault, outgoing, contact })
+  const teller = startTeller({ db, mail, push, outgoing, vault, base, post: (job) => jobs.send('mails', job), log })
   const exporter = startExporter({
     db,
     storage,
@@ -103,19 +114,25 @@ export async function openWorks(
     exporter,
     deliverer,
     notifier,
+    teller,
+    outgoing,
+    push,
     // The password of the application's role is made once an installation, kept in its database, and told to nobody.
     names: namesWith(String(connection.password)),
     async stop() {
       await deliverer.stop()
       await notifier.stop()
+      await teller.stop()
       await exporter.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()
-      teller.stop()
+      news.stop()
     },
   }
 }
+
+const mailbox = (from: string): string => /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'jobwright@localhost'
 
 // Two hundred photos that get their pictures are one piece of news.
 function tellSometimes(changes: Changes) {

@@ -21,6 +21,7 @@ import { Route as DeskCreateUserRouteImport } from './routes/_desk/create-user.t
 import { Route as DeskDashboardRouteImport } from './routes/_desk/dashboard.tsx'
 import { Route as DeskFilemangRouteImport } from './routes/_desk/filemang.tsx'
 import { Route as DeskFilesRouteImport } from './routes/_desk/files.tsx'
+import { Route as DeskFireRouteImport } from './routes/_desk/fire.tsx'
 import { Route as DeskImageRouteImport } from './routes/_desk/image.tsx'
 import { Route as DeskImagesRouteImport } from './routes/_desk/images.tsx'
 import { Route as DeskImportsRouteImport } from './routes/_desk/imports.tsx'
@@ -162,6 +163,11 @@ const DeskFilemangRoute = DeskFilemangRouteImport.update({
 const DeskFilesRoute = DeskFilesRouteImport.update({
   id: '/files',
   path: '/files',
+  getParentRoute: () => DeskRoute,
+} as any)
+const DeskFireRoute = DeskFireRouteImport.update({
+  id: '/fire',
+  path: '/fire',
   getParentRoute: () => DeskRoute,
 } as any)
 const DeskImageRoute = DeskImageRouteImport.update({
@@ -599,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
+  '/fire': typeof DeskFireRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -694,6 +701,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DeskDashboardRoute
   '/filemang': typeof DeskFilemangRoute
   '/files': typeof DeskFilesRoute
+  '/fire': typeof DeskFireRoute
   '/image': typeof DeskImageRoute
   '/images': typeof DeskImagesRoute
   '/imports': typeof DeskImportsRoute
@@ -792,6 +800,7 @@ export interface FileRoutesById {
   '/_desk/dashboard': typeof DeskDashboardRoute
   '/_desk/filemang': typeof DeskFilemangRoute
   '/_desk/files': typeof DeskFilesRoute
+  '/_desk/fire': typeof DeskFireRoute
   '/_desk/image': typeof DeskImageRoute
   '/_desk/images': typeof DeskImagesRoute
   '/_desk/imports': typeof DeskImportsRoute
@@ -890,6 +899,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/filemang'
     | '/files'
+    | '/fire'
     | '/image'
     | '/images'
     | '/imports'
@@ -985,6 +995,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/filemang'
     | '/files'
+    | '/fire'
     | '/image'
     | '/images'
     | '/imports'
@@ -1082,6 +1093,7 @@ export interface FileRouteTypes {
     | '/_desk/dashboard'
     | '/_desk/filemang'
     | '/_desk/files'
+    | '/_desk/fire'
     | '/_desk/image'
     | '/_desk/images'
     | '/_desk/imports'
@@ -1263,6 +1275,13 @@ declare module '@tanstack/react-router' {
       path: '/files'
       fullPath: '/files'
       preLoaderRoute: typeof DeskFilesRouteImport
+      parentRoute: typeof DeskRoute
+    }
+    '/_desk/fire': {
+      id: '/_desk/fire'
+      path: '/fire'
+      fullPath: '/fire'
+      preLoaderRoute: typeof DeskFireRouteImport
       parentRoute: typeof DeskRoute
     }
     '/_desk/image': {
@@ -1857,6 +1876,7 @@ interface DeskRouteChildren {
   DeskDashboardRoute: typeof DeskDashboardRoute
   DeskFilemangRoute: typeof DeskFilemangRoute
   DeskFilesRoute: typeof DeskFilesRoute
+  DeskFireRoute: typeof DeskFireRoute
   DeskImageRoute: typeof DeskImageRoute
   DeskImagesRoute: typeof DeskImagesRoute
   DeskImportsRoute: typeof DeskImportsRoute
@@ -1917,6 +1937,7 @@ const DeskRouteChildren: DeskRouteChildren = {
   DeskDashboardRoute: DeskDashboardRoute,
   DeskFilemangRoute: DeskFilemangRoute,
   DeskFilesRoute: DeskFilesRoute,
+  DeskFireRoute: DeskFireRoute,
   DeskImageRoute: DeskImageRoute,
   DeskImagesRoute: DeskImagesRoute,
   DeskImportsRoute: DeskImportsRoute,

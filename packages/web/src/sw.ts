@@ -8,9 +8,20 @@ type Scope = {
   addEventListener: ((type: 'install' | 'activate', listen: (event: Extendable) => void) => void) &
     ((type: 'fetch', listen: (event: Fetching) => void) => void) &
     ((type: 'message', listen: (event: MessageEvent) => void) => void) &
-    ((type: 'sync', listen: (event: Extendable & { tag: string }) => void) => void)
+    ((type: 'sync', listen: (event: Extendable & { tag: string }) => void) => void) &
+    ((type: 'push', listen: (event: Extendable & { data: { json: () => unknown } | null }) => void) => void) &
+    ((type: 'notificationclick', listen: (event: Extendable & { notification: Notification }) => void) => void)
+  registration: ServiceWorkerRegistration
+  navigator: { setAppBadge?: (n: number) => Promise<void> }
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: {
+      type: 'window'
+      includeUncontrolled: true
+    }) => Promise<{ url: string; focus: () => Promise<unknown> }[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
   location: Location
   importScripts: (address: string) => void
   trustedTypes?: {
@@ -58,6 +69,43 @@ scope.addEventListener('sync', (event) => {
   loadOutbox()
   event.waitUntil(scope.sendInBackground?.() ?? Promise.resolve())
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open((event.notification.data as { url?: string } | null)?.url ?? '/notices'))
+})
+
+/** Shows what the office says. A browser takes the right away from who hears something and shows nothing. */
+async function show(data: { json: () => unknown } | null): Promise<void> {
+  let said: { title?: string; body?: string; url?: string; tag?: string; badge?: number; language?: string } = {}
+  try {
+    said = (data?.json() as typeof said | undefined) ?? {}
+  } catch {
+    // Not one of ours; there is something to look at all the same.
+  }
+  await Promise.all([
+    scope.registration.showNotification(said.title ?? 'Jobwright', {
+      body: said.body ?? '',
+      // The same thing told once more takes the place of the first.
+      tag: said.tag ?? 'jobwright',
+      lang: said.language ?? 'en',
+      icon: '/icons/icon-192.png',
+      badge: '/icons/icon-192.png',
+      data: { url: said.url ?? '/notices' },
+    }),
+    scope.navigator.setAppBadge?.(said.badge ?? 1).catch(() => undefined),
+  ])
+}
+
+/** Opens a page of ours, in the window that shows it already if there is one: nobody's other window is taken from them. */
+async function open(path: string): Promise<void> {
+  const url = new URL(path, scope.location.origin)
+  if (url.origin !== scope.location.origin) return
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((one) => one.url === url.href)
+  await (there ? there.focus() : scope.clients.openWindow(url.href))
+}
 
 /** Puts all files of this build aside. What has not changed since the last one is not fetched again. */
 async function install(): Promise<void> {

@@ -33,4 +33,6 @@ export const esAccounts: Messages = {
     'Los navegadores solo crean llaves de acceso para una dirección con nombre y una conexión segura (https).',
   'There are enough passkeys. Take one away first.': 'Ya hay bastantes llaves de acceso. Quite una primero.',
   'The passkey could not be made. Please try again.': 'No se pudo crear la llave de acceso. Inténtelo otra vez.',
+  'These are not the keys of a browser.': 'Estas no son las claves de un navegador.',
+  'Set your address in Slack first.': 'Primero indique su dirección de Slack.',
 }

@@ -4,7 +4,16 @@ import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** Why somebody is told of something. */
-export const tellings = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
+export const tellings = [
+  'assigned',
+  'mentioned',
+  'comment',
+  'problem',
+  'accessRequested',
+  'deliveryFailed',
+  // What somebody sends themself to see how it arrives.
+  'test',
+] as const
 export type Telling = (typeof tellings)[number]
 
 /** The most that are counted of what was not read. */
@@ -36,6 +45,16 @@ export const Notice = z.object({
   readAt: instant.nullable(),
 })
 export type Notice = z.infer<typeof Notice>
+
+/** Where a notice leads: the record, where it is talked about if that is what it tells. */
+export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
+  if (type === 'test') return '/notices'
+  if (resource === 'connections') return '/integrations'
+  if (resource === 'photos') return `/image?id=${recordId}`
+  const talk = type === 'mentioned' || type === 'comment'
+  // A task on the phone opens what is said of it by `talk`.
+  return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
+}
 
 const unread = z.number().int()
 

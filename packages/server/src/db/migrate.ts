@@ -119,7 +119,7 @@ const grants: Record<string, string> = {
   'select, insert, update':
     'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
   'select, insert, update, delete':
-    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
+    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
   select: 'audit_seals, migrations',
 }
@@ -153,6 +153,11 @@ const doors = [
   'claim_export()',
   'queue_notices()',
   'sweep_notices()',
+  'gather_mails(timestamptz, text, boolean)',
+  'open_notice_mail(uuid, uuid, timestamptz)',
+  'claim_sendings(timestamptz, integer)',
+  'tellings(uuid, uuid[], text, timestamptz)',
+  'leave_push(bytea)',
   'queue_deliveries()',
   'claim_deliveries(integer)',
   'sweep_deliveries()',
@@ -182,6 +187,7 @@ const doors = [
 
 // Rooms behind the doors: they are told whose company it is instead of looking.
 const innerRooms = [
+  'no_need(uuid, uuid, text, timestamptz)',
   'may_see(uuid, uuid, text, uuid)',
   'notices_wanted(uuid, uuid, text)',
   'assigned_to(text, uuid, uuid)',

@@ -7,6 +7,8 @@ import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Billing } from '../outside/billing.ts'
 import type { Mail } from '../outside/mail.ts'
+import type { Outgoing } from '../outside/outgoing.ts'
+import type { Push } from '../outside/push.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
@@ -36,4 +38,6 @@ export type Tools = {
   vault: Vault
   names: Names
   mail: Mail
+  outgoing: Outgoing
+  push: Push
 }

@@ -5,6 +5,10 @@ export type Content = {
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; url: string } | undefined
+  /** Things that it tells of, each with where it leads. */
+  items?: readonly { text: string; words?: string | undefined; url: string }[]
+  /** A last line in small print, with where it leads. */
+  note?: { text: string; url: string } | undefined
 }
 
 type Language = 'en' | 'es'
@@ -86,16 +90,30 @@ export function written(
   to: { address: string; firstName: string; company: string; language: Language },
 ): Letter {
   const { hello, foot } = letters[to.language]
-  const { paragraphs, link } = content
-  const lines = [hello(to.firstName), ...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])]
+  const { paragraphs, link, items = [], note } = content
+  const lines = [
+    hello(to.firstName),
+    ...paragraphs,
+    ...items.map(({ text, words, url }) => [text, ...(words ? [`  “${words}”`] : []), url].join('\n')),
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+  ]
+  const last = [...(note ? [`${note.text} ${note.url}`] : []), foot(to.company)]
   const p = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#cf4500;color:#ffffff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p style="margin:0 0 16px;font-size:13px;color:#5d6169;word-break:break-all">${escaped(link.url)}</p>`
     : ''
+  const list = items
+    .map(
+      ({ text, words, url }) =>
+        `<p style="margin:0 0 16px"><a href="${escaped(url)}" style="color:#a33a0c;font-weight:600">${escaped(text)}</a>${words ? `<br><span style="color:#5d6169">“${escaped(words)}”</span>` : ''}</p>`,
+    )
+    .join('')
+  const small = (html: string) => `<p style="margin:24px 0 0;font-size:13px;color:#5d6169">${html}</p>`
+  const ending = `${note ? small(`${escaped(note.text)} <a href="${escaped(note.url)}" style="color:#a33a0c">${escaped(note.url)}</a>`) : ''}${small(escaped(foot(to.company)))}`
   return {
     to: to.address,
     subject: content.subject,
-    text: `${lines.join('\n\n')}\n\n--\n${foot(to.company)}\n`,
-    html: `<!doctype html><html lang="${to.language}"><body style="margin:0;padding:24px;background:#f6f6f4;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1c1e"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">${p(hello(to.firstName))}${paragraphs.map(p).join('')}${button}<p style="margin:24px 0 0;font-size:13px;color:#5d6169">${escaped(foot(to.company))}</p></div></body></html>`,
+    text: `${lines.join('\n\n')}\n\n--\n${last.join('\n')}\n`,
+    html: `<!doctype html><html lang="${to.language}"><body style="margin:0;padding:24px;background:#f6f6f4;font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1c1e"><div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">${p(hello(to.firstName))}${paragraphs.map(p).join('')}${list}${button}${ending}</div></body></html>`,
   }
 }

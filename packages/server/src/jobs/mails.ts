@@ -5,6 +5,7 @@ import { sql, type Statement } from '../db/trip.ts'
 import { BadAddress, type Mail } from '../outside/mail.ts'
 import { isLinkLetter, linkContent, linkLetters, written, type Content, type LinkLetter } from './letters.ts'
 import type { MailJob } from './queue.ts'
+import { contentOf, type Telling } from './tellings.ts'
 
 /** A mail to one person of a company: one with a link, or one whose words are given (in the person's language). */
 export type Wanted = {
@@ -19,6 +20,8 @@ export type Wanted = {
 } & ({ kind: LinkLetter } | { kind: string; content: Content })
 
 const MOST_TRIES = 6
+/** A mail that tells of notices: what it says is read when it is sent. */
+const NOTICES = 'notices'
 
 /** Writes down that a mail is to be sent, in the transaction of its cause; afterwards `jobs.send('mails', …)` hurries it. */
 export const mailStatement = (wanted: Wanted): Statement =>
@@ -37,44 +40,75 @@ type Kept = {
   username: string
   status: string
   company: string
+  daily: boolean
 }
 
 /** Sends one mail that was written down. A failure is kept with it and tried again; after six tries it is given up. */
-export function mailer(db: Database, mail: Mail): (job: MailJob) => Promise<void> {
+export function mailer(db: Database, mail: Mail, now = () => new Date()): (job: MailJob) => Promise<void> {
   return async ({ companyId, mailId }) => {
     const kept = await take(db, companyId, mailId)
     if (!kept) return
     try {
       if (!mail.ready) throw new BadAddress('no mail server is set')
-      const content = isLinkLetter(kept.kind) ? await withLink(db, companyId, mailId, kept.kind, kept) : kept.payload
-      if (!content) throw new BadAddress('this person may not sign in')
-      await mail.send(written(content, kept))
+      const content = await contentFor(db, companyId, mailId, kept, now())
+      if (!content) throw new BadAddress('there was nothing to tell any more')
+      await mail.send({ ...written(content, kept), id: mailId })
       await db.within(
         whole(companyId),
-        sql`update mails set sent_at = now(), problem = '' where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,
+        sql`update mails set sent_at = now(), problem = '', taken_until = null where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,
+        settled(companyId, mailId, 'sent', ''),
       )
     } catch (error) {
       const said = (error as { responseCode?: number }).responseCode ?? 0
       // 5xx: this server will never take it. Anything else may go better next time.
       const never = error instanceof BadAddress || (said >= 500 && said < 600)
       const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      await db.within(
+      const [over] = await db.within(
         whole(companyId),
-        sql`update mails set problem = ${problem}, given_up_at = case when ${never} or tries >= ${MOST_TRIES} then now() end where company_id = ${companyId}::uuid and id = ${mailId}::uuid`,
+        sql`update mails set problem = ${problem}, taken_until = null, given_up_at = case when ${never} or tries >= ${MOST_TRIES} then now() end
+          where company_id = ${companyId}::uuid and id = ${mailId}::uuid returning given_up_at is not null`,
       )
+      if (over?.[0]?.[0] === 't') await db.within(whole(companyId), settled(companyId, mailId, 'failed', problem))
       if (!never) throw error
     }
   }
 }
 
-// Counts the try before it is made: a mail that kills the server is not tried for ever.
+// The notices that stand in a mail fare as it does.
+const settled = (companyId: string, mailId: string, state: 'sent' | 'failed', problem: string): Statement =>
+  sql`update sendings set state = ${state}, problem = ${problem}, settled_at = now() where company_id = ${companyId}::uuid and mail_id = ${mailId}::uuid and state = 'made'`
+
+async function contentFor(
+  db: Database,
+  companyId: string,
+  mailId: string,
+  kept: Kept,
+  now: Date,
+): Promise<Content | undefined> {
+  const { kind, language, company, base, daily } = kept
+  if (isLinkLetter(kind)) {
+    const content = await withLink(db, companyId, mailId, kind, kept)
+    if (!content) throw new BadAddress('this person may not sign in')
+    return content
+  }
+  if (kind !== NOTICES) return kept.payload
+  const [rows] = await db.within(
+    whole(companyId),
+    sql`select said from open_notice_mail(${companyId}::uuid, ${mailId}::uuid, ${now.toISOString()}::timestamptz)`,
+  )
+  const tellings = (rows ?? []).map(([said]) => JSON.parse(said ?? '') as Telling)
+  return tellings.length > 0 ? contentOf(tellings, { language, company, base, daily }) : undefined
+}
+
+// Counts the try before it is made: a mail that kills the server is not tried for ever. It is in one pair of hands at a time:
+// the queue and the sweep may both have found it, on two servers.
 async function take(db: Database, companyId: string, mailId: string): Promise<Kept | undefined> {
   const [taken] = await db.within(
     whole(companyId),
-    sql`update mails m set tries = tries + 1 from companies c
-      where m.company_id = ${companyId}::uuid and m.id = ${mailId}::uuid and m.sent_at is null and m.given_up_at is null and c.id = m.company_id
+    sql`update mails m set tries = tries + 1, taken_until = now() + interval '5 minutes' from companies c
+      where m.company_id = ${companyId}::uuid and m.id = ${mailId}::uuid and m.sent_at is null and m.given_up_at is null and (m.taken_until is null or m.taken_until < now()) and c.id = m.company_id
       returning (select json_build_object('userId', m.user_id, 'kind', m.kind, 'address', m.address, 'language', m.language, 'base', m.base, 'payload', m.payload, 'by', m.created_by,
-        'firstName', coalesce(u.first_name, ''), 'username', coalesce(u.username, ''), 'status', coalesce(u.status, ''), 'company', c.name)::text
+        'firstName', coalesce(u.first_name, ''), 'username', coalesce(u.username, ''), 'status', coalesce(u.status, ''), 'company', c.name, 'daily', coalesce(u.notifications ->> 'email' = 'daily', false))::text
         from (select 1) one left join users u on u.company_id = m.company_id and u.id = m.user_id)`,
   )
   return taken?.[0] ? (JSON.parse(taken[0][0] ?? '') as Kept) : undefined

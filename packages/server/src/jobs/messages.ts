@@ -67,8 +67,8 @@ const said = {
 } as const
 type Language = keyof typeof said
 
-// What Slack would take for a command: a link, a mention of everybody.
-const plain = (text: string) =>
+/** A text without what Slack would take for a command: a link, a mention of everybody. */
+export const plain = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,13 +2,15 @@ import { createTransport } from 'nodemailer'
 
 /** A mail to one person: as plain text and as simple HTML. */
 export type Letter = { to: string; subject: string; text: string; html: string }
+/** A letter on its way: should it arrive twice after all, its id tells whoever receives it that it is the same. */
+export type Posted = Letter & { id?: string | undefined }
 
 /** The way out for mails. */
 export type Mail = {
   /** Whether there is one; without a mail server nothing is mailed, and screens offer links to pass on. */
   ready: boolean
   /** @throws Error when the mail server did not take it; BadAddress when it never will */
-  send(letter: Letter): Promise<void>
+  send(letter: Posted): Promise<void>
   close(): void
 }
 
@@ -29,6 +31,8 @@ export const headerLine = (text: string): string =>
 /** A single address and nothing else: no list, no name, no second line. */
 export const isAddress = (text: string): boolean =>
   /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text) && text.length <= 254
+
+const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'
 
 /** Opens the mail server at this address (smtp:// or smtps://). */
 export function openMail(settings: { url: string; from: string } | undefined): Mail {
@@ -53,7 +57,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
   })
   return {
     ready: true,
-    async send({ to, subject, text, html }) {
+    async send({ id, to, subject, text, html }) {
       if (!isAddress(to)) throw new BadAddress('not a single address')
       await transport.sendMail({
         from: headerLine(settings.from),
@@ -61,6 +65,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
         subject: headerLine(subject),
         text,
         html,
+        ...(id && { messageId: `<${id}@${domainOf(settings.from)}>` }),
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

@@ -9,10 +9,10 @@ export type Answer = { status: number; body: string }
 /** The one way in which this server calls addresses that somebody wrote down. */
 export type Outgoing = {
   /**
-   * Posts a text. Redirects are not followed: what is answered is answered.
+   * Posts a text, or bytes. Redirects are not followed: what is answered is answered.
    * @throws Unreachable saying why, also for addresses inside
    */
-  post(url: string, body: string, headers: Record<string, string>): Promise<Answer>
+  post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer>
 }
 
 /** Nothing came back, or nobody may be asked there. */

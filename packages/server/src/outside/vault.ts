@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,6 +10,8 @@ export type Vault = {
   /** A proof that this server wrote a text for this owner. */
   seal(text: string, of: string): Buffer
   isSealed(text: string, of: string, seal: Buffer | null): boolean
+  /** A secret of the whole installation, the same on each of its servers: it follows from the key, and is nowhere else. */
+  derive(what: string, bytes: number): Buffer
 }
 
 /** The key below DATA_DIR, where none is given. */
@@ -52,6 +54,7 @@ export function openVault(settings: { secretKey: string | undefined; dataDir: st
       return Buffer.concat([decipher.update(locked.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
     },
     seal: sealOf,
+    derive: (what, bytes) => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), what, bytes)),
     isSealed: (text, of, seal) => seal !== null && seal.length === 32 && timingSafeEqual(seal, sealOf(text, of)),
   }
 }

@@ -77,6 +77,11 @@ test('what stays open is known', () => {
       "subscription.portal",
       "subscription.resume",
       "users.update",
+      "ways.addDevice",
+      "ways.removeDevice",
+      "ways.removeSlack",
+      "ways.setSlack",
+      "ways.testSlack",
     ]
   `)
   expect(

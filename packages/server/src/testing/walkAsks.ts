@@ -100,12 +100,22 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
   'POST /connections': () => aHook,
   'POST /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'], body: 'Seen.' }),
+  'POST /pushDevices': () => aBrowser,
+  'PUT /slackAddress': () => ({ address: 'https://hooks.example.com/services/x' }),
   'POST /notices/read': () => ({ all: true }),
   'PUT /projects/:id/mute': () => ({ muted: true }),
   'PUT /comments/:id': () => ({ body: 'Seen again.' }),
   'PUT /connections/:id': () => ({ name: 'Seen' }),
 }
 
+/** A browser that nobody looks at, with the keys of RFC 8291. */
+export const aBrowser = {
+  endpoint: 'https://push.example.com/x',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+}
 /** A webhook to nowhere. */
 export const aHook = {
   kind: 'webhook' as const,

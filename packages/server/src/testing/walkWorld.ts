@@ -4,6 +4,8 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { fire } from '@jobwright/contract/resources/fire.ts'
+import { ways } from '@jobwright/contract/resources/ways.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -15,7 +17,7 @@ import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { newId } from '../db/ids.ts'
 import { sendForm } from './forms.ts'
 import { aCustomer, FIELD, type House, type Person } from './house.ts'
-import { aHook, aSync, type World } from './walkAsks.ts'
+import { aBrowser, aHook, aSync, type World } from './walkAsks.ts'
 
 /** The bytes of what is uploaded. */
 export type Given = { pdf: Buffer; picture: Buffer }
@@ -69,8 +71,12 @@ export async function fillFor(
     body: { name: 'Report', permissions: ['tasks.list'], proof: { password: 'hammer-and-level-9' } },
   })
   const delivery = await person.call(connections.test, { params: { id: hook.id } })
+  const browser = await person.call(ways.addDevice, { body: aBrowser })
+  const fired = await person.call(fire.send, {})
   return {
     ...filed,
+    pushDevices: browser.id,
+    fire: fired.id,
     comments: said.id,
     connections: hook.id,
     testMails: testMail,

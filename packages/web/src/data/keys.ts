@@ -22,6 +22,8 @@ export const keys = {
   muted: (id: string): Key => ['mutes', id],
   /** What was said of a record. */
   comments: (noun: Kept, id: string): Key => ['comments', noun, id],
+  /** What happened lately in the company. */
+  activity: ['activity'] as Key,
   /** What this person starred. */
   stars: ['stars'] as Key,
   /** How many photos and documents records have. */
@@ -43,7 +45,7 @@ const isKept = (resource: string): resource is Kept => resource in shownIn
 /** The keys of all answers that a change makes old. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
-  if (!isKept(resource)) return [[resource]]
+  if (!isKept(resource)) return resource === 'comments' ? [[resource], keys.activity] : [[resource]]
   // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
   const others =
     action === 'created'
@@ -59,5 +61,5 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
   const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...counted]
+  return [...own, ...others, ...contact, ...files, ...counted, keys.activity]
 }

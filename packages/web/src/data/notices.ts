@@ -28,6 +28,9 @@ export function useNotices(only: 'unread' | undefined) {
 export async function markRead(ids?: string[]): Promise<void> {
   const { unread } = await call(notices.read, { body: ids ? { ids } : { all: true } })
   queryClient.setQueryData([...keys.notices, 'unread'], unread)
+  // The number on the icon of an installed app; a push set it.
+  const { setAppBadge } = navigator as { setAppBadge?: (n: number) => Promise<void> }
+  void setAppBadge?.call(navigator, unread).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: keys.notices })
 }
 

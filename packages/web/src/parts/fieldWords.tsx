@@ -58,6 +58,9 @@ const known = new Set([
 const roleOf: Partial<Record<Kept, string>> = { projects: 'lead', bids: 'sales', tasks: 'assignee' }
 const titles: Partial<Record<Kept, string>> = { contacts: 'jobTitle', tasks: 'taskTitle' }
 
+/** Whether a field is one that people know by a name; others follow from what they do. */
+export const isNamed = (field: string): boolean => known.has(field)
+
 /** What a field is called on this kind of record. */
 export function useFieldName(noun: Kept): (field: string) => string {
   const { t } = useWords()

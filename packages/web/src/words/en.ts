@@ -1,3 +1,4 @@
+import type { activity } from './later/en/activity.ts'
 import { bids } from './en/bids.ts'
 import type { capture } from './later/en/capture.ts'
 import { contacts } from './en/contacts.ts'
@@ -29,6 +30,7 @@ import type { users } from './later/en/users.ts'
 import type { account } from './later/en/account.ts'
 import type { people } from './later/en/people.ts'
 import type { settings } from './later/en/settings.ts'
+import type { told } from './later/en/told.ts'
 import type { tour } from './later/en/tour.ts'
 
 /** Every text of the product in English; it is also the shape that every other language must fill. */
@@ -54,6 +56,8 @@ export type LaterWords = typeof tasks &
   typeof account &
   typeof people &
   typeof settings &
+  typeof activity &
+  typeof told &
   typeof tour &
   typeof integrations &
   typeof programs &

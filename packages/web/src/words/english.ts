@@ -3,6 +3,8 @@ import { tasks } from './later/en/tasks.ts'
 import { account } from './later/en/account.ts'
 import { people } from './later/en/people.ts'
 import { settings } from './later/en/settings.ts'
+import { activity } from './later/en/activity.ts'
+import { told } from './later/en/told.ts'
 import { tour } from './later/en/tour.ts'
 import { en } from './en.ts'
 import type { Catalogue } from './en.ts'
@@ -43,5 +45,7 @@ export const english: Catalogue = {
   ...account,
   ...people,
   ...settings,
+  ...activity,
+  ...told,
   ...tour,
 }

@@ -30,6 +30,8 @@ import { users } from './es/users.ts'
 import { account } from './es/account.ts'
 import { people } from './es/people.ts'
 import { settings } from './es/settings.ts'
+import { activity } from './es/activity.ts'
+import { told } from './es/told.ts'
 import { tour } from './es/tour.ts'
 
 /** Every text of the product in Spanish. */
@@ -43,6 +45,8 @@ export const es = {
   ...account,
   ...people,
   ...settings,
+  ...activity,
+  ...told,
   ...tour,
   ...records,
   ...customers,

@@ -61,6 +61,10 @@ export const keptTables: readonly Kept[] = [
   all('comments'),
   all('notices'),
   all('notice_mutes'),
+  // What was on its way is not sent once more by whoever restores a backup; devices and addresses open doors.
+  passes('sendings'),
+  stays('push_devices'),
+  stays('slack_addresses'),
   all('access_requests'),
   stays('join_links'),
   stays('mails'),

@@ -18,7 +18,7 @@ export function historyStatement(
   const [afterId, afterAt] = cursorOf(query.after)
   return {
     text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
-        coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c${shownOf(resource)}), '[]'::json))::text,
+        ${changesOf(resource)})::text,
         ${cursorColumn('e', 'at')}
       from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = (select current_company()) and e.resource = $1 and e.record_id = $2::uuid
@@ -32,6 +32,10 @@ export function historyStatement(
 export function historyAnswer(rows: readonly Row[], count: number): string {
   return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${nextOf(rows, count)}}`
 }
+
+/** The changes of an event `e` of this kind, as far as this person may see them. */
+export const changesOf = (resource: string): string =>
+  `coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c${shownOf(resource)}), '[]'::json)`
 
 // What a field was and became is told to whoever may see the field.
 function shownOf(resource: string): string {

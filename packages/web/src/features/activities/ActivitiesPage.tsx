@@ -1,6 +1,9 @@
 import { IconHistory } from '@tabler/icons-react'
+import { useActivity } from '../../data/activity.ts'
+import { LostNetwork } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { dayOf, today } from '../../data/days.ts'
+import { DeedList } from '../../parts/activity/DeedList.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { nounIcons } from '../../parts/nounIcons.tsx'
 import phone from '../../parts/phone/phone.module.css'
@@ -8,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './activities.module.css'
 import { useRecent } from './recent.ts'
@@ -19,8 +23,45 @@ const hrefs: Partial<Record<Recent['noun'], (id: string) => string>> = {
   tasks: (id) => `/mobile/tasks/${id}/edit`,
 }
 
-/** What was added or changed lately, by the day. */
+const READ = 50
+
+/** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
 export function ActivitiesPage() {
+  const { t } = useWords()
+  const list = useActivity(READ)
+  const deeds = list.data?.pages.flatMap((page) => page.rows)
+  const cut = list.isError && list.error instanceof LostNetwork
+  return (
+    <div className={phone.page}>
+      <PhoneHead title={t('phone.activityTitle')} />
+      {deeds && deeds.length > 0 ? (
+        <div className={styles.deeds}>
+          <DeedList
+            deeds={deeds}
+            heading="h2"
+            more={{
+              there: list.hasNextPage,
+              busy: list.isFetchingNextPage,
+              read: () => void list.fetchNextPage(),
+            }}
+          />
+        </div>
+      ) : deeds ? (
+        <EmptyState icon={<IconHistory size={32} stroke={1.5} />} title={t('phone.activityEmpty')}>
+          {t('phone.activityText')}
+        </EmptyState>
+      ) : cut || list.fetchStatus === 'paused' ? (
+        <OnThisPhone />
+      ) : list.isError ? (
+        <Failure problem={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <ListSkeleton rows={8} />
+      )}
+    </div>
+  )
+}
+
+function OnThisPhone() {
   const { t, formatDay } = useWords()
   const { timezone } = useMe().Company
   const recent = useRecent()
@@ -29,32 +70,33 @@ export function ActivitiesPage() {
     const day = dayOf(row.at, timezone)
     days.set(day, [...(days.get(day) ?? []), row])
   }
+  if (recent.problem !== undefined && recent.rows.length === 0)
+    return <Failure problem={recent.problem} onRetry={recent.again} />
+  if (recent.pending) return <ListSkeleton rows={8} />
+  if (recent.rows.length === 0)
+    return (
+      <EmptyState icon={<IconHistory size={32} stroke={1.5} />} title={t('phone.activityEmpty')}>
+        {t('phone.activityText')}
+      </EmptyState>
+    )
   return (
-    <div className={phone.page}>
-      <PhoneHead title={t('phone.activityTitle')} />
-      {recent.problem !== undefined && recent.rows.length === 0 ? (
-        <Failure problem={recent.problem} onRetry={recent.again} />
-      ) : recent.pending ? (
-        <ListSkeleton rows={8} />
-      ) : recent.rows.length === 0 ? (
-        <EmptyState icon={<IconHistory size={32} stroke={1.5} />} title={t('phone.activityEmpty')}>
-          {t('phone.activityText')}
-        </EmptyState>
-      ) : (
-        [...days].map(([day, rows]) => (
-          <section key={day} className={styles.day}>
-            <h2 className={styles.heading}>{day === today(timezone) ? t('phone.today') : formatDay(day)}</h2>
-            <ul className={styles.list}>
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <Line row={row} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
-    </div>
+    <>
+      <p className={styles.offline} role="status">
+        {t('activity.offline')}
+      </p>
+      {[...days].map(([day, rows]) => (
+        <section key={day} className={styles.day}>
+          <h2 className={styles.heading}>{day === today(timezone) ? t('phone.today') : formatDay(day)}</h2>
+          <ul className={styles.list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Line row={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
   )
 }
 

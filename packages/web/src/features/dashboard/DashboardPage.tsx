@@ -9,6 +9,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Counters } from './Counters.tsx'
+import { LatestActivity } from './LatestActivity.tsx'
 import { PhonesCard } from './PhonesCard.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
 import { RecentPhotos } from './RecentPhotos.tsx'
@@ -50,6 +51,7 @@ export function DashboardPage() {
         </Card>
       )}
       <TaskList />
+      <LatestActivity />
       <PhonesCard />
       <RecentPhotos />
       <RecentDocuments />

@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import type { Notice } from '@jobwright/contract/resources/notices.ts'
+import { noticeAddress, type Notice } from '@jobwright/contract/resources/notices.ts'
 import { markRead } from '../../data/notices.ts'
 import { nameOf } from '../../data/people.ts'
 import { partsOf } from '@jobwright/contract/resources/comments.ts'
@@ -7,15 +7,6 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
 import '../../words/later/notices.ts'
-
-/** Where a notice leads: the record, where it is talked about if that is what it tells. */
-export function hrefOf({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
-  if (resource === 'connections') return '/integrations'
-  if (resource === 'photos') return `/image?id=${recordId}`
-  const talk = type === 'mentioned' || type === 'comment'
-  // A task on the phone opens what is said of it by `talk`.
-  return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
-}
 
 /** Something that a person is told of; the whole line leads there and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
@@ -41,7 +32,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
       <span className={styles.text}>
         <a
           className={styles.link}
-          href={hrefOf(notice)}
+          href={noticeAddress(notice)}
           onClick={() => {
             // Opened is read; should that not arrive, it stays unread and can be opened again.
             if (notice.readAt === null) void markRead([notice.id]).catch(() => undefined)

@@ -6,6 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
+import '../../words/later/told.ts'
 import '../../words/later/users.ts'
 
 /** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
@@ -24,6 +25,9 @@ export function DevPage() {
           ))}
           <li>
             <a href="/dev/upload">{t('seeds.upload')}</a>
+          </li>
+          <li>
+            <a href="/fire">{t('told.fire')}</a>
           </li>
         </ul>
       </Card>

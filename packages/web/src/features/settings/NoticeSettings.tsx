@@ -14,7 +14,10 @@ import { SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import '../../words/later/settings.ts'
+import '../../words/later/told.ts'
 import { useWords } from '../../words/words.tsx'
+import { NoticeWays } from './NoticeWays.tsx'
+import { useWays } from './useWays.ts'
 import styles from './settings.module.css'
 
 const SAVE_MS = 600
@@ -71,6 +74,10 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
   const { t } = useWords()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, change } = useSaving(kept)
+  const ways = useWays()
+  // A way that leads nowhere is not offered; what was chosen for it stays.
+  const closed = (channel: NoticeChannel) =>
+    (channel === 'email' && ways.data?.email.ready === false) || (channel === 'slack' && ways.data?.slack === null)
   const tick = (type: NoticeType, channel: NoticeChannel, on: boolean) =>
     change({ types: { ...now.types, [type]: { ...now.types[type], [channel]: on } } })
   const { quiet } = now
@@ -98,6 +105,7 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
                     <Checkbox
                       aria-label={t('notice.on', { type: t(`notice.${type}`), channel: t(`notice.${channel}`) })}
                       label={phone ? t(`notice.${channel}`) : undefined}
+                      disabled={closed(channel)}
                       checked={now.types[type][channel]}
                       onChange={(event) => tick(type, channel, event.currentTarget.checked)}
                     />
@@ -107,7 +115,29 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
             ))}
           </tbody>
         </table>
+        {closed('email') && <p className={styles.hint}>{t('told.emailNone')}</p>}
+        {closed('slack') && <p className={styles.hint}>{t('told.slackFirst')}</p>}
       </Card>
+      {ways.isError ? (
+        <Failure problem={ways.error} onRetry={() => void ways.refetch()} />
+      ) : (
+        ways.data && (
+          <NoticeWays ways={ways.data}>
+            <div className={styles.choice}>
+              <span className={styles.label} id="mail">
+                {t('notice.mail')}
+              </span>
+              <SegmentedControl
+                aria-labelledby="mail"
+                orientation={phone ? 'vertical' : 'horizontal'}
+                value={now.email}
+                onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
+                data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
+              />
+            </div>
+          </NoticeWays>
+        )
+      )}
       <Card title={t('notice.quiet')}>
         <div className={styles.form}>
           <SwitchField
@@ -136,18 +166,6 @@ function Matrix({ kept }: { kept: ActiveNotifications }) {
               />
             </div>
           )}
-          <div className={styles.choice}>
-            <span className={styles.label} id="mail">
-              {t('notice.mail')}
-            </span>
-            <SegmentedControl
-              aria-labelledby="mail"
-              orientation={phone ? 'vertical' : 'horizontal'}
-              value={now.email}
-              onChange={(email) => change({ email: email as ActiveNotifications['email'] })}
-              data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
-            />
-          </div>
         </div>
       </Card>
     </>

@@ -18,6 +18,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.said.problem': '{name} avisó de un problema con {title}',
   'notices.said.accessRequested': '{name} pide permiso para hacer más',
   'notices.said.deliveryFailed': 'La conexión {title} falló una y otra vez y se puso en pausa',
+  'notices.said.test': 'Una prueba: los avisos le llegan aquí',
   'notices.mute': 'Saber menos de este proyecto',
   'notices.muted': 'Desde ahora solo se entera de lo que se le encarga y de dónde lo nombran en este proyecto.',
   'notices.unmuted': 'Vuelve a enterarse de todo en este proyecto.',

@@ -38,7 +38,8 @@ export const settings = {
   'notice.planWarning': 'El plan está por terminar',
   'notice.deliveryFailed': 'Algo no se pudo entregar',
   'notice.quiet': 'Horas de silencio',
-  'notice.quietText': 'En su propia hora. Lo que llega entretanto espera en la aplicación.',
+  'notice.quietText':
+    'En su propia hora. El correo, los avisos push y Slack esperan a que termine; en la aplicación está todo enseguida.',
   'notice.quietOn': 'Silencio por la noche',
   'notice.from': 'Desde',
   'notice.to': 'Hasta',

@@ -16,6 +16,7 @@ export const notices = {
   'notices.said.problem': '{name} raised a problem with {title}',
   'notices.said.accessRequested': '{name} asks to be allowed more',
   'notices.said.deliveryFailed': 'The connection {title} failed again and again and was paused',
+  'notices.said.test': 'A test: notices reach you here',
   'notices.mute': 'Hear less of this project',
   'notices.muted': 'From now on you hear of this project only what you are given to do and where you are named.',
   'notices.unmuted': 'You hear of everything on this project again.',

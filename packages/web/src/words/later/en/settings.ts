@@ -36,7 +36,8 @@ export const settings = {
   'notice.planWarning': 'The plan is about to end',
   'notice.deliveryFailed': 'Something could not be delivered',
   'notice.quiet': 'Quiet hours',
-  'notice.quietText': 'In your own time. What comes meanwhile waits in the app.',
+  'notice.quietText':
+    'In your own time. E-mail, push and Slack wait until it is over; in the app you find everything at once.',
   'notice.quietOn': 'Keep quiet at night',
   'notice.from': 'From',
   'notice.to': 'Until',

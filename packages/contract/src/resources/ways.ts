@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { ById } from '../crud.ts'
+import { id, instant } from '../fields.ts'
+import { route } from '../route.ts'
+
+const Address = z
+  .string()
+  .trim()
+  .max(500, '500 characters max')
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  }, 'Use a whole address that begins with https://.')
+
+/** A browser as it gives itself to whoever may tell it something (Push API). */
+export const PushSubscriptionBody = z.strictObject({
+  endpoint: Address,
+  keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+})
+
+/** A person's own address in Slack; of the address itself only its end is ever shown. */
+export const OwnSlack = z.object({
+  shown: z.string(),
+  failures: z.number().int(),
+  lastError: z.string(),
+  lastSentAt: instant.nullable(),
+})
+
+export const SlackDraft = z.strictObject({ address: Address })
+
+/** By which ways somebody can be told, and what is missing for the others. */
+export const Ways = z.object({
+  /** Whether this installation sends mail at all, and where this person's goes; '' is nowhere. */
+  email: z.object({ ready: z.boolean(), address: z.string() }),
+  push: z.object({
+    /** What a browser is told to accept from. */
+    publicKey: z.string(),
+    /** Whether the browser of this session is told; and how many there are. */
+    here: id.nullable(),
+    devices: z.number().int(),
+  }),
+  slack: OwnSlack.nullable(),
+})
+export type Ways = z.infer<typeof Ways>
+
+const done = z.object({ success: z.literal(true) })
+const shared = { plan: 'always', open: 'signed-in' } as const
+
+export const ways = {
+  read: route({
+    method: 'GET',
+    path: '/userNotificationWays',
+    summary: 'By which ways you can be told, and what is missing for the others',
+    ...shared,
+    reply: Ways,
+  }),
+  addDevice: route({
+    method: 'POST',
+    path: '/pushDevices',
+    summary: 'Be told in this browser, as long as you are signed in there',
+    ...shared,
+    body: PushSubscriptionBody,
+    reply: z.object({ id }),
+  }),
+  removeDevice: route({
+    method: 'DELETE',
+    path: '/pushDevices/:id',
+    summary: 'Be told no longer in one of your browsers',
+    ...shared,
+    params: ById,
+    reply: done,
+  }),
+  setSlack: route({
+    method: 'PUT',
+    path: '/slackAddress',
+    summary: 'Where in Slack you are told: the address of an incoming webhook; it is never shown again',
+    ...shared,
+    body: SlackDraft,
+    reply: OwnSlack,
+  }),
+  removeSlack: route({
+    method: 'DELETE',
+    path: '/slackAddress',
+    summary: 'Be told no longer in Slack',
+    ...shared,
+    reply: done,
+  }),
+  testSlack: route({
+    method: 'POST',
+    path: '/slackAddress/test',
+    summary: 'Write a test line to your address in Slack; answers what went wrong, or nothing',
+    ...shared,
+    reply: z.object({ problem: z.string() }),
+  }),
+}

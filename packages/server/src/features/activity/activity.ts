@@ -1,0 +1,77 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { activity } from '@jobwright/contract/resources/activity.ts'
+import type { z } from 'zod'
+import { cursorColumn, cursorOf } from '../../db/records/cursor.ts'
+import { changesOf } from '../../db/records/history.ts'
+import { keptTables } from '../../db/schema/tables.ts'
+import { joinedPerson } from '../../db/schema/table.ts'
+import type { Statement, Value } from '../../db/trip.ts'
+import { idsGranting } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+
+type Query = z.output<NonNullable<typeof activity.list.query>>
+const nouns = Object.keys(keptTables) as Kept[]
+const inProject: readonly Kept[] = ['tasks', 'photos', 'documents']
+/** So many events are looked at for one page: whoever reaches little reads on from there, and nobody waits long. */
+const LOOKED_AT = 600
+
+/** What happened lately to everything that somebody may see: the history of all records, by the rules of each of them. */
+export function activityFeature({ on }: Tools): void {
+  on.read(activity.list, ({ query }) => ({
+    statements: [statementFor(query)],
+    answer: ([rows]) => {
+      const [json = '[]', shown, lastShown, looked, lastLooked] = rows?.[0] ?? []
+      const next = Number(shown) === query.count ? lastShown : Number(looked) === LOOKED_AT ? lastLooked : null
+      return `{"rows":${json},"next":${JSON.stringify(next ?? null)}}`
+    },
+  }))
+}
+
+function statementFor(query: Query): Statement {
+  const values: Value[] = []
+  const put = (value: Value) => `$${values.push(value)}`
+  const [id, at] = cursorOf(query.after)
+  const list = (items: readonly string[]) => items.map((item) => `'${item}'`).join(', ')
+  const zone = '(select c.timezone from companies c where c.id = (select current_company()))'
+  const narrowed = [
+    `e.company_id = (select current_company())`,
+    `(e.resource in (${list(nouns)}) and e.action in ('created', 'updated', 'deleted', 'restored') or e.resource = 'comments' and e.action = 'created')`,
+    query.resource && `e.resource in (${put(query.resource)}, 'comments')`,
+    query.UserId && `e.actor_id = ${put(query.UserId)}::uuid`,
+    query.from && `e.at >= (${put(query.from)}::date)::timestamp at time zone ${zone}`,
+    query.to && `e.at < (${put(query.to)}::date + 1)::timestamp at time zone ${zone}`,
+    id && `(e.at, e.id) < (to_timestamp(${put(at)}::numeric), ${put(id)}::uuid)`,
+  ].filter(Boolean)
+  // A record that may not be seen has no title, by the walls of the database itself. What lies in the trash is told of as
+  // deleted, to whoever sees the trash.
+  const about = nouns.map((noun) => {
+    const { prefix, title } = keptTables[noun]
+    const project = noun === 'projects' ? 't.id' : inProject.includes(noun) ? 't.project_id' : 'null::uuid'
+    const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
+    return `when '${noun}' then (select json_build_array('${prefix}-' || t.n, ${title}, ${project}) from ${noun} t
+      where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
+  })
+  const changes = nouns.map((noun) => `when '${noun}' then ${changesOf(noun)}`)
+  const also = [
+    query.resource && `and e.about_noun = ${put(query.resource)}`,
+    query.ProjectId && `and e.about->>2 = ${put(query.ProjectId)}`,
+  ].filter(Boolean)
+  return {
+    text: `with looked as materialized (
+        select e.id, e.at, e.company_id, e.actor_id, e.changes, e.resource, e.record_id, case e.resource when 'comments' then 'commented' else e.action end as action
+        from audit_events e where ${narrowed.join(' and ')} order by e.at desc, e.id desc limit ${LOOKED_AT}),
+      placed as (select e.*, case e.resource when 'comments' then k.at[1] else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
+        from looked e cross join lateral (select case e.resource when 'comments' then
+          (select array[c.resource, c.record_id::text] from comments c where c.company_id = e.company_id and c.id = e.record_id and c.deleted_at is null) end as at) k
+        where e.resource <> 'comments' or k.at is not null),
+      -- Read in the order in which they lie, and no further than needed.
+      seen as materialized (select e.* from (select e.*, case e.about_noun ${about.join(' ')} end as about from placed e offset 0) e
+        where e.about is not null ${also.join(' ')} limit ${put(query.count)}::integer)
+      select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
+          'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''),
+          'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text,
+        (select count(*) from seen), (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1),
+        (select count(*) from looked), (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1)`,
+    values,
+  }
+}

@@ -1,0 +1,46 @@
+import { missing } from '@jobwright/contract/problem.ts'
+import { fire } from '@jobwright/contract/resources/fire.ts'
+import { noticeChannels } from '@jobwright/contract/resources/settings.ts'
+import { newId } from '../../db/ids.ts'
+import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+/** A test notification to oneself by every way there is: outside production, for administrators. */
+export function fireFeature({ on, db, config, changes }: Tools): void {
+  on(fire.send, (ask) =>
+    writeOnce(
+      db,
+      fire.send,
+      ask,
+      async (tx) => {
+        if (config.production) return missing()
+        const { who } = ask
+        const id = newId()
+        // It was not told from the history: what it goes by is made with it, and pages that are open hear of it below.
+        await tx(
+          sql`insert into notices (company_id, id, user_id, type, resource, record_id, actor_id, event_id, channels)
+            values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, 'test', 'users', ${who.userId}::uuid, ${who.userId}::uuid, ${id}::uuid, ${noticeChannels}::text[])`,
+        )
+        return { id }
+      },
+      () => changes.tell(changeBy(ask.who, 'notices', 'many', ask.who.userId)),
+    ),
+  )
+  on(fire.outcome, async ({ who, params }) => {
+    const [rows, sendings] = await db.within(
+      who,
+      sql`select wire(at) from notices where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid and type = 'test'`,
+      sql`select channel, state, problem, wire(settled_at) from sendings where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and notice_id = ${params.id}::uuid`,
+    )
+    const at = rows?.[0]?.[0]
+    if (!at || config.production) return missing()
+    const outcome = noticeChannels.map((way) => {
+      if (way === 'inApp') return { way, state: 'sent' as const, problem: '', settledAt: at }
+      const [, state, problem, settledAt] = sendings?.find(([channel]) => channel === way) ?? []
+      return { way, state: (state ?? 'waiting') as 'waiting', problem: problem ?? '', settledAt: settledAt ?? null }
+    })
+    return { id: params.id, at, ways: outcome }
+  })
+}

@@ -1,0 +1,155 @@
+import { noticeAddress } from '@jobwright/contract/resources/notices.ts'
+import { whole, type Database } from '../db/open.ts'
+import { sql, type Statement } from '../db/trip.ts'
+import { Unreachable, type Outgoing } from '../outside/outgoing.ts'
+import type { Push, Subscription } from '../outside/push.ts'
+import type { Vault } from '../outside/vault.ts'
+import { plain } from './messages.ts'
+import { sentenceOf, tellingLanguage, wordsOf, type Telling } from './tellings.ts'
+
+/** One notice that is to reach its person by one way, at this moment. */
+export type Sending = { companyId: string; noticeId: string; userId: string; clock: string }
+type Parts = { db: Database; push: Push; outgoing: Outgoing; vault: Vault; base: string }
+
+/** After each failure it waits so long; after the last one it is given up. */
+const PAUSES_S = [60, 600, 3600, 6 * 3600]
+/** A push service keeps a message for a phone that is off so long. */
+const KEEP_S = 24 * 3600
+
+/** Whose secrets these are, for the vault. */
+export const deviceSecret = (companyId: string, userId: string): string => `push ${companyId} ${userId}`
+export const slackSecret = (companyId: string, userId: string): string => `slack ${companyId} ${userId}`
+
+/** Tells the devices of a person. Each takes it once; those that are no longer there are forgotten. */
+export async function sendByPush(parts: Parts, sending: Sending): Promise<void> {
+  const { db, push, vault } = parts
+  const { companyId, noticeId, userId } = sending
+  const [devices, said] = await db.within(
+    whole(companyId),
+    // A session that is over opens nothing, and tells nothing.
+    sql`select d.id, encode(d.locked, 'hex'), d.id = any (s.taken) from push_devices d
+      join sessions e on e.company_id = d.company_id and e.id = d.session_id and e.in_force and e.expires_at > now() and e.last_used_at > now() - e.idle
+      join sendings s on s.company_id = d.company_id and s.notice_id = ${noticeId}::uuid and s.channel = 'push'
+      where d.company_id = ${companyId}::uuid and d.user_id = ${userId}::uuid`,
+    tellingStatement(sending, 'push'),
+  )
+  const telling = read(said)
+  if (!telling) return settle(parts, sending, 'push', 'dropped', 'removed')
+  if (!devices?.[0]) return settle(parts, sending, 'push', 'dropped', 'no device')
+  const language = tellingLanguage(telling.language)
+  const payload = JSON.stringify({
+    title: sentenceOf(telling, language),
+    body: wordsOf(telling),
+    // Without the host: the browser opens it where it signed in.
+    url: noticeAddress(telling),
+    tag: telling.id,
+    badge: telling.unread,
+    language,
+  })
+  const taken: string[] = []
+  const gone: string[] = []
+  const problems: string[] = []
+  await Promise.all(
+    devices.map(async ([id, locked, before]) => {
+      if (!id || before === 't') return
+      const to = JSON.parse(
+        vault.open(Buffer.from(locked ?? '', 'hex'), deviceSecret(companyId, userId)).toString('utf8'),
+      ) as Subscription
+      const outcome = await push
+        .send(to, payload, { topic: noticeId.replaceAll('-', ''), seconds: KEEP_S })
+        .catch(plainly)
+      if (outcome === 'taken') taken.push(id)
+      else if (outcome === 'gone') gone.push(id)
+      else problems.push(outcome.problem)
+    }),
+  )
+  const had = devices.some(([, , before]) => before === 't')
+  await db.within(
+    whole(companyId),
+    sql`update sendings set taken = taken || ${taken}::uuid[] where company_id = ${companyId}::uuid and notice_id = ${noticeId}::uuid and channel = 'push'`,
+    sql`update push_devices set last_sent_at = now() where company_id = ${companyId}::uuid and id = any (${taken}::uuid[])`,
+    sql`delete from push_devices where company_id = ${companyId}::uuid and id = any (${gone}::uuid[])`,
+  )
+  if (problems[0]) return again(parts, sending, 'push', problems[0])
+  if (taken.length > 0 || had) return settle(parts, sending, 'push', 'sent', '')
+  return settle(parts, sending, 'push', 'dropped', 'no device')
+}
+
+/** Writes to where a person wants to be told in Slack. */
+export async function sendBySlack(parts: Parts, sending: Sending): Promise<void> {
+  const { db } = parts
+  const { companyId, userId } = sending
+  const [found, said] = await db.within(
+    whole(companyId),
+    sql`select encode(address, 'hex') from slack_addresses where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+    tellingStatement(sending, 'slack'),
+  )
+  const telling = read(said)
+  if (!telling) return settle(parts, sending, 'slack', 'dropped', 'removed')
+  const locked = found?.[0]?.[0]
+  if (!locked) return settle(parts, sending, 'slack', 'dropped', 'no address')
+  const language = tellingLanguage(telling.language)
+  const words = wordsOf(telling)
+  const text = `<${parts.base}${noticeAddress(telling)}|${plain(sentenceOf(telling, language)).replaceAll('|', '¦')}>${words ? `\n${plain(words)}` : ''}`
+  const problem = await postToSlack(parts, companyId, userId, Buffer.from(locked, 'hex'), text)
+  await (problem === '' ? settle(parts, sending, 'slack', 'sent', '') : again(parts, sending, 'slack', problem))
+}
+
+/** Posts a line to somebody's own address, notes what came of it, and answers the problem; '' when it was taken. */
+export async function postToSlack(
+  { db, vault, outgoing }: Pick<Parts, 'db' | 'vault' | 'outgoing'>,
+  companyId: string,
+  userId: string,
+  locked: Buffer,
+  text: string,
+): Promise<string> {
+  const address = vault.open(locked, slackSecret(companyId, userId)).toString('utf8')
+  const outcome = await outgoing.post(address, JSON.stringify({ text }), {}).catch(plainly)
+  const problem =
+    'problem' in outcome
+      ? outcome.problem
+      : outcome.status >= 200 && outcome.status < 300
+        ? ''
+        : `HTTP ${outcome.status}: ${outcome.body.slice(0, 200)}`
+  await db.within(
+    whole(companyId),
+    problem === ''
+      ? sql`update slack_addresses set failures = 0, last_error = '', last_sent_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`
+      : sql`update slack_addresses set failures = failures + 1, last_error = ${problem} where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+  )
+  return problem
+}
+
+const tellingStatement = ({ companyId, noticeId, clock }: Sending, way: 'push' | 'slack'): Statement =>
+  sql`select said from tellings(${companyId}::uuid, ${[noticeId]}::uuid[], ${way}, ${clock}::timestamptz)`
+const read = (rows: readonly (readonly (string | null)[])[] | undefined): Telling | undefined =>
+  rows?.[0]?.[0] ? (JSON.parse(rows[0][0]) as Telling) : undefined
+
+const plainly = (error: unknown): { problem: string } => {
+  if (error instanceof Unreachable) return { problem: error.message }
+  throw error
+}
+
+async function settle(
+  { db }: Pick<Parts, 'db'>,
+  { companyId, noticeId }: Sending,
+  way: 'push' | 'slack',
+  state: 'sent' | 'dropped' | 'failed',
+  problem: string,
+): Promise<void> {
+  await db.within(
+    whole(companyId),
+    sql`update sendings set state = ${state}, problem = ${problem}, settled_at = now() where company_id = ${companyId}::uuid and notice_id = ${noticeId}::uuid and channel = ${way}`,
+  )
+}
+
+async function again(parts: Parts, sending: Sending, way: 'push' | 'slack', problem: string): Promise<void> {
+  const { companyId, noticeId, clock } = sending
+  await parts.db.within(
+    whole(companyId),
+    sql`update sendings set problem = ${problem},
+        due_at = ${clock}::timestamptz + make_interval(secs => coalesce((${PAUSES_S}::integer[])[tries], 0)),
+        state = case when tries > ${PAUSES_S.length} then 'failed' else 'waiting' end, settled_at = case when tries > ${PAUSES_S.length} then now() end
+      where company_id = ${companyId}::uuid and notice_id = ${noticeId}::uuid and channel = ${way}`,
+  )
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../db/open.ts'
+import { sql } from '../db/trip.ts'
+import type { Mail } from '../outside/mail.ts'
+import type { Outgoing } from '../outside/outgoing.ts'
+import type { Push } from '../outside/push.ts'
+import type { Vault } from '../outside/vault.ts'
+import type { MailJob } from './queue.ts'
+import { sendByPush, sendBySlack, type Sending } from './reachOut.ts'
+import { inTurns, type Turns } from './turns.ts'
+
+export type TellerParts = {
+  db: Database
+  mail: Pick<Mail, 'ready'>
+  push: Push
+  outgoing: Outgoing
+  vault: Vault
+  /** The address of the product, for links. */
+  base: string
+  /** Asks for a mail that was written down. */
+  post(job: MailJob): void
+  log(error: unknown): void
+  now?(): Date
+}
+
+const TURN_MS = 2000
+const AT_A_TIME = 8
+
+/**
+ * Brings what people are told to where they want it: their mail, their devices, their Slack. All servers share the work; what
+ * one of them leaves half-way the next one takes up.
+ */
+export const startTeller = (parts: TellerParts): Turns =>
+  inTurns(TURN_MS, (stopping) => tellNow(parts, stopping), parts.log)
+
+/** Writes down the mails that are due, and tells devices and Slack what is due there. */
+export async function tellNow(parts: TellerParts, stopped = () => false): Promise<void> {
+  const { db, mail, base, post, log } = parts
+  const clock = () => (parts.now?.() ?? new Date()).toISOString()
+  const [mails] = await db.outside(
+    sql`select company, mail from gather_mails(${clock()}::timestamptz, ${base}, ${mail.ready})`,
+  )
+  for (const [companyId, mailId] of mails ?? []) if (companyId && mailId) post({ companyId, mailId })
+  for (;;) {
+    const [claimed] = await db.outside(
+      sql`select company, notice, way, person from claim_sendings(${clock()}::timestamptz, ${AT_A_TIME})`,
+    )
+    const all = (claimed ?? []).map(([companyId, noticeId, way, userId]) => ({
+      way,
+      sending: { companyId, noticeId, userId, clock: clock() } as Sending,
+    }))
+    await Promise.all(
+      all.map(({ way, sending }) => (way === 'slack' ? sendBySlack : sendByPush)(parts, sending).catch(log)),
+    )
+    if (all.length === 0 || stopped()) return
+  }
+}

@@ -1,0 +1,45 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActivity } from '../../data/activity.ts'
+import { DeedList } from '../../parts/activity/DeedList.tsx'
+import { Failure } from '../../parts/Failure.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import '../../words/later/activity.ts'
+import { useWords } from '../../words/words.tsx'
+
+const READ = 40
+const FIRST = 8
+
+/** What people did lately, as far as this person may see it. It changes as they go on. */
+export function LatestActivity() {
+  const { t } = useWords()
+  const [most, setMost] = useState(FIRST)
+  const list = useActivity(READ)
+  const deeds = list.data?.pages.flatMap((page) => page.rows)
+  const earlier = () => {
+    setMost(Infinity)
+    if (most === Infinity && list.hasNextPage) void list.fetchNextPage()
+  }
+  return (
+    <Card title={t('activity.title')}>
+      {list.isError && !deeds ? (
+        <Failure problem={list.error} onRetry={() => void list.refetch()} />
+      ) : !deeds ? (
+        <ListSkeleton rows={4} />
+      ) : deeds.length === 0 ? (
+        <EmptyState icon={<IconHistory size={26} stroke={1.75} />} title={t('activity.emptyTitle')}>
+          {t('activity.emptyText')}
+        </EmptyState>
+      ) : (
+        <DeedList
+          deeds={deeds}
+          most={most}
+          heading="h3"
+          more={{ there: list.hasNextPage, busy: list.isFetchingNextPage, read: earlier }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,4 @@
+import { activity } from './en/activity.ts'
+import { addWords } from '../words.tsx'
+
+addWords(activity)
