@@ -10,8 +10,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { english as en } from '../packages/web/src/words/english.ts'
-import { es } from '../packages/web/src/words/es.ts'
+import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { settled, unique, type Person } from './house.ts'
 
 /** A screen as a person meets it: its address, and what they do on it before they look. */

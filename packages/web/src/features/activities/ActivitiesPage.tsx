@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './activities.module.css'
 import { useRecent } from './recent.ts'
@@ -21,7 +22,7 @@ const hrefs: Partial<Record<Recent['noun'], (id: string) => string>> = {
 
 /** What was added or changed lately, by the day. */
 export function ActivitiesPage() {
-  const { t, formatDay } = useWords()
+  const { t, formatDay } = useWords(phoneWords)
   const { timezone } = useMe().Company
   const recent = useRecent()
   const days = new Map<string, Recent[]>()
@@ -59,7 +60,7 @@ export function ActivitiesPage() {
 }
 
 function Line({ row }: { row: Recent }) {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(phoneWords)
   const Icon = nounIcons[row.noun]
   return (
     <PhoneRow

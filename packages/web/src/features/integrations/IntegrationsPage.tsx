@@ -16,11 +16,11 @@ import { ConnectionSheet } from './ConnectionSheet.tsx'
 import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { useConnections } from './useConnections.ts'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 /** What Jobwright is connected with: Slack, webhooks, and one's own calendar. */
 export function IntegrationsPage() {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const { may, rows } = useConnections()
   const channels = rows?.filter(({ kind }) => kind === 'slack') ?? []
   return (
@@ -60,7 +60,7 @@ export function IntegrationsPage() {
 
 /** The channels of Slack. */
 export function SlackPage() {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   return (
     <div className={styles.page}>
       <PageBar title={t('integrations.slackTitle')} />
@@ -71,7 +71,7 @@ export function SlackPage() {
 }
 
 function Connections({ kind }: { kind: Connection['kind'] }) {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const { query, rows: all } = useConnections()
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<{ name: string; secret: string }>()

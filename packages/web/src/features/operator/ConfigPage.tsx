@@ -8,7 +8,7 @@ import { Facts, RecordColumns } from '../../ui/Facts.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Companies } from './Companies.tsx'
 import { useSize } from './useSize.ts'
@@ -16,7 +16,7 @@ import styles from './operator.module.css'
 
 /** How the installation is, and the companies on it; for its operator. */
 export function ConfigPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const read = useQuery({
     queryKey: ['config'],
     queryFn: () => call(operator.config, {}),
@@ -26,15 +26,15 @@ export function ConfigPage() {
   return (
     <ScrollPage>
       <PageBar
-        title={say('config.title')}
+        title={t('config.title')}
         extra={
           read.data && (
             <>
               <Button variant="default" component="a" href="/menus">
-                {say('config.menus')}
+                {t('config.menus')}
               </Button>
               <Button variant="default" component="a" href="/install">
-                {say('config.install')}
+                {t('config.install')}
               </Button>
             </>
           )
@@ -54,48 +54,47 @@ export function ConfigPage() {
 }
 
 function Health({ now }: { now: Installation }) {
-  const say = useCompanyWords()
-  const { formatMoment, formatNumber } = useWords()
+  const { t, formatMoment, formatNumber } = useWords(companyWords)
   const size = useSize()
-  const onOff = (on: boolean) => say(on ? 'config.on' : 'config.off')
+  const onOff = (on: boolean) => t(on ? 'config.on' : 'config.off')
   return (
     <>
       <Facts
-        title={say('config.health')}
+        title={t('config.health')}
         items={[
-          { label: say('config.version'), value: now.version },
+          { label: t('config.version'), value: now.version },
           {
-            label: say('config.backup'),
+            label: t('config.backup'),
             value: now.backup ? (
               `${formatMoment(now.backup.at)}${now.backup.bytes === null ? '' : `, ${size(now.backup.bytes)}`}`
             ) : (
-              <span className={styles.warn}>{say('config.noBackup')}</span>
+              <span className={styles.warn}>{t('config.noBackup')}</span>
             ),
           },
-          { label: say('config.disk'), value: `${size(now.disk.free)} / ${size(now.disk.total)}` },
+          { label: t('config.disk'), value: `${size(now.disk.free)} / ${size(now.disk.total)}` },
           {
-            label: say('config.database'),
-            value: say(now.database.external ? 'config.external' : 'config.embedded', {
+            label: t('config.database'),
+            value: t(now.database.external ? 'config.external' : 'config.embedded', {
               size: size(now.database.bytes),
             }),
           },
-          { label: say('config.storage'), value: say(`config.${now.storage}`) },
-          { label: say('config.queue'), value: formatNumber(now.queue.waiting) },
-          { label: say('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
-          { label: say('config.node'), value: now.node },
+          { label: t('config.storage'), value: t(`config.${now.storage}`) },
+          { label: t('config.queue'), value: formatNumber(now.queue.waiting) },
+          { label: t('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
+          { label: t('config.node'), value: now.node },
         ]}
       />
       <Facts
         items={[
-          { label: say('config.address'), value: now.publicUrl ?? say('config.notSet') },
-          { label: say('config.billing'), value: onOff(now.billing) },
-          { label: say('config.trial'), value: formatNumber(now.trialDays), hidden: !now.billing },
-          { label: say('config.quota'), value: size(now.limits.quota) },
-          { label: say('config.rate'), value: onOff(now.limits.rate) },
-          { label: say('config.speech'), value: onOff(now.transcription) },
+          { label: t('config.address'), value: now.publicUrl ?? t('config.notSet') },
+          { label: t('config.billing'), value: onOff(now.billing) },
+          { label: t('config.trial'), value: formatNumber(now.trialDays), hidden: !now.billing },
+          { label: t('config.quota'), value: size(now.limits.quota) },
+          { label: t('config.rate'), value: onOff(now.limits.rate) },
+          { label: t('config.speech'), value: onOff(now.transcription) },
         ]}
       >
-        <p className={styles.hint}>{say('config.envText')}</p>
+        <p className={styles.hint}>{t('config.envText')}</p>
       </Facts>
     </>
   )

@@ -6,12 +6,13 @@ import { Failure } from '../../parts/Failure.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useRightsWords, type RightsKey } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './roles.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
-const named: Readonly<Record<string, RightsKey>> = {
+const named: Readonly<Record<string, WordKey>> = {
   title: 'roles.name',
   description: 'roles.description',
   permissions: 'roles.permissions',
@@ -22,8 +23,7 @@ const named: Readonly<Record<string, RightsKey>> = {
 
 /** Who changed what on a role, newest first. */
 export function RoleHistory({ id }: { id: number }) {
-  const { r } = useRightsWords()
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(rightsWords, usersWords)
   const history = useQuery({
     queryKey: ['roles', 'history', id],
     queryFn: ({ signal }) => call(roles.history, { params: { id }, query: { count: 100 } }, { signal }),
@@ -32,11 +32,11 @@ export function RoleHistory({ id }: { id: number }) {
   if (!history.data) return <ListSkeleton rows={4} />
   const wordOf = (field: string) => {
     const key = named[field]
-    return (key ? r(key) : field).toLowerCase()
+    return (key ? t(key) : field).toLowerCase()
   }
   return (
     <Card>
-      {history.data.rows.length === 0 && <p className={styles.hint}>{r('roles.noHistory')}</p>}
+      {history.data.rows.length === 0 && <p className={styles.hint}>{t('roles.noHistory')}</p>}
       <ol className={styles.history}>
         {history.data.rows.map((change) => (
           <li key={change.id} className={styles.change}>
@@ -44,8 +44,8 @@ export function RoleHistory({ id }: { id: number }) {
             <span>
               <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong>{' '}
               {change.action === 'created'
-                ? r('roles.history.created')
-                : r('roles.history.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })}
+                ? t('roles.history.created')
+                : t('roles.history.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })}
             </span>
             <time className={styles.at} dateTime={change.at}>
               {formatMoment(change.at)}

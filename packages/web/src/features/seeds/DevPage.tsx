@@ -6,11 +6,11 @@ import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
 export function DevPage() {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.devTitle')} />
@@ -33,7 +33,7 @@ export function DevPage() {
 
 /** The upload dialog by itself. */
 export function DevUploadPage() {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.upload')} />

@@ -13,7 +13,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/settings.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
@@ -35,7 +35,7 @@ export function NoticeSettings() {
 
 /** Saves a little after the last change; what was not saved when the page is left is saved then. */
 function useSaving(kept: ActiveNotifications) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const told = useRefusalNotice()
   const me = useMe()
   const [now, setNow] = useState(kept)
@@ -68,7 +68,7 @@ function useSaving(kept: ActiveNotifications) {
 }
 
 function Matrix({ kept }: { kept: ActiveNotifications }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, change } = useSaving(kept)
   const tick = (type: NoticeType, channel: NoticeChannel, on: boolean) =>

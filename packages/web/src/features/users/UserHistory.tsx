@@ -8,13 +8,13 @@ import { Failure } from '../../parts/Failure.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/account.ts'
-import '../../words/later/people.ts'
+import { accountWords } from '../../words/later/account.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './users.module.css'
-import '../../words/later/users.ts'
-import '../../words/later/phones.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 const named: Partial<Record<string, WordKey>> = {
   firstName: 'users.firstName',
@@ -51,7 +51,7 @@ const named: Partial<Record<string, WordKey>> = {
 
 /** Who changed what on a person's account, newest first. */
 export function UserHistory({ id }: { id: string }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(accountWords, peopleWords, usersWords, phonesWords)
   const history = useQuery({
     queryKey: [...keys.users, 'history', id],
     queryFn: ({ signal }) => call(users.history, { params: { id }, query: { count: 100 } }, { signal }),

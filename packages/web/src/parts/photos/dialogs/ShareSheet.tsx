@@ -11,14 +11,14 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75
 
 /** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
-  const { t, say, formatDate } = useWords()
+  const { t, say, formatDate } = useWords(photosWords)
   const run = useRefusalNotice()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
