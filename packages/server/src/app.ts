@@ -63,7 +63,7 @@ import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
 import type { Preparer } from './jobs/prepare.ts'
 import type { Deliverer } from './jobs/deliverer.ts'
-import type { Exporter } from './jobs/exporter.ts'
+import type { Turns } from './jobs/turns.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Mail } from './outside/mail.ts'
@@ -83,7 +83,7 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   billing: Billing | undefined
-  exporter: Exporter
+  exporter: Turns
   deliverer: Deliverer
   vault: Vault
   names: Names

@@ -5,8 +5,9 @@ import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
-import { startExporter, type Exporter } from './jobs/exporter.ts'
-import { startNotifier, type Notifier } from './jobs/notifier.ts'
+import { startExporter } from './jobs/exporter.ts'
+import { startNotifier } from './jobs/notifier.ts'
+import type { Turns } from './jobs/turns.ts'
 import { preparer, type Preparer } from './jobs/prepare.ts'
 import { mailer } from './jobs/mails.ts'
 import { startJobs, type Jobs } from './jobs/queue.ts'
@@ -25,9 +26,9 @@ export type Works = {
   workshop: Workshop
   preparer: Preparer
   jobs: Jobs
-  exporter: Exporter
+  exporter: Turns
   deliverer: Deliverer
-  notifier: Notifier
+  notifier: Turns
   vault: Vault
   names: Names
   billing: Billing | undefined

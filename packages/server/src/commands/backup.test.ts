@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { connections } from '@jobwright/contract/resources/connections.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
@@ -66,6 +67,19 @@ beforeAll(async () => {
   const bob = await house.company('Other Roofing')
   await photographed(house, bob, 2)
   await house.owner("update menus set title = 'Jobs' where id = 4")
+  await ada.call(connections.create, {
+    body: {
+      kind: 'webhook',
+      name: 'Ours',
+      address: 'https://hooks.example.com/in',
+      events: ['customers.created', 'customers.updated'],
+      ProjectId: null,
+      noPrices: false,
+      language: 'en',
+      quietFrom: null,
+      quietTo: null,
+    },
+  })
   await house.owner('select seal_history()')
 }, 60_000)
 
@@ -88,6 +102,11 @@ test('an installation is backed up and comes back the same: every row, every fil
   expect(filesBelow(join(empty.folder, 'files'))).toMatchObject(kept)
   // What is encrypted can be read there.
   expect(readFileSync(join(empty.folder, 'secret.key'))).toEqual(readFileSync(join(house.folder, 'secret.key')))
+  // Nobody is told again what they were told before the disk died.
+  await empty.owner("update connections set created_at = now() - interval '1 day'")
+  await empty.owner('select queue_deliveries(), queue_notices()')
+  expect(await empty.owner('select type from deliveries')).toEqual(await house.owner('select type from deliveries'))
+  expect(await empty.owner('select count(*) from notices')).toEqual(await house.owner('select count(*) from notices'))
   // The same session goes on, and so does the history.
   const call = callerOf(empty.app, ada.token)
   const { rows } = await call(photos.list, { query: { count: 10 } })

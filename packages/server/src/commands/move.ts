@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
+import { passOver } from '../db/archive/load.ts'
 import { keptTables } from '../db/archive/tables.ts'
 import { migrate } from '../db/migrate.ts'
 
@@ -43,10 +44,9 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
       throw new Error(
         `Nothing was moved: these tables came out different: ${unequal.map((one) => one.table).join(', ')}.`,
       )
-    // What is not sealed yet is sealed there, by that cluster's own count of transactions.
-    await to.query(
-      'update audit_events e set txid = pg_current_xact_id() where not exists (select 1 from audit_seals s where s.company_id = e.company_id and s.event_id = e.id)',
-    )
+    // The history goes by that cluster's own count of transactions: what is not sealed yet is sealed there, nobody is told of it again.
+    await to.query('update audit_events set txid = pg_current_xact_id()')
+    await passOver(to)
     await to.query('commit')
     await from.query('commit')
     return moved

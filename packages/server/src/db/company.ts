@@ -1,3 +1,4 @@
+import { eventAt } from './records/events.ts'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { startingRoles, type Preset } from '@jobwright/contract/presets.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
@@ -37,8 +38,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
     ...addMissingRoles(companyId),
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${userId}::uuid, ${userId}::uuid)`,
-    sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
-      values (${companyId}::uuid, ${newId()}::uuid, 'users', ${userId}::uuid, 1, 'created', ${userId}::uuid, '[]')`,
+    eventAt(1, 'users', userId, { companyId, userId }, 'created'),
   )
   return userId
 }

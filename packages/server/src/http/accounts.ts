@@ -1,8 +1,9 @@
+import { eventOf, type Change } from '../db/records/events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/open.ts'
-import { sql, type Statement } from '../db/trip.ts'
+import type { Statement } from '../db/trip.ts'
 import type { Origin, Who } from './mount.ts'
+import { byOf } from './write.ts'
 
 /** The column of each field that may be written. */
 export const userColumns: Readonly<Record<string, string>> = {
@@ -63,8 +64,5 @@ export const userNote = (
   origin: Origin,
   id: string,
   action: 'created' | 'updated',
-  changes: { field: string; before: unknown; after: unknown }[],
-): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, ${newId()}::uuid, 'users', id, version, ${action}, ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${origin.requestId}
-    from users where company_id = ${who.companyId}::uuid and id = ${id}::uuid`
+  changes: readonly Change[],
+): Statement => eventOf('users', id, byOf(who, origin), action, changes)

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
 import type { Deliverer } from '../jobs/deliverer.ts'
-import type { Exporter } from '../jobs/exporter.ts'
+import type { Turns } from '../jobs/turns.ts'
 import type { Preparer } from '../jobs/prepare.ts'
 import type { Jobs } from '../jobs/queue.ts'
 import type { Billing } from '../outside/billing.ts'
@@ -30,7 +30,7 @@ export type Tools = {
   /** The card payment provider; none where nothing is charged. */
   billing: Billing | undefined
   /** Packs companies. */
-  exporter: Exporter
+  exporter: Turns
   /** Tells connections. */
   deliverer: Deliverer
   vault: Vault

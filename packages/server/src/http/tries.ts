@@ -1,6 +1,6 @@
+import { eventOf } from '../db/records/events.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { newId } from '../db/ids.ts'
 import { type Database, whole } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 
@@ -62,10 +62,5 @@ const isWorthTelling = (count: number) => count >= FREE_TRIES && Number.isIntege
 async function noteTries(db: Database, { companyId, userId }: Account, count: number): Promise<void> {
   if (!companyId || !userId) return
   const changes = [{ field: 'tooManyTries', before: null, after: count }]
-  await db.within(
-    whole(companyId),
-    sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
-      select company_id, ${newId()}::uuid, 'users', id, version, 'updated', null, ${JSON.stringify(changes)}::jsonb
-      from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
-  )
+  await db.within(whole(companyId), eventOf('users', userId, { companyId, userId: null }, 'updated', changes))
 }

@@ -1,8 +1,9 @@
 import type { AnyRoute, Reply } from '@jobwright/contract/route.ts'
 import type { Database, Tx } from '../db/open.ts'
 import type { Writer } from '../db/records/create.ts'
+import type { By } from '../db/records/events.ts'
 import { keepAnswer } from '../db/records/once.ts'
-import type { Ask, Text, Who } from './mount.ts'
+import type { Ask, Origin, Text, Who } from './mount.ts'
 
 /** Who writes, for the record machine. */
 export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }): Writer => ({
@@ -21,6 +22,9 @@ export const quietWriter = (who: Pick<Who, 'companyId' | 'userId' | 'limits'>, r
   requestId,
   once: undefined,
 })
+
+/** Who it is and by which request, for a line of the history. */
+export const byOf = ({ companyId, userId }: Who, { requestId }: Origin): By => ({ companyId, userId, requestId })
 
 /**
  * Does a write in one transaction of the person's company, and keeps its answer under its idempotency key there: a repeat

@@ -3,15 +3,13 @@ import { sql } from '../db/trip.ts'
 import { newId } from '../db/ids.ts'
 import { type Answer, type Outgoing, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
+import { every, inTurns, type Turns } from './turns.ts'
 import { lineOf, quietFor, signatureOf, testLine, withoutPrices, type Happening } from './messages.ts'
 
 /** Sends what connections are to be told. */
-export type Deliverer = {
+export type Deliverer = Turns & {
   /** Sends one message now, whether or not its time has come. */
   send(companyId: string, deliveryId: string): Promise<void>
-  /** Looks now instead of at the next turn. */
-  nudge(): void
-  stop(): Promise<void>
 }
 export type DelivererParts = {
   db: Database
@@ -25,6 +23,7 @@ export type DelivererParts = {
 }
 
 const TURN_MS = 3000
+const SWEEP_MS = 10 * 60_000
 const AT_A_TIME = 8
 /** After each failure it waits so long; after the last one a day has gone by. */
 const PAUSES_S = [60, 600, 3600, 6 * 3600, 17 * 3600]
@@ -37,33 +36,22 @@ export const connectionSecret = (companyId: string, id: string, what: 'address' 
 
 /** Starts looking for messages; they are shared by all servers, and none is lost when one of them dies. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
-  const { db } = parts
-  let stopped = false
-  let working = Promise.resolve()
-  let queued = false
-  const turn = () => {
-    if (stopped || queued) return
-    queued = true
-    working = working
-      .then(async () => {
-        queued = false
-        await db.outside(sql`select queue_deliveries()`)
-        while (!stopped && (await some(parts)));
-      })
-      .catch(parts.log)
-  }
-  const timer = setInterval(turn, TURN_MS)
-  timer.unref()
-  const sweep = setInterval(() => void db.outside(sql`select sweep_deliveries()`).catch(parts.log), 10 * 60_000)
-  sweep.unref()
+  const { db, log } = parts
+  const turns = inTurns(
+    TURN_MS,
+    async (stopping) => {
+      await db.outside(sql`select queue_deliveries()`)
+      while (!stopping() && (await some(parts)));
+    },
+    log,
+  )
+  const sweep = every(SWEEP_MS, () => db.outside(sql`select sweep_deliveries()`), log)
   return {
     send: (companyId, deliveryId) => deliver(parts, companyId, deliveryId),
-    nudge: turn,
+    nudge: turns.nudge,
     async stop() {
-      stopped = true
-      clearInterval(timer)
       clearInterval(sweep)
-      await working
+      await turns.stop()
     },
   }
 }
@@ -253,6 +241,7 @@ async function note(
     sql`update connections set failures = failures + 1, failing_since = coalesce(failing_since, now()), last_error = ${problem},
         paused_at = case when paused_at is null and (${pause === undefined} or (kind = 'slack' and failures + 1 >= ${MOST_FAILURES})) then now() else paused_at end
       where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and ${found.eventId !== null}`,
+    // Its words are the last error's, whichever message put it out of force.
     sql`insert into audit_events (company_id, id, resource, record_id, version, action, changes)
       select company_id, ${newId()}::uuid, 'connections', id, version, 'paused', jsonb_build_array(jsonb_build_object('field', 'lastError', 'before', null, 'after', last_error))
       from connections where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and paused_at = now()`,

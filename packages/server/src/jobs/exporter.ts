@@ -2,14 +2,8 @@ import { whole } from '../db/open.ts'
 import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from '../db/trip.ts'
 import { newKey } from '../outside/storage/open.ts'
+import { inTurns, type Turns } from './turns.ts'
 import { GivenUp, packCompany, type ArchiveParts } from './companyArchive.ts'
-
-/** Makes the exports that were asked for, one at a time on each server. */
-export type Exporter = {
-  /** Looks now instead of at the next turn. */
-  nudge(): void
-  stop(): Promise<void>
-}
 
 const TURN_MS = 5000
 const KEPT_DAYS = 7
@@ -23,31 +17,18 @@ type Parts = ArchiveParts & {
   log(error: unknown): void
 }
 
-/** Starts looking for exports that wait. What dies half-way is taken up again by whichever server looks next. */
-export function startExporter(parts: Parts): Exporter {
-  let stopped = false
-  let working = Promise.resolve()
-  let queued = false
-  const turn = () => {
-    if (stopped || queued) return
-    queued = true
-    working = working.then(async () => {
-      queued = false
-      while (!stopped && (await one(parts, () => stopped)));
-    })
-    working = working.catch(parts.log)
-  }
-  const timer = setInterval(turn, TURN_MS)
-  timer.unref()
-  return {
-    nudge: turn,
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await working
+/**
+ * Makes the exports that were asked for, one at a time on each server. What dies half-way is taken up again by whichever
+ * server looks next.
+ */
+export const startExporter = (parts: Parts): Turns =>
+  inTurns(
+    TURN_MS,
+    async (stopping) => {
+      while (!stopping() && (await one(parts, stopping)));
     },
-  }
-}
+    parts.log,
+  )
 
 // Answers whether there was one.
 async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {

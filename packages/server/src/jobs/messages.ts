@@ -1,3 +1,4 @@
+import type { Change } from '../db/records/events.ts'
 import { createHmac } from 'node:crypto'
 
 /** What a connection is told of: an event of the history, with what it is about as it is now. */
@@ -8,7 +9,7 @@ export type Happening = {
   company: { id: string; name: string }
   actor: { id: string; name: string } | null
   record: { resource: string; id: string; number: string; title: string; ProjectId: string | null; url: string }
-  changes: { field: string; before: unknown; after: unknown }[]
+  changes: Change[]
 }
 
 const prices = new Set(['price', 'payRates', 'total', 'cost'])

@@ -157,6 +157,23 @@ test('the history is sealed in a chain that shows any change', async () => {
   expect(await broken()).toBe(1)
 })
 
+test('whoever follows the history writes nothing while nothing happens', async () => {
+  await aCustomer(await house.company())
+  const client = new pg.Client({ ...inject('cluster'), database: String(house.connection.database) })
+  await client.connect()
+  const turn = async () => {
+    await client.query('begin')
+    await client.query('select seal_history(), queue_deliveries(), queue_notices()')
+    const { rows } = await client.query<{ wrote: string | null }>('select pg_current_xact_id_if_assigned() as wrote')
+    await client.query('commit')
+    return rows[0]?.wrote
+  }
+  expect(await turn()).not.toBe(null)
+  await expect.poll(turn, { timeout: 20_000 }).toBe(null)
+  expect(await turn()).toBe(null)
+  await client.end()
+})
+
 /** Listens to the stream of a person on a real socket. */
 async function listen(app: typeof house.app, person: Person) {
   const address = app.server.listening

@@ -52,6 +52,7 @@ export async function loadTables(
       if (rows.length > 0) await insert(client, scope, table.name, columns, rows)
     }
   }
+  if (scope === 'installation') await passOver(client)
   const there = await readTables(reader, scope, () => {})
   for (const sum of sums) {
     const one = there.find(({ name }) => name === sum.name)
@@ -61,6 +62,14 @@ export async function loadTables(
       throw new BadArchive(`The table ${sum.name} did not come out as it went in.`)
   }
   return there
+}
+
+/**
+ * Whoever follows the history begins behind what this transaction brought: others were told of it where it happened.
+ * `client` is the owner's.
+ */
+export async function passOver(client: pg.Client): Promise<void> {
+  await client.query('update followers set next = ((pg_current_xact_id()::text::numeric + 1)::text)::xid8')
 }
 
 function withKey(line: string, keyOf: (sha256: string) => string): string {

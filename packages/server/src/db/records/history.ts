@@ -1,6 +1,6 @@
+import { cursorColumn, cursorOf, nextOf } from './cursor.ts'
+import { eventOf, type Change } from './events.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { refuse } from '@jobwright/contract/problem.ts'
-import { newId } from '../ids.ts'
 import { joinedPerson, type Group, type Table } from '../schema/table.ts'
 import { keptTables } from '../schema/tables.ts'
 import { raw, sql, type Row, type Statement } from '../trip.ts'
@@ -15,27 +15,22 @@ export function historyStatement(
   id: string,
   query: { count: number; after?: string | undefined },
 ): Statement {
-  if (query.after !== undefined && !/^[0-9a-f-]{36}\|/.test(query.after))
-    return refuse('invalid', 'This page does not exist.', [
-      { field: 'after', message: 'Take `next` of the page before.' },
-    ])
-  const [afterId, afterAt] = query.after?.split('|') ?? []
+  const [afterId, afterAt] = cursorOf(query.after)
   return {
     text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
         coalesce((select json_agg(json_build_object('field', c->>'field', 'before', ${named("c->'before'")}, 'after', ${named("c->'after'")})) from jsonb_array_elements(e.changes) c${shownOf(resource)}), '[]'::json))::text,
-        e.id || '|' || extract(epoch from e.at)
+        ${cursorColumn('e', 'at')}
       from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = (select current_company()) and e.resource = $1 and e.record_id = $2::uuid
         and ($3::uuid is null or (e.at, e.id) < (to_timestamp($4::numeric), $3::uuid))
       order by e.at desc, e.version desc, e.id desc limit $5::integer`,
-    values: [resource, id, afterId ?? null, afterAt ?? null, query.count],
+    values: [resource, id, afterId, afterAt, query.count],
   }
 }
 
 /** The answer of a history call from the rows of its statement. */
 export function historyAnswer(rows: readonly Row[], count: number): string {
-  const next = rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
-  return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${next}}`
+  return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${nextOf(rows, count)}}`
 }
 
 // What a field was and became is told to whoever may see the field.
@@ -60,14 +55,7 @@ const named = (value: string) => `case
   else ${value} end`
 
 /** A change to what belongs to a record (a revision, say): its version and its history tell of it. */
-export const noteChanges = (
-  table: Table,
-  writer: Writer,
-  id: string,
-  changes: readonly { field: string; before: unknown; after: unknown }[],
-): Statement[] => [
+export const noteChanges = (table: Table, writer: Writer, id: string, changes: readonly Change[]): Statement[] => [
   sql`update ${raw(table.resource)} set version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, ${newId()}::uuid, ${table.resource}, id, version, 'updated', ${writer.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${writer.requestId}
-    from ${raw(table.resource)} where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
+  eventOf(table.resource, id, writer, 'updated', changes),
 ]

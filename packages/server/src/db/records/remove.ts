@@ -1,5 +1,5 @@
+import { eventOf } from './events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { newId } from '../ids.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { raw, sql, type Statement } from '../trip.ts'
@@ -10,11 +10,6 @@ import { statementsOf } from './statements.ts'
 const done = '{"success":true}'
 const reachOf = ({ companyId, userId, limits }: Writer): Statement =>
   sql`select set_reach(${companyId}::uuid, ${userId}::uuid, ${limits})`
-
-const note = (table: Table, writer: Writer, id: string, action: 'deleted' | 'restored'): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, request_id)
-    select company_id, ${newId()}::uuid, ${table.resource}, id, version, ${action}, ${writer.userId}::uuid, ${writer.requestId}
-    from ${raw(table.resource)} where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`
 
 /**
  * Moves a record to the trash. What points at it is unlinked, and which records those were is kept, so that taking it
@@ -57,7 +52,7 @@ export async function removeInTransaction(
   await tx(
     sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
-    note(table, writer, id, 'deleted'),
+    eventOf(table.resource, id, writer, 'deleted'),
     ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
     reachOf(writer),
   )
@@ -80,7 +75,7 @@ export async function restoreRecord(
     if (!back?.[0]) return missing()
     await tx(sql`select set_act('update')`, sql`select set_whole()`)
     await besides?.(tx)
-    await tx(note(table, writer, id, 'restored'))
+    await tx(eventOf(table.resource, id, writer, 'restored'))
     const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
     const [, shown] = await tx(reachOf(writer), { text: statementsOf(table).get, values: [id] })
     const reply = shown?.[0]?.[0] ?? missing()

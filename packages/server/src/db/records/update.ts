@@ -1,7 +1,7 @@
+import { eventAt } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { newId } from '../ids.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { sql, type Row, type Statement } from '../trip.ts'
@@ -183,6 +183,11 @@ async function changesSince(
 }
 
 const notApplied = (table: Table, writer: Writer, id: string, version: number, conflicts: readonly Conflict[]) =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    values (${writer.companyId}::uuid, ${newId()}::uuid, ${table.resource}, ${id}::uuid, ${version}, 'not applied', ${writer.userId}::uuid,
-      ${JSON.stringify(conflicts.map(({ field, theirs, yours }) => ({ field, before: theirs, after: yours })))}::jsonb, ${writer.requestId})`
+  eventAt(
+    version,
+    table.resource,
+    id,
+    writer,
+    'not applied',
+    conflicts.map(({ field, theirs, yours }) => ({ field, before: theirs, after: yours })),
+  )

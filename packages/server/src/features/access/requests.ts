@@ -1,3 +1,4 @@
+import { eventAt } from '../../db/records/events.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
@@ -7,7 +8,7 @@ import { sql } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import { idsGranting } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
-import { writeOnce } from '../../http/write.ts'
+import { byOf, writeOnce } from '../../http/write.ts'
 
 /** Asking for a right that one lacks: it is told to those who can give it, who give another role or say no. */
 export function requestsFeature({ on, db, changes }: Tools): void {
@@ -37,11 +38,7 @@ export function requestsFeature({ on, db, changes }: Tools): void {
             on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at), xmax = 0`,
         )
         // Told to those who can give it.
-        if (rows?.[0]?.[1] === 't')
-          await tx(
-            sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, request_id)
-              values (${who.companyId}::uuid, ${newId()}::uuid, 'access_requests', ${id}::uuid, 1, 'created', ${who.userId}::uuid, ${from.requestId})`,
-          )
+        if (rows?.[0]?.[1] === 't') await tx(eventAt(1, 'access_requests', id, byOf(who, from), 'created'))
         return { success: true as const, askedAt: rows?.[0]?.[0] ?? '' }
       },
       () => changes.tell(changeBy(ask.who, 'users', 'many')),

@@ -1,3 +1,5 @@
+import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
+import { eventAt, type Change } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import {
   comments,
@@ -13,7 +15,7 @@ import { raw, sql, type Statement } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
-import { writeOnce } from '../../http/write.ts'
+import { byOf, writeOnce } from '../../http/write.ts'
 
 const shown = `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
   'body', case when c.deleted_at is null then c.body else '' end,
@@ -24,12 +26,12 @@ const from = 'comments c left join users u on u.company_id = c.company_id and u.
 /** What people say of records. Whoever may read the record reads it; nobody else learns that there is something. */
 export function commentsFeature({ on, db, changes }: Tools): void {
   on.read(comments.list, ({ query: { resource, recordId, count, after } }) => {
-    const [afterId, afterAt] = cursor(after)
+    const [afterId, afterAt] = cursorOf(after)
     return {
       statements: [
         record(resource, recordId),
         {
-          text: `select ${shown}, c.id || '|' || extract(epoch from c.created_at) from ${from}
+          text: `select ${shown}, ${cursorColumn('c', 'created_at')} from ${from}
             where c.company_id = (select current_company()) and c.resource = $1 and c.record_id = $2::uuid
               and ($3::uuid is null or (c.created_at, c.id) < (to_timestamp($4::numeric), $3::uuid))
             order by c.created_at desc, c.id desc limit $5::integer`,
@@ -40,8 +42,7 @@ export function commentsFeature({ on, db, changes }: Tools): void {
       answer: ([there, rows = [], total], who) => {
         refuseUnseen(who, resource)
         if (!there?.[0]) return missing()
-        const next = rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
-        return `{"rows":[${rows.map(([json]) => json).join(',')}],"totalCounts":${total?.[0]?.[0] ?? 0},"next":${next}}`
+        return `{"rows":[${rows.map(([json]) => json).join(',')}],"totalCounts":${total?.[0]?.[0] ?? 0},"next":${nextOf(rows, count)}}`
       },
     }
   })
@@ -120,16 +121,6 @@ export function commentsFeature({ on, db, changes }: Tools): void {
       () => changes.tell(changeBy(ask.who, 'comments', 'many')),
     ),
   )
-}
-
-function cursor(after: string | undefined): [string | null, string | null] {
-  if (after === undefined) return [null, null]
-  const parts = /^([0-9a-f-]{36})\|(\d+(?:\.\d+)?)$/.exec(after)
-  if (!parts)
-    return refuse('invalid', 'This page does not exist.', [
-      { field: 'after', message: 'Take `next` of the page before.' },
-    ])
-  return [parts[1] ?? '', parts[2] ?? '']
 }
 
 function refuseUnseen(who: Who, noun: CommentedNoun): void {
@@ -219,7 +210,5 @@ const note = (
   origin: Origin,
   id: string,
   action: 'created' | 'updated' | 'deleted',
-  told: { field: string; before: unknown; after: unknown }[],
-): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    values (${who.companyId}::uuid, ${newId()}::uuid, 'comments', ${id}::uuid, 1, ${action}, ${who.userId}::uuid, ${JSON.stringify(told)}::jsonb, ${origin.requestId})`
+  told: readonly Change[],
+): Statement => eventAt(1, 'comments', id, byOf(who, origin), action, told)

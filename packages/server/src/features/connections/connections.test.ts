@@ -52,7 +52,7 @@ const settle = async (count: number) => {
   await expect
     .poll(
       async () => {
-        house.works.deliverer.nudge()
+        void house.works.deliverer.nudge()
         return heard.length
       },
       { timeout: 20_000, interval: 100 },
@@ -107,7 +107,7 @@ test('a webhook is told what happens, once and signed, and only of its own compa
   const rows = await deliveriesOf(ada, made.id)
   expect(rows).toHaveLength(3)
   expect(rows.every(({ state, status }) => state === 'sent' && status === 200)).toBe(true)
-  house.works.deliverer.nudge()
+  void house.works.deliverer.nudge()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(heard).toHaveLength(3)
   await expect(bob.call(connections.deliveries, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
@@ -144,7 +144,7 @@ test('what fails is tried again with growing pauses, then it is paused and says 
   await expect
     .poll(
       async () => {
-        house.works.deliverer.nudge()
+        void house.works.deliverer.nudge()
         return (await ada.call(connections.list, {})).rows[0]?.waiting
       },
       { timeout: 20_000 },
@@ -199,7 +199,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await expect
     .poll(
       async () => {
-        house.works.deliverer.nudge()
+        void house.works.deliverer.nudge()
         return (await deliveriesOf(ada, slack.id)).find(({ type }) => type === 'bids.created')?.nextAt
       },
       { timeout: 20_000 },
@@ -216,7 +216,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await expect
     .poll(
       async () => {
-        house.works.deliverer.nudge()
+        void house.works.deliverer.nudge()
         return (await ada.call(connections.list, {})).rows[0]?.state
       },
       { timeout: 20_000 },

@@ -1,3 +1,4 @@
+import { eventOf, type Change } from '../../db/records/events.ts'
 import { randomBytes } from 'node:crypto'
 import {
   connections,
@@ -27,15 +28,7 @@ const delivered = raw(`select row_to_json(x)::text from (
   select d.id, d.type, d.state, d.tries, d.status, d.problem, d.payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
   from deliveries d where d.company_id = current_company()`)
 
-const columns: Readonly<Record<string, string>> = {
-  name: 'name',
-  events: 'events',
-  ProjectId: 'project_id',
-  noPrices: 'no_prices',
-  language: 'language',
-  quietFrom: 'quiet_from',
-  quietTo: 'quiet_to',
-}
+const settable = ['name', 'events', 'ProjectId', 'noPrices', 'language', 'quietFrom', 'quietTo'] as const
 const MOST = 100
 
 /** Webhooks and Slack channels: set up here, told by jobs/deliverer.ts. Their addresses and secrets are written, never read back. */
@@ -54,10 +47,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
   const checked = (draft: { [K in 'address' | 'quietFrom' | 'quietTo']?: ConnectionDraft[K] | undefined }) => {
     if (draft.address?.startsWith('http:') && !config.allowInside)
       refuseFields([{ field: 'address', message: 'Use a whole address that begins with https://.' }])
-    if (
-      ((draft.quietFrom ?? null) === null) !== ((draft.quietTo ?? null) === null) &&
-      ('quietFrom' in draft || 'quietTo' in draft)
-    )
+    if (((draft.quietFrom ?? null) === null) !== ((draft.quietTo ?? null) === null))
       refuseFields([{ field: draft.quietFrom ? 'quietTo' : 'quietFrom', message: 'Required.' }])
   }
   const refuseProject = async (tx: Tx, id: string | null | undefined) => {
@@ -108,35 +98,24 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       async (tx) => {
         const { who, params, body, from } = ask
         const { version, address, ...patch } = body
-        checked(body)
-        const before = await lock(tx, params.id)
-        if (version !== undefined && version !== before.version)
+        const { kind, version: there } = await lock(tx, params.id)
+        if (version !== undefined && version !== there)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again.')
+        const before = await read(tx, params.id)
+        const now = Object.assign({}, before, patch)
+        checked({ address, quietFrom: now.quietFrom, quietTo: now.quietTo })
         await refuseProject(tx, patch.ProjectId)
-        const fields = Object.entries(patch).filter(([name]) => name in columns)
-        for (const [name, value] of fields)
-          await tx({
-            text: `update connections set ${columns[name]} = $1${name === 'ProjectId' ? '::uuid' : name === 'events' ? '::text[]' : name.startsWith('quiet') ? '::time' : name === 'noPrices' ? '::boolean' : ''} where company_id = current_company() and id = $2::uuid`,
-            values: [value as string, params.id],
-          })
-        if (address !== undefined)
-          await tx(
-            sql`update connections set address = ${locked(who, params.id, 'address', address)}, shown = ${shownOf(before.kind, address)} where company_id = current_company() and id = ${params.id}::uuid`,
-          )
-        const changed = [...fields.map(([name]) => name), ...(address === undefined ? [] : ['address'])]
+        const sealed = address === undefined ? null : locked(who, params.id, 'address', address)
+        const told: Change[] = settable
+          .filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]))
+          .map((field) => ({ field, before: before[field], after: now[field] }))
+        if (address !== undefined) told.push({ field: 'address', before: '•', after: '•' })
         await tx(
-          sql`update connections set version = version + 1 where company_id = current_company() and id = ${params.id}::uuid`,
-          note(
-            who,
-            params.id,
-            'updated',
-            changed.map((field) => ({
-              field,
-              before: null,
-              after: field === 'address' ? '•' : (patch as Record<string, unknown>)[field],
-            })),
-            from.requestId,
-          ),
+          sql`update connections set name = ${now.name}, events = ${now.events}::text[], project_id = ${now.ProjectId}::uuid, no_prices = ${now.noPrices}, language = ${now.language},
+              quiet_from = ${now.quietFrom}::time, quiet_to = ${now.quietTo}::time, address = coalesce(${sealed}, address),
+              shown = ${address === undefined ? before.address : shownOf(kind, address)}, version = version + 1
+            where company_id = current_company() and id = ${params.id}::uuid`,
+          note(who, params.id, 'updated', told, from.requestId),
         )
         return read(tx, params.id)
       },
@@ -185,7 +164,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         },
         () => {
           tell(ask.who)
-          deliverer.nudge()
+          void deliverer.nudge()
         },
       ),
     )
@@ -250,13 +229,5 @@ async function lock(tx: Tx, id: string): Promise<{ version: number; kind: string
   return row ? { version: Number(row[0]), kind: row[1] ?? '' } : missing()
 }
 
-const note = (
-  who: Who,
-  id: string,
-  action: string,
-  changes: { field: string; before: unknown; after: unknown }[],
-  requestId: string,
-): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, ${newId()}::uuid, 'connections', id, version, ${action}, ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId}
-    from connections where company_id = current_company() and id = ${id}::uuid`
+const note = (who: Who, id: string, action: string, changes: readonly Change[], requestId: string): Statement =>
+  eventOf('connections', id, { companyId: who.companyId, userId: who.userId, requestId }, action, changes)

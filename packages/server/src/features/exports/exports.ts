@@ -1,3 +1,4 @@
+import { eventAt } from '../../db/records/events.ts'
 import { companyExports } from '@jobwright/contract/resources/exports.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
@@ -49,7 +50,7 @@ export function exportsFeature({ on, db, changes, exporter }: Tools): void {
       },
       () => {
         tell(ask.who)
-        exporter.nudge()
+        void exporter.nudge()
       },
     ),
   )
@@ -77,5 +78,4 @@ export function exportsFeature({ on, db, changes, exporter }: Tools): void {
 }
 
 const note = (who: Who, id: string, action: string, requestId: string): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    values (current_company(), ${newId()}::uuid, 'exports', ${id}::uuid, 1, ${action}, ${who.userId}::uuid, '[]', ${requestId})`
+  eventAt(1, 'exports', id, { companyId: who.companyId, userId: who.userId, requestId }, action)

@@ -26,7 +26,7 @@ async function told(person: Person): Promise<string[]> {
 async function caughtUp(): Promise<void> {
   const [last] = await house.owner('select max(txid)::text as last from audit_events')
   for (;;) {
-    await house.works.notifier.turn()
+    await house.works.notifier.nudge()
     const [state] = await house.owner("select next > $1::xid8 as done from followers where name = 'notices'", [
       last?.['last'],
     ])

@@ -1,5 +1,6 @@
+import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { missing } from '@jobwright/contract/problem.ts'
 import { commentedNouns } from '@jobwright/contract/resources/comments.ts'
 import { MOST_UNREAD, notices } from '@jobwright/contract/resources/notices.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
@@ -54,13 +55,13 @@ const unreadIn = (rows: Row[] | undefined) => Number(rows?.[0]?.[0] ?? 0)
 
 function listStatement(query: { only?: 'unread' | undefined; count: number; after?: string | undefined }): Statement {
   const { from, values } = mine()
-  const [id, at] = cursor(query.after)
+  const [id, at] = cursorOf(query.after)
   const put = (value: Value) => `$${values.push(value)}`
   return {
     text: `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'words', coalesce(k.body, ''),
         'mentions', coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = n.company_id and m.id = any (k.mentions)), '[]'::json),
         'actor', (select ${joinedPerson('u')} from users u where u.company_id = n.company_id and u.id = n.actor_id),
-        'at', wire(n.at), 'readAt', wire(n.read_at))::text, n.id || '|' || extract(epoch from n.at)
+        'at', wire(n.at), 'readAt', wire(n.read_at))::text, ${cursorColumn('n', 'at')}
       from ${from} ${query.only ? 'and n.read_at is null' : ''}
         and (${put(id)}::uuid is null or (n.at, n.id) < (to_timestamp(${put(at)}::numeric), $${values.length - 1}::uuid))
       order by n.at desc, n.id desc limit ${put(query.count)}::integer`,
@@ -73,8 +74,7 @@ export function noticesFeature({ on, db, changes }: Tools): void {
   on.read(notices.list, ({ query }) => ({
     statements: [listStatement(query), unreadStatement()],
     answer: ([rows = [], unread]) => {
-      const next = rows.length === query.count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
-      return `{"rows":[${rows.map(([json]) => json).join(',')}],"unread":${unreadIn(unread)},"next":${next}}`
+      return `{"rows":[${rows.map(([json]) => json).join(',')}],"unread":${unreadIn(unread)},"next":${nextOf(rows, query.count)}}`
     },
   }))
 
@@ -111,13 +111,3 @@ const project = (who: Who, id: string): Statement =>
   sql`select 1 from projects t where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid`
 const mutedStatement = (who: Who, id: string): Statement =>
   sql`select 1 from notice_mutes m where m.company_id = ${who.companyId}::uuid and m.user_id = ${who.userId}::uuid and m.project_id = ${id}::uuid`
-
-function cursor(after: string | undefined): [string | null, string | null] {
-  if (after === undefined) return [null, null]
-  const parts = /^([0-9a-f-]{36})\|(\d+(?:\.\d+)?)$/.exec(after)
-  if (!parts)
-    return refuse('invalid', 'This page does not exist.', [
-      { field: 'after', message: 'Take `next` of the page before.' },
-    ])
-  return [parts[1] ?? '', parts[2] ?? '']
-}

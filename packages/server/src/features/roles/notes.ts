@@ -1,14 +1,13 @@
+import type { Change } from '../../db/records/events.ts'
 import { newId } from '../../db/ids.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 
 /** Who changes a role, and where they ask from. */
 export type Given = { who: Who; from: Origin }
-/** What a field of a role was and became. */
-export type Changed = { field: string; before: unknown; after: unknown }
 
 /** A line of the history of a role. */
-export const roleNote = ({ who, from }: Given, id: number, action: string, changes: readonly Changed[]): Statement =>
+export const roleNote = ({ who, from }: Given, id: number, action: string, changes: readonly Change[]): Statement =>
   sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select company_id, ${newId()}::uuid, 'roles', key, version, ${action}, ${who.userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${from.requestId}
     from roles where company_id = ${who.companyId}::uuid and id = ${id}::integer`

@@ -2,6 +2,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
+import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import { rightsOfRole } from '../../http/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -41,15 +42,7 @@ export function removing({ on, db, changes }: Tools, tell: (who: Who) => void): 
       },
       ({ moved }) => {
         tell(ask.who)
-        if (moved > 0)
-          changes.tell({
-            companyId: ask.who.companyId,
-            resource: 'users',
-            id: '',
-            version: 0,
-            action: 'many',
-            by: ask.who.userId,
-          })
+        if (moved > 0) changes.tell(changeBy(ask.who, 'users', 'many'))
       },
     ),
   )

@@ -1,3 +1,4 @@
+import type { Change } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { roles, type Role, type RoleDraft } from '@jobwright/contract/resources/roles.ts'
 import { keptPermissions } from '../../db/company.ts'
@@ -11,7 +12,7 @@ import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 import { removing } from './removing.ts'
-import { roleNote, type Changed, type Given } from './notes.ts'
+import { roleNote, type Given } from './notes.ts'
 import {
   keepAdmin,
   lockRole,
@@ -178,7 +179,7 @@ const plain = (role: Role): Record<string, unknown> => ({
   mobileView: role.mobileView,
 })
 
-function differences(before: Role, after: Role): Changed[] {
+function differences(before: Role, after: Role): Change[] {
   const [old, now] = [plain(before), plain(after)]
   return Object.entries(now)
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))

@@ -1,6 +1,6 @@
+import { eventOf } from '../../db/records/events.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
-import { newId } from '../../db/ids.ts'
 import { type Database, whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import type { On } from '../../http/mount.ts'
@@ -48,9 +48,9 @@ export function joinFeature(on: On, db: Database): void {
       const { user, token, sessionId } = await openSession(tx, companyId, userId, from, 'field')
       await tx(
         sql`update join_links set used_at = coalesce(used_at, now()), used_by = ${key}, session_id = ${sessionId}::uuid where company_id = ${companyId}::uuid and id = ${link.id}::uuid`,
-        sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-          select company_id, ${newId()}::uuid, 'users', id, version, 'updated', id, '[{"field": "phoneLink", "before": "•", "after": null}]'::jsonb, ${from.requestId}
-          from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+        eventOf('users', userId, { companyId, userId, requestId: from.requestId }, 'updated', [
+          { field: 'phoneLink', before: '•', after: null },
+        ]),
       )
       return { success: true as const, user, token, ProjectId: projectId ?? null }
     })

@@ -1,3 +1,4 @@
+import { eventOf } from '../../db/records/events.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { newId } from '../../db/ids.ts'
@@ -121,9 +122,7 @@ async function mailLink(tools: Tools, username: string, asked: string): Promise<
 }
 
 const noteStatement = (companyId: string, userId: string, field: string): Statement =>
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
-    select company_id, ${newId()}::uuid, 'users', id, version, 'updated', null, ${JSON.stringify([{ field, before: null, after: '•' }])}::jsonb
-    from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`
+  eventOf('users', userId, { companyId, userId: null }, 'updated', [{ field, before: null, after: '•' }])
 
 function refuseDead(state: string): never {
   if (state === 'used') return refuse('missing', 'This link was already used. Each works once: ask for a new one.')
@@ -150,7 +149,7 @@ const renewal = (companyId: string, userId: string, password: string, from: Orig
   sql`delete from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
   sql`update password_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
   sql`update join_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null and voided_at is null`,
-  sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, ${newId()}::uuid, 'users', id, version, 'updated', id, '[{"field": "password", "before": "•", "after": "•"}]'::jsonb, ${from.requestId}
-    from users where company_id = ${companyId}::uuid and id = ${userId}::uuid`,
+  eventOf('users', userId, { companyId, userId, requestId: from.requestId }, 'updated', [
+    { field: 'password', before: '•', after: '•' },
+  ]),
 ]
