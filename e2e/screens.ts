@@ -25,8 +25,10 @@ const LONG = 'Replacement of the northern roof of the old brewery with reclaimed
 
 /** A company in which every screen has something to show. */
 export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es'): Promise<Furnished> {
+  // One list and one board that scroll; of the others as many as show every kind of row.
+  const many = { customers: 20, contacts: 8, projects: 8, bids: 8, tasks: 24, users: 8 }
   for (const resource of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'users'] as const)
-    await api(health.seed, { params: { resource }, body: { count: resource === 'tasks' ? 40 : 20 } })
+    await api(health.seed, { params: { resource }, body: { count: many[resource] } })
   const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
   const customer = await api(customers.create, {
     body: { name: 'Whitmore Orchards and Cider Presses', phone: '9145550187', email: 'a@example.com', ...place },
@@ -266,4 +268,27 @@ export async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await settled(page)
   await screen.act?.(page)
+}
+
+/** Goes to an address as a link of the product does, and waits until its page stands there. */
+const follow = (href: string) => `new Promise((done) => {
+  const router = self.__TSR_ROUTER__
+  const leave = router.subscribe('onRendered', () => { leave(); done() })
+  void router.navigate({ href: ${JSON.stringify(href)} })
+})`
+
+/**
+ * Goes from screen to screen as a person does. The product is loaded anew only where something of the screen before could
+ * stay: something was done on it, or it is the same page again.
+ */
+export function visitor(page: Page): (screen: Screen) => Promise<void> {
+  let left: string | undefined
+  return async (screen) => {
+    const [path] = screen.path.split('?')
+    if (left === undefined || left === path) await page.goto(screen.path)
+    else await page.evaluate(follow(screen.path))
+    await settled(page)
+    await screen.act?.(page)
+    left = screen.act ? undefined : path
+  }
 }
