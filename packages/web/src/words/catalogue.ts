@@ -3,11 +3,11 @@ import { en } from './en.ts'
 import type { Manner } from './format.ts'
 
 type Texts = Readonly<Record<string, string>>
+/** A promise with the mark by which React knows that it need not wait. */
+type Arrival = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 /** Words that come with the pages that say them, and not with every page; see `area`. */
 export type Area = {
-  /** Whether all that there is has come. */
-  isHere: boolean
-  /** Resolves once the Spanish is there, or cannot be had: then English stays, as everywhere. */
+  /** Resolves once the Spanish is there, or cannot be had: then English stays, as everywhere. The same promise each time. */
   come: () => Promise<void>
 }
 
@@ -32,19 +32,20 @@ export function onArrival(listen: () => void): () => void {
  */
 export function area<C extends Texts>(texts: C, inSpanish: () => Promise<Readonly<Record<keyof C, string>>>): Area {
   Object.assign(english, texts)
-  let coming: Promise<void> | undefined
+  let coming: Arrival | undefined
   const one: Area = {
-    isHere: false,
     come: () =>
       (coming ??= inSpanish()
         .then((found) => void Object.assign(spanish, found))
         .catch(() => undefined)
-        .then(() => {
-          one.isHere = true
-          if (!missed) return
-          missed = false
-          for (const listen of listening) listen()
-        })),
+        .then(arrive)),
+  }
+  const arrive = () => {
+    // React reads it there: what has come is not waited for, not even for a moment.
+    if (coming) coming.status = 'fulfilled'
+    if (!missed) return
+    missed = false
+    for (const listen of listening) listen()
   }
   areas.add(one)
   // Whoever reads Spanish waits for the page and its words at the same time.

@@ -100,6 +100,6 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
 export function useWords(...areas: readonly Area[]): Words {
   const words = use(Context)
   if (!words) throw new Error('WordsProvider is missing above this part.')
-  if (words.language === 'es') for (const one of areas) if (!one.isHere) use(one.come())
+  if (words.language === 'es') for (const one of areas) use(one.come())
   return words
 }
