@@ -138,4 +138,3 @@ export function useFileActions() {
     },
   }
 }
-export type FileActions = ReturnType<typeof useFileActions>
