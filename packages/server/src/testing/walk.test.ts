@@ -23,7 +23,8 @@ const calls = Object.entries(contract).flatMap(([tag, group]) =>
 
 const world = {} as World
 
-const fill = (person: Person, withFiles = true) => fillFor(house, world, withFiles ? { pdf, picture } : undefined, person)
+const fill = (person: Person, withFiles = true) =>
+  fillFor(house, world, withFiles ? { pdf, picture } : undefined, person)
 
 let pdf = Buffer.alloc(0)
 let picture = Buffer.alloc(0)

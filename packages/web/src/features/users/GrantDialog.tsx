@@ -73,9 +73,7 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
           data={offered.map((role) => ({ value: String(role.id), label: role.title }))}
         />
       )}
-      <a className={styles.link} href={`/roles/${request.RoleId}`}>
-        {t('requests.openRole')}
-      </a>
+      <a href={`/roles/${request.RoleId}`}>{t('requests.openRole')}</a>
     </Sheet>
   )
 }

@@ -12,7 +12,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
-import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
+import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
 import { usersWords } from '../../words/later/users.ts'
@@ -78,7 +78,7 @@ export function PasswordLinkDialog({
       }
     >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>
-      <CopiedLink label={t('users.linkLabel')} url={url} />
+      <CopyField label={t('users.linkLabel')} text={url} />
       <div className={styles.qr}>
         <Suspense fallback={<div className={styles.codeRoom} />}>
           <QrCode text={url} label={t('invite.code', { name })} />

@@ -10,7 +10,7 @@ import { RecordPicker } from '../../parts/RecordPicker.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
+import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
 import styles from './users.module.css'
 import { usersWords } from '../../words/later/users.ts'
 import { phonesWords } from '../../words/later/phones.ts'
@@ -72,7 +72,7 @@ export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: strin
             <QrCode text={url} label={t('phones.linkCode', { name })} />
           </Suspense>
           <p className={styles.none}>{t('phones.linkUntil', { date: formatMoment(link.expiresAt) })}</p>
-          <CopiedLink label={t('phones.linkAddress')} url={url} />
+          <CopyField label={t('phones.linkAddress')} text={url} />
         </div>
       )}
     </Sheet>
