@@ -125,6 +125,19 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'trying uploads', path: '/dev/upload' },
 ]
 
+/** What only the company that runs the installation sees. */
+export const operatorScreens: readonly Screen[] = [
+  { name: 'the installation', path: '/config' },
+  { name: 'menus', path: '/menus' },
+  { name: 'a menu', path: '/menus/5' },
+  {
+    name: 'add a menu, with its faults',
+    path: '/menus/add',
+    act: (page) => page.locator('button[type="submit"]').click(),
+  },
+  { name: 'install', path: '/install' },
+]
+
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
 
 /** Every signed-in screen. */

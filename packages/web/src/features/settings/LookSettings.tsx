@@ -123,6 +123,7 @@ function Choice({
       <SegmentedControl
         aria-labelledby={id}
         orientation={phone && rest.data.length > 2 ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
         {...rest}
       />
     </div>

@@ -105,7 +105,7 @@ export const company = {
   'menus.add': 'Agregar un menú',
   'menus.edit': 'Menú {title}',
   'menus.name': 'Título',
-  'menus.icon': 'Imagen',
+  'menus.icon': 'Icono',
   'menus.desktop': 'Página en el escritorio',
   'menus.mobile': 'Página en el teléfono',
   'menus.on': 'Se ofrece en esta instalación',

@@ -2,7 +2,7 @@ import type { outbox as en } from '../later/en/outbox.ts'
 
 export const outbox: Record<keyof typeof en, string> = {
   'outbox.title': 'Por enviar',
-  'outbox.state.saved': 'Todo guardado',
+  'outbox.state.saved': 'Guardado',
   'outbox.state.savedLong': 'Todo está guardado en la oficina.',
   'outbox.state.waiting': '{count} por enviar',
   'outbox.state.waitingLong': '{count} por enviar, a salvo en este teléfono.',

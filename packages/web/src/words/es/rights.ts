@@ -65,7 +65,7 @@ export const rights = {
   'scope.assigned': 'Asignado',
   'scope.own': 'Propio',
   'scope.through': '{scope} *',
-  'scope.throughHint': '* por la primera columna',
+  'scope.throughHint': '* viene de la primera columna.',
   'action.admin': 'Todo',
   'action.list': 'Ver',
   'action.create': 'Agregar',

@@ -103,7 +103,7 @@ export const company = {
   'menus.add': 'Add a menu',
   'menus.edit': 'Menu {title}',
   'menus.name': 'Title',
-  'menus.icon': 'Picture',
+  'menus.icon': 'Icon',
   'menus.desktop': 'Page at the desk',
   'menus.mobile': 'Page on the phone',
   'menus.on': 'Offered on this installation',

@@ -63,7 +63,7 @@ export const rights = {
   'scope.assigned': 'Assigned',
   'scope.own': 'Own',
   'scope.through': '{scope} *',
-  'scope.throughHint': '* through the first column',
+  'scope.throughHint': '* comes from the first column.',
   'action.admin': 'Everything',
   'action.list': 'See',
   'action.create': 'Add',
