@@ -6,7 +6,8 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import { ALL, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
-import { furnished, open, screensOf, signedOutScreens, visitor, type Screen } from '../screens.ts'
+import { furnished } from '../furnished.ts'
+import { open, screensOf, signedOutScreens, visitor, type Screen } from '../screens.ts'
 
 test.setTimeout(300_000)
 // A page that is not there, or a link that was used, is asked for on purpose.
