@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './FilterChips.module.css'
 import { useUiTexts } from './UiTexts.tsx'
@@ -22,7 +22,65 @@ type MenuProps = {
 const MANY = 8
 
 /** One filter as a chip that opens its choices. */
-export function FilterMenu({ label, options, value, onChange, multiple = false, onSearch, searchLabel }: MenuProps) {
+export function FilterMenu(props: MenuProps) {
+  const { label, options, value, onChange } = props
+  const texts = useUiTexts()
+  // A page has several of these: the choices of one are made when it is wanted.
+  const [wanted, setWanted] = useState(false)
+  const chosen = options.filter((option) => value.includes(option.value))
+  const summary =
+    chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`
+  const shown = (
+    <>
+      <span>{label}</span>
+      {summary ? <span className={styles.value}>{summary}</span> : <IconChevronDown size={14} aria-hidden />}
+    </>
+  )
+  return (
+    <span className={styles.chip} data-active={value.length > 0 || undefined}>
+      {wanted ? (
+        <Choices {...props}>{shown}</Choices>
+      ) : (
+        <button
+          type="button"
+          className={styles.button}
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          onClick={() => setWanted(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            event.preventDefault()
+            setWanted(true)
+          }}
+        >
+          {shown}
+        </button>
+      )}
+      {value.length > 0 && (
+        <button
+          type="button"
+          className={styles.clear}
+          onClick={() => onChange([])}
+          aria-label={texts.removeFilter(label)}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}
+
+// The chip and its list of choices, which opens as soon as it is there.
+function Choices({
+  label,
+  options,
+  value,
+  onChange,
+  multiple = false,
+  onSearch,
+  searchLabel,
+  children,
+}: MenuProps & { children: ReactNode }) {
   const texts = useUiTexts()
   const [text, setText] = useState('')
   const searched = onSearch !== undefined || options.length > MANY
@@ -36,11 +94,15 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
       if (searched) combobox.focusSearchInput()
     },
   })
-  const chosen = options.filter((option) => value.includes(option.value))
+  const button = useRef<HTMLButtonElement>(null)
+  const { openDropdown } = combobox
+  const [open] = useState(() => openDropdown)
+  useEffect(() => {
+    button.current?.focus()
+    open()
+  }, [open])
   const shown =
     onSearch || !text ? options : options.filter((option) => option.label.toLowerCase().includes(text.toLowerCase()))
-  const summary =
-    chosen.length === 0 ? '' : chosen.length === 1 ? chosen[0]?.label : `${chosen[0]?.label} +${chosen.length - 1}`
   const search = (next: string) => {
     setText(next)
     onSearch?.(next)
@@ -52,57 +114,44 @@ export function FilterMenu({ label, options, value, onChange, multiple = false, 
     return onChange(on ? [] : [one])
   }
   return (
-    <span className={styles.chip} data-active={value.length > 0 || undefined}>
-      <Combobox store={combobox} width={240} position="bottom-start" shadow="md" onOptionSubmit={toggle}>
-        <Combobox.Target targetType="button">
-          <button type="button" className={styles.button} onClick={() => combobox.toggleDropdown()}>
-            <span>{label}</span>
-            {summary ? <span className={styles.value}>{summary}</span> : <IconChevronDown size={14} aria-hidden />}
-          </button>
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          {searched && (
-            <Combobox.Search
-              value={text}
-              placeholder={searchLabel ?? label}
-              aria-label={searchLabel ?? label}
-              leftSection={<IconSearch size={15} aria-hidden />}
-              onChange={(event) => {
-                search(event.currentTarget.value)
-                combobox.updateSelectedOptionIndex()
-              }}
-            />
-          )}
-          <Combobox.Options aria-label={label} aria-multiselectable={multiple || undefined} className={styles.options}>
-            {shown.map((option) => (
-              <Combobox.Option
-                key={option.value}
-                value={option.value}
-                active={value.includes(option.value)}
-                selected={value.includes(option.value)}
-                aria-selected={value.includes(option.value)}
-                className={styles.option}
-              >
-                {option.icon}
-                <span className={styles.optionName}>{option.label}</span>
-                {value.includes(option.value) && <IconCheck size={15} aria-hidden />}
-              </Combobox.Option>
-            ))}
-            {shown.length === 0 && <Combobox.Empty>{texts.nothingFound}</Combobox.Empty>}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
-      {value.length > 0 && (
-        <button
-          type="button"
-          className={styles.clear}
-          onClick={() => onChange([])}
-          aria-label={texts.removeFilter(label)}
-        >
-          <IconX size={14} aria-hidden />
+    <Combobox store={combobox} width={240} position="bottom-start" shadow="md" onOptionSubmit={toggle}>
+      <Combobox.Target targetType="button">
+        <button ref={button} type="button" className={styles.button} onClick={() => combobox.toggleDropdown()}>
+          {children}
         </button>
-      )}
-    </span>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        {searched && (
+          <Combobox.Search
+            value={text}
+            placeholder={searchLabel ?? label}
+            aria-label={searchLabel ?? label}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            onChange={(event) => {
+              search(event.currentTarget.value)
+              combobox.updateSelectedOptionIndex()
+            }}
+          />
+        )}
+        <Combobox.Options aria-label={label} aria-multiselectable={multiple || undefined} className={styles.options}>
+          {shown.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              active={value.includes(option.value)}
+              selected={value.includes(option.value)}
+              aria-selected={value.includes(option.value)}
+              className={styles.option}
+            >
+              {option.icon}
+              <span className={styles.optionName}>{option.label}</span>
+              {value.includes(option.value) && <IconCheck size={15} aria-hidden />}
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{texts.nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
   )
 }
 
