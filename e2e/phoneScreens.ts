@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Furnished, Screen } from './screens.ts'
+import type { Furnished } from './furnished.ts'
+import type { Screen } from './screens.ts'
 
 /** Every screen of the phone's own, and those that it shows in its shell. */
 export function phoneScreensOf(here: Furnished): Screen[] {

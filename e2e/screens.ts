@@ -1,93 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Caller } from '@jobwright/contract/call.ts'
-import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
-import { customers } from '@jobwright/contract/resources/customers.ts'
-import { health } from '@jobwright/contract/resources/health.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
-import { sync } from '@jobwright/contract/resources/sync.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
-import { english as en } from '../packages/web/src/words/english.ts'
-import { es } from '../packages/web/src/words/es.ts'
-import { settled, unique, type Person } from './house.ts'
+import { settled } from './house.ts'
+import type { Furnished } from './furnished.ts'
 
 /** A screen as a person meets it: its address, and what they do on it before they look. */
 export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }
-
-/** What there is in a furnished company, by its ids, and its words. */
-export type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
-  t: (key: keyof typeof en) => string
-}
-
-const LONG = 'Replacement of the northern roof of the old brewery with reclaimed slate'
-
-/** A company in which every screen has something to show. */
-export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es'): Promise<Furnished> {
-  for (const resource of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'users'] as const)
-    await api(health.seed, { params: { resource }, body: { count: resource === 'tasks' ? 40 : 20 } })
-  const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
-  const customer = await api(customers.create, {
-    body: { name: 'Whitmore Orchards and Cider Presses', phone: '9145550187', email: 'a@example.com', ...place },
-  })
-  const of = { CustomerId: customer.id }
-  const contact = await api(contacts.create, {
-    body: { firstName: 'June', lastName: 'Whitmore', title: 'Owner', mobile: '9145550188', ...of },
-  })
-  await api(customers.update, { params: { id: customer.id }, body: { primaryContactId: contact.id, version: 1 } })
-  const job = { title: LONG, UserId: admin.me.id, ...of, ...place }
-  const project = await api(projects.create, { body: job })
-  const bid = await api(bids.create, { body: { ...job, price: 42_000.5 } })
-  const item = (label: string, kind: 'check' | 'passfailna' | 'number' | 'text') => ({
-    id: randomUUID(),
-    label,
-    kind,
-    required: true,
-    done: false,
-    value: null,
-    ...(kind === 'number' && { unit: 'ft', min: 1, max: 40 }),
-  })
-  const first = await api(tasks.create, { body: { title: 'Order the slate', ProjectId: project.id } })
-  const task = await api(tasks.create, {
-    body: {
-      title: LONG,
-      description: 'From the quarry, two pallets.',
-      ProjectId: project.id,
-      UserId: admin.me.id,
-      priority: 1000,
-      dueAt: '2026-01-05',
-      blockedByIds: [first.id],
-      crewIds: [admin.me.id],
-      recurrence: { every: 'week', interval: 1, count: 3 },
-      checklist: [
-        item('Cover the garden', 'check'),
-        item('Ladder is sound', 'passfailna'),
-        item('Height of the eaves', 'number'),
-        item('Remarks', 'text'),
-      ],
-    },
-  })
-  await api(tasks.update, { params: { id: task.id }, body: { description: 'Three pallets.', version: 1 } })
-  await api(tasks.remove, { params: { id: (await api(tasks.create, { body: { title: 'Not needed' } })).id } })
-  const user = await api(users.create, {
-    body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
-  })
-  const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
-  await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
-  const words = speaks === 'en' ? en : es
-  return {
-    customer: customer.id,
-    contact: contact.id,
-    project: project.id,
-    bid: bid.id,
-    task: task.id,
-    user: user.id,
-    me: admin.me.id,
-    t: (key) => words[key],
-  }
-}
 
 /** What is seen without a session. */
 export const signedOutScreens = (link: string, phone: string): Screen[] => [
@@ -123,6 +39,19 @@ const ofTheCompany: readonly Screen[] = [
   { name: 'development', path: '/dev' },
   { name: 'trying uploads', path: '/dev/upload' },
   { name: 'test notification', path: '/fire' },
+]
+
+/** What only the company that runs the installation sees. */
+export const operatorScreens: readonly Screen[] = [
+  { name: 'the installation', path: '/config' },
+  { name: 'menus', path: '/menus' },
+  { name: 'a menu', path: '/menus/5' },
+  {
+    name: 'add a menu, with its faults',
+    path: '/menus/add',
+    act: (page) => page.locator('button[type="submit"]').click(),
+  },
+  { name: 'install', path: '/install' },
 ]
 
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
@@ -268,4 +197,27 @@ export async function open(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await settled(page)
   await screen.act?.(page)
+}
+
+/** Goes to an address as a link of the product does, and waits until its page stands there. */
+const follow = (href: string) => `new Promise((done) => {
+  const router = self.__TSR_ROUTER__
+  const leave = router.subscribe('onRendered', () => { leave(); done() })
+  void router.navigate({ href: ${JSON.stringify(href)} })
+})`
+
+/**
+ * Goes from screen to screen as a person does. The product is loaded anew only where something of the screen before could
+ * stay: something was done on it, or it is the same page again.
+ */
+export function visitor(page: Page): (screen: Screen) => Promise<void> {
+  let left: string | undefined
+  return async (screen) => {
+    const [path] = screen.path.split('?')
+    if (left === undefined || left === path) await page.goto(screen.path)
+    else await page.evaluate(follow(screen.path))
+    await settled(page)
+    await screen.act?.(page)
+    left = screen.act ? undefined : path
+  }
 }

@@ -4,10 +4,12 @@ import path from 'node:path'
 import { install, root } from './install.mjs'
 
 /**
- * npm test: every stage in order, up to the first that fails. `npm test -- server e2e` runs only those.
+ * npm test: every stage in order, up to the first that fails. `npm test -- server e2e` runs only those. `database` runs only
+ * when it is asked for: what of the server suite a database takes part in, for trying it on another one.
  * The last line is `N passed, N failed`: test cases, and one for each stage that has none.
  */
-const stages = { types, lint, format, server, build, e2e }
+const stages = { types, lint, format, server, build, e2e, database }
+const usual = Object.keys(stages).filter((name) => name !== 'database')
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in stages))
@@ -20,7 +22,7 @@ install()
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
 const results = []
 for (const [name, stage] of Object.entries(stages)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (!(asked.length > 0 ? asked : usual).includes(name)) continue
   if (results.some((result) => result.failed > 0)) {
     results.push({ name, passed: 0, failed: 0, seconds: 0, note: 'not run' })
     continue
@@ -71,7 +73,11 @@ function format() {
   return all([() => tool('oxfmt/bin/oxfmt', ['--check', 'packages', 'scripts', 'e2e', 'bench'])])
 }
 
-function server() {
+function database() {
+  return server({ SUITE: 'database' })
+}
+
+function server(env = {}) {
   const report = path.join(root, '.cache', 'vitest.json')
   fs.rmSync(report, { force: true })
   const args = [
@@ -82,7 +88,7 @@ function server() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const fine = tool('vitest/vitest.mjs', args)
+  const fine = tool('vitest/vitest.mjs', args, env)
   const { numPassedTests = 0, numFailedTests = 0 } = readJson(report)
   // A file that cannot even be loaded fails without a single case.
   return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests) }

@@ -2,15 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import { violations } from '../axe.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { ALL, painted, violations } from '../axe.ts'
 import { expect, registerAt, test, type Person } from '../house.ts'
+import { operatorScreens, visitor } from '../screens.ts'
 import { PORT, startServer, type Running } from '../server.ts'
 
 // A server of its own: the first company that registers runs the installation.
+test.describe.configure({ mode: 'serial' })
 let server: Running
+let op: Person
 const folder = mkdtempSync(join(tmpdir(), 'jw-operator-'))
 test.beforeAll(async () => {
   server = await startServer(folder, PORT + 42, { SUPPORT_EMAIL: 'help@example.com', SUPPORT_PHONE: '914-555-0100' })
+  op = await registerAt(server.url, 'en', 'The Operator')
 })
 test.afterAll(async () => {
   server.child.kill('SIGTERM')
@@ -38,7 +43,6 @@ const pageOf = async (browser: Browser, person: Person) => {
 }
 
 test('an operator enables a module for one company only', async ({ browser }) => {
-  const op = await registerAt(server.url, 'en', 'The Operator')
   const page = await pageOf(browser, op)
   await page.goto('/menus')
   await page
@@ -75,4 +79,36 @@ test('an operator enables a module for one company only', async ({ browser }) =>
   await expect(benPage.getByText('Photos is switched off')).toBeVisible()
   await benPage.getByRole('button', { name: 'Help' }).click()
   await expect(benPage.getByRole('dialog').getByRole('link', { name: 'help@example.com' })).toBeVisible()
+})
+
+test('every screen of the operator, in both languages and schemes, at a desk and on phones', async ({ browser }) => {
+  const found: string[] = []
+  for (const [language, colorScheme] of [
+    ['en', 'light'],
+    ['es', 'dark'],
+  ] as const) {
+    await op.call(users.update, { params: { id: op.me.id }, body: { language } })
+    const page = await pageOf(browser, { ...op, me: { ...op.me, language } })
+    const visit = visitor(page)
+    await page.emulateMedia({ colorScheme })
+    for (const screen of operatorScreens) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await visit(screen)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await painted(page)
+      found.push(...(await violations(page, `${screen.name}, ${language}`, ALL)))
+      await page.setViewportSize({ width: 390, height: 844 })
+      await painted(page)
+      found.push(...(await violations(page, `${screen.name}, ${language}, 390 px`, ALL)))
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect
+        .soft(
+          async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320),
+          `${screen.name} fits 320 px`,
+        )
+        .toPass({ timeout: 2000 })
+    }
+    await page.context().close()
+  }
+  expect(found).toEqual([])
 })

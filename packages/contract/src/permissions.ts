@@ -45,9 +45,8 @@ const verbs = [
 
 export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
 
-/** Every resource, action and verb of the catalogue, for whoever shows it as a table. */
+/** Every resource and verb of the catalogue, for whoever shows it as a table. */
 export const permissionResources: readonly PermissionResource[] = resources
-export const permissionActions: readonly Action[] = actions
 export const specialVerbs: readonly Slug[] = verbs
 
 /** One entry of the catalogue, as `GET /listmatrix` gives it. */

@@ -10,7 +10,7 @@ import { ErrorScreen } from './shell/ErrorScreen.tsx'
 import { mannerOf, Providers } from './shell/Providers.tsx'
 import { startShell } from './shell/start.ts'
 import { RecordSkeleton } from './ui/Skeletons.tsx'
-import { loadLanguage } from './words/words.tsx'
+import { loadLanguage } from './words/catalogue.ts'
 
 const router = createRouter({
   routeTree,

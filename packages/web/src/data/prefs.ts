@@ -32,7 +32,6 @@ const prefs = storeOf<Prefs>(isPrefs(kept) ? kept : {})
 /** What this person chose, in a component. */
 export const usePrefs = (): Prefs => useStore(prefs)
 export const currentPrefs = (): Prefs => prefs.get()
-export const followPrefs = prefs.follow
 
 /** The preferences in a user's JSON string; nonsense counts as none. */
 export function parsePrefs(text: string): Prefs {

@@ -178,12 +178,6 @@ export function refreshSession(): Promise<void> {
   return reading
 }
 
-/** Puts a changed self in place, as after saving the profile. */
-export function adoptMe(me: Me): void {
-  const now = signed.get()
-  if (now) keepSession({ token: now.token, me })
-}
-
 const endListeners = new Set<() => void>()
 /** Calls back once when a session ends, by signing out, by a 401 or in another tab. */
 export function onSessionEnd(listener: () => void): () => void {

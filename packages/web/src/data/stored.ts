@@ -28,13 +28,4 @@ export function keepWord(key: string, word: string | undefined): void {
   }
 }
 
-/** The keys in this storage that begin with `prefix`. */
-export function storedKeys(storage: 'local' | 'session', prefix: string): string[] {
-  try {
-    return Object.keys(shelf(storage)).filter((key) => key.startsWith(prefix))
-  } catch {
-    return []
-  }
-}
-
 const shelf = (storage: 'local' | 'session') => (storage === 'local' ? localStorage : sessionStorage)

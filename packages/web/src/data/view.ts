@@ -17,8 +17,6 @@ const mobile = storeOf(isMobile())
 
 /** Looks again whether this is a mobile device or a narrow window. */
 export const measureView = (): void => mobile.set(isMobile())
-/** Whether this is a mobile device or a narrow window. */
-export const isMobileFlag = (): boolean => mobile.get()
 
 const isView = (value: unknown): value is ViewMode =>
   value === SIMPLE_MOBILE || value === ADVANCED_MOBILE || value === DESKTOP

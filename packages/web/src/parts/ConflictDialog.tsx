@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { outboxWords } from '../words/later/outbox.ts'
 import { useWords } from '../words/words.tsx'
 import { FieldValue, useFieldName } from './fieldWords.tsx'
 import { bothTexts, choicesFor, noteFor } from './conflictChoices.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Two people changed the same field: both values side by side, and the person says which stands. What loses is kept in the history. */
 export function ConflictDialog({ noun, conflicts, onSettle, onLater, record }: Props) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(outboxWords)
   const fieldName = useFieldName(noun)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const [chosen, setChosen] = useState<Record<string, Choice>>({})

@@ -5,6 +5,9 @@ import { TextField } from '../ui/FormFields.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './CopyField.module.css'
 
+/** The address of a link as the office sends it, under our own origin: without a public address the server knows only its path. */
+export const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
+
 /** A text to be read and copied. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const { t } = useWords()

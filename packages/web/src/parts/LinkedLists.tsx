@@ -20,7 +20,7 @@ import { useContactsLook } from './lists/contacts.tsx'
 import { useProjectsLook } from './lists/projects.tsx'
 import { useTasksLook } from './lists/tasks.tsx'
 import { useLocalListState } from './useListState.ts'
-import '../words/later/tasks.ts'
+import { tasksWords } from '../words/later/tasks.ts'
 
 /** The contacts of one customer. */
 function ContactsOf({ CustomerId }: { CustomerId: string }) {
@@ -119,7 +119,7 @@ type Place = { address: string; city: string; state: string; zip: string }
 
 /** The tabs of a customer's page that this person may see. */
 export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const start = {
     CustomerId: customer.id,
     address: customer.address,
@@ -147,6 +147,6 @@ export function useCustomerTabs(customer: Place & { id: string }): TabItem[] {
 
 /** The tab with the tasks of a project or a bid. */
 export function useTasksTab(of: TasksOfWhat): TabItem[] {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   return useCan(tasks.list) ? [{ key: 'tasks', label: t('tasks.title'), content: <TasksOf of={of} /> }] : []
 }

@@ -4,7 +4,7 @@ import { dayOf, instantOf, timeOf } from '../data/days.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './MomentField.module.css'
-import '../words/later/tasks.ts'
+import { tasksWords } from '../words/later/tasks.ts'
 
 type Props = {
   label: string
@@ -17,7 +17,7 @@ type Props = {
 
 /** A day, with a time of day if it has one: a day alone lasts until it ends. */
 export function MomentField({ label, zone, defaultValue, onChange, min, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const [day, setDay] = useState(defaultValue ? dayOf(defaultValue, zone) : null)
   const [time, setTime] = useState(defaultValue ? timeOf(defaultValue, zone) : '')
   const change = (nextDay: string | null, nextTime: string) => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useOutbox } from '../data/outbox/useOutbox.ts'
 import { useReach } from '../data/reach.ts'
+import { outboxWords } from '../words/later/outbox.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './OutboxBadge.module.css'
 import { useOutboxSaid } from './useOutboxSaid.ts'
@@ -10,7 +11,7 @@ const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAl
 
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const { state, waiting, known } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()

@@ -9,14 +9,14 @@ import { noticeSaved } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './PasswordForm.module.css'
 import { useCallForm } from './useCallForm.ts'
-import '../words/later/users.ts'
+import { usersWords } from '../words/later/users.ts'
 
 const Wanted = z.object({ currentPassword: z.string().min(1, 'Required.'), newPassword: Registration.shape.password })
 const First = Wanted.extend({ currentPassword: z.string() })
 
 /** Changes one's own password, or sets the first one; all other sessions end. */
 export function PasswordForm({ onDone }: { onDone?: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   const me = useMe()
   const { form, busy, problem, submit } = useCallForm({
     initial: { currentPassword: '', newPassword: '' },

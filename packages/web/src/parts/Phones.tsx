@@ -7,7 +7,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useWords } from '../words/words.tsx'
 import styles from './Phones.module.css'
-import '../words/later/phones.ts'
+import { phonesWords } from '../words/later/phones.ts'
 
 type Props = {
   devices: readonly Device[]
@@ -19,7 +19,7 @@ type Props = {
 
 /** Phones, each with what it has not sent to the office yet. */
 export function Phones({ devices, people = false, onForget }: Props) {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(phonesWords)
   const unsent = (device: Device) =>
     device.count === 0
       ? t('phones.allSent')

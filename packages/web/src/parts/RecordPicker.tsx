@@ -6,7 +6,6 @@ import { useRecord } from '../data/records.ts'
 import { SelectField } from '../ui/FormFields.tsx'
 import styles from './pickers.module.css'
 
-export type Picked = { id: string; label: string }
 type Shown = { label: string; detail?: string }
 
 type Props<N extends Noun> = {

@@ -7,13 +7,15 @@ import { call } from '../data/api.ts'
 import { keys } from '../data/keys.ts'
 import { Card } from '../ui/Facts.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
-import { useRightsWords } from '../words/rights.ts'
+import { rightsWords } from '../words/later/rights.ts'
+import { permissionName } from './permissionName.ts'
+import { useWords, type Words } from '../words/words.tsx'
 import { Failure } from './Failure.tsx'
 import styles from './RightsPanel.module.css'
 
 /** What a person may do, how far it reaches, and why. */
 export function RightsPanel({ userId }: { userId: string }) {
-  const { r, named } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const rights = useQuery({
     queryKey: [...keys.users, 'rights', userId],
     queryFn: ({ signal }) => call(access.rights, { params: { id: userId } }, { signal }),
@@ -23,25 +25,25 @@ export function RightsPanel({ userId }: { userId: string }) {
   const { role, hidden, mayCall } = rights.data
   const whole = rights.data.rights.some(({ slug }) => slug === 'admin')
   return (
-    <Card title={r('rights.role', { role })}>
+    <Card title={t('rights.role', { role })}>
       <p className={styles.about}>
         {whole
-          ? r('rights.admin')
+          ? t('rights.admin')
           : hidden.length > 0
-            ? r('rights.hidden', { groups: hidden.map((group) => r(`group.${group}`)).join(', ') })
-            : r('roles.nothingHidden')}
+            ? t('rights.hidden', { groups: hidden.map((group) => t(`group.${group}`)).join(', ') })
+            : t('roles.nothingHidden')}
       </p>
-      {hidden.includes('contact') && mayCall && <p className={styles.about}>{r('rights.calls')}</p>}
-      {rights.data.rights.length === 0 && <p className={styles.about}>{r('rights.none')}</p>}
+      {hidden.includes('contact') && mayCall && <p className={styles.about}>{t('rights.calls')}</p>}
+      {rights.data.rights.length === 0 && <p className={styles.about}>{t('rights.none')}</p>}
       {!whole && (
         <ul className={styles.list}>
           {rights.data.rights.map((one) => (
             <li key={one.slug} className={styles.line}>
-              <span className={styles.name}>{named(one.slug)}</span>
+              <span className={styles.name}>{permissionName(one.slug, t)}</span>
               <span className={styles.scope} data-scope={one.scope}>
-                {hasScope(one.slug as Slug) ? r(`scope.${one.scope}`) : r('scope.yes')}
+                {hasScope(one.slug as Slug) ? t(`scope.${one.scope}`) : t('scope.yes')}
               </span>
-              <span className={styles.why}>{why(one, r, named)}</span>
+              <span className={styles.why}>{why(one, t)}</span>
             </li>
           ))}
         </ul>
@@ -50,10 +52,9 @@ export function RightsPanel({ userId }: { userId: string }) {
   )
 }
 
-type Words = ReturnType<typeof useRightsWords>
-const why = (one: Rights['rights'][number], r: Words['r'], named: Words['named']) =>
+const why = (one: Rights['rights'][number], t: Words['t']) =>
   one.why === 'role'
-    ? r('rights.whyRole')
+    ? t('rights.whyRole')
     : one.why === 'admin'
-      ? r('rights.whyAdmin')
-      : r('rights.whyResource', { through: named(one.through) })
+      ? t('rights.whyAdmin')
+      : t('rights.whyResource', { through: permissionName(one.through, t) })

@@ -5,12 +5,12 @@ import { keys } from '../data/keys.ts'
 import { DateField } from '../ui/DateField.tsx'
 import { ColorField } from '../ui/ColorField.tsx'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../ui/FormFields.tsx'
-import '../words/later/people.ts'
+import { peopleWords } from '../words/later/people.ts'
 import { useWords } from '../words/words.tsx'
 import { UserPicker } from './UserPicker.tsx'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
-import '../words/later/users.ts'
+import { usersWords } from '../words/later/users.ts'
 
 export type UserValues = {
   firstName: string
@@ -57,7 +57,7 @@ export function UserFields({
   mine?: boolean
   personId?: string
 }) {
-  const { t, us } = useWords()
+  const { t, us } = useWords(peopleWords, usersWords)
   const roles = useRoles(!mine)
   const values = form.getValues()
   const role = (roles.data ?? []).find((one) => String(one.id) === values.RoleId)

@@ -7,6 +7,7 @@ import { useFieldStore } from '../data/phone/mode.ts'
 import { startWorker } from '../data/phone/worker.ts'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
+import { readyWords } from '../words/later/ready.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The most that somebody looks at an empty phone, in ms, before they may look around. */
@@ -25,7 +26,7 @@ async function firstDelivery(phone: OpenPhone): Promise<void> {
  * told so once, and works over the network as at the desk.
  */
 export function WithStore({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useWords(readyWords)
   const store = useFieldStore()
   const [failed, setFailed] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import { useStatusName } from './statusWords.ts'
-import '../words/later/tasks.ts'
+import { tasksWords } from '../words/later/tasks.ts'
 
 const known = new Set([
   'name',
@@ -63,7 +63,7 @@ export const isNamed = (field: string): boolean => known.has(field)
 
 /** What a field is called on this kind of record. */
 export function useFieldName(noun: Kept): (field: string) => string {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   return (field) => {
     const word = field === 'UserId' ? (roleOf[noun] ?? field) : field === 'title' ? (titles[noun] ?? field) : field
     return known.has(field) ? t(`fields.${word}` as WordKey) : field
@@ -79,7 +79,7 @@ const linked: Record<string, Kept> = {
 
 /** A value of a field as a person reads it. */
 export function FieldValue({ noun, field, value }: { noun: Kept; field: string; value: unknown }): ReactNode {
-  const { t, formatDate, formatMoney, formatPhone } = useWords()
+  const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
   const { byId } = usePeople()
   const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
   const priorityName = useStatusName('priority')
@@ -115,7 +115,7 @@ const nameFor = (person: { firstName: string; lastName: string } | undefined, un
 
 /** The name of a record of which only the id is known. */
 export function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const record = useRecord(noun, id)
   const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined
   if (!data) return record.isError ? t('forms.removedRecord') : '…'

@@ -1,9 +1,10 @@
 import { useOutbox } from '../data/outbox/useOutbox.ts'
+import { outboxWords } from '../words/later/outbox.ts'
 import { useWords } from '../words/words.tsx'
 
 /** What is said of all that waits, in one sentence or two. */
 export function useOutboxSaid(): string {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const { state, waiting, needsYou } = useOutbox()
   const sentences = [
     state === 'saved' && t('outbox.state.savedLong'),

@@ -26,6 +26,7 @@ import { holds, useCan, useMe } from '../data/session.ts'
 import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useOnPhone, useViewMode } from '../data/view.ts'
 import type { ViewMode } from '../data/view.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { phoneWords } from '../words/later/phone.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
 import { leave } from './leaving.ts'
@@ -42,7 +43,7 @@ const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
 
 /** Chooses the view, and opens what the page is there. */
 function ViewChoice() {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const now = useViewMode()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -68,7 +69,7 @@ function ViewChoice() {
 
 /** The person's own menu. */
 export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
-  const { t, language } = useWords()
+  const { t, language } = useWords(phoneWords)
   const me = useMe()
   const navigate = useNavigate()
   const prefs = usePrefs()

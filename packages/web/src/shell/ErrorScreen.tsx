@@ -9,7 +9,7 @@ import { useWords } from '../words/words.tsx'
 import { isChunkLoss, reloadOnce } from './reload.ts'
 
 /** What stands in place of a page that may not be opened. */
-export function NoAccessScreen() {
+function NoAccessScreen() {
   const { t } = useWords()
   return (
     <ErrorPanel

@@ -7,7 +7,7 @@ import { ownScript } from '../data/ownScript.ts'
 import { useOnPhone } from '../data/view.ts'
 import { failedStarts, isGivenUp, noteStart, paintOwn } from '../parts/ownStyle.ts'
 import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
-import '../words/later/settings.ts'
+import { settingsWords } from '../words/later/settings.ts'
 import { useWords } from '../words/words.tsx'
 
 const START_MS = 5000
@@ -42,7 +42,7 @@ export function OwnScript({
   mode: UserSettings['scriptMode']
   quiet: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   // Counted before it is tried: a script that hangs the page has failed.
   const [start] = useState(() => {
     const up = isGivenUp()
@@ -57,7 +57,7 @@ export function OwnScript({
 }
 
 function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
-  const { t, language } = useWords()
+  const { t, language } = useWords(settingsWords)
   const { pathname } = useLocation()
   const onPhone = useOnPhone()
   const frame = useRef<HTMLIFrameElement>(null)

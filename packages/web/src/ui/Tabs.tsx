@@ -1,4 +1,5 @@
 import { Tabs as MantineTabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
 
@@ -8,6 +9,15 @@ type Props = { label: string; items: readonly TabItem[]; value: string; onChange
 
 /** The tabs of a record. Only the open one is on the page. */
 export function Tabs({ label, items, value, onChange }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // Where there are more than fit, the open one is among those that are seen.
+  useEffect(() => {
+    const room = list.current
+    const open = room?.querySelector('[data-active]')
+    if (!room || !open || room.scrollWidth <= room.clientWidth) return
+    const [here, there] = [room.getBoundingClientRect(), open.getBoundingClientRect()]
+    room.scrollLeft += there.left - here.left - (here.width - there.width) / 2
+  }, [value])
   return (
     <MantineTabs
       value={value}
@@ -15,7 +25,7 @@ export function Tabs({ label, items, value, onChange }: Props) {
       keepMounted={false}
       classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
     >
-      <MantineTabs.List aria-label={label}>
+      <MantineTabs.List ref={list} aria-label={label}>
         {items.map((item) => (
           <MantineTabs.Tab
             key={item.key}

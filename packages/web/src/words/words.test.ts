@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { everyEnglish, everySpanish } from './everyWord.ts'
 import { fill } from './words.tsx'
 
-/** What comes with the pages that say it, by its file. */
+/** What comes with the pages that say it, by its area. */
 const later = Object.entries(
   import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
 ).map(([file, given]) => ({
-  area: file.slice('./later/en/'.length),
+  area: file.slice('./later/en/'.length, -'.ts'.length),
   words: Object.assign({}, ...Object.values(given)) as Record<string, string>,
 }))
 const sources = Object.entries(
@@ -32,15 +31,21 @@ describe('the catalogue', () => {
   })
 
   it('says everything in both languages with the same names', () => {
-    const english: Record<string, string> = Object.assign({}, en, ...later.map(({ words }) => words))
-    expect(Object.keys(es).toSorted()).toEqual(Object.keys(english).toSorted())
-    for (const [key, text] of Object.entries(english)) {
-      expect(es[key as keyof typeof es], key).toBeTruthy()
-      expect(names(es[key as keyof typeof es]), key).toEqual(names(text))
+    const spanish: Record<string, string> = everySpanish
+    expect(Object.keys(spanish).toSorted()).toEqual(Object.keys(everyEnglish).toSorted())
+    for (const [key, text] of Object.entries(everyEnglish)) {
+      expect(spanish[key], key).toBeTruthy()
+      expect(names(spanish[key] ?? ''), key).toEqual(names(text))
     }
   })
 
-  it('comes with every file that says it', () => {
+  it('has each text once, and every area in the list of all', () => {
+    const keys = later.flatMap(({ words }) => Object.keys(words))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    expect(keys.filter((key) => !(key in everyEnglish))).toEqual([])
+  })
+
+  it('is waited for by every file that says it', () => {
     expect(sources.length).toBeGreaterThan(300)
     const forgotten = later.flatMap(({ area, words }) => {
       const keys = Object.keys(words)
@@ -48,9 +53,14 @@ describe('the catalogue', () => {
       const says = new RegExp(
         `['\`](${keys.map((key) => key.replaceAll('.', '\\.')).join('|')})['\`]|\`(${begun.join('|')})\\.[\\w.]*\\$\\{`,
       )
+      // Who is given the words brings them at least; who asks for them says which.
+      const waits = new RegExp(`useWords\\([^)]*\\b${area}Words\\b`)
       return sources
-        .filter(([, text]) => says.test(text) && !text.includes(`words/later/${area}'`))
-        .map(([file]) => `${file} needs words/later/${area}`)
+        .filter(([, text]) => says.test(text))
+        .filter(
+          ([, text]) => !(text.includes('useWords(') ? waits.test(text) : text.includes(`words/later/${area}.ts'`)),
+        )
+        .map(([file]) => `${file} needs words/later/${area}.ts`)
     })
     expect(forgotten).toEqual([])
   })

@@ -1,9 +1,9 @@
-import type { Messages } from '@jobwright/contract/messages/say.ts'
 import { said } from '@jobwright/contract/messages/say.ts'
 import { createContext, createElement, use, useEffect, useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import { en } from './en.ts'
-import type { Catalogue, WordKey } from './en.ts'
+import { isLoaded, loadLanguage, messagesIn, onArrival, textOf } from './catalogue.ts'
+import type { Area } from './catalogue.ts'
+import type { WordKey } from './en.ts'
 import {
   formatDate,
   formatDay,
@@ -51,9 +51,12 @@ export type Words = {
   formatRelative(value: string | null | undefined): string
 }
 
-const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
-  say: (message) => (catalogue === loaded.es && loaded.messages && said(message, loaded.messages)) || message,
-  t: (key, params) => fill(catalogue[key], params),
+const wordsOf = (manner: Manner): Words => ({
+  say: (message) => {
+    const messages = messagesIn(manner.language)
+    return (messages && said(message, messages)) || message
+  },
+  t: (key, params) => fill(textOf(key, manner.language), params),
   language: manner.language,
   us: manner.us,
   manner,
@@ -68,48 +71,35 @@ const wordsOf = (catalogue: Catalogue, manner: Manner): Words => ({
 })
 
 const Context = createContext<Words | null>(null)
-// English that every page says is part of what each page loads; the rest comes with the pages that say it.
-const english: Record<string, string> = { ...en }
-const loaded: { en: Catalogue; es?: Catalogue; messages?: Messages } = { en: english as Catalogue }
-
-/** Adds words that a page brings with it; `words/later` calls it, and a test sees that nobody forgets to. */
-export function addWords(words: Readonly<Record<string, string>>): void {
-  Object.assign(english, words)
-}
-
-/** Loads a language before it is shown. Spanish is a chunk of its own. */
-export async function loadLanguage(language: Manner['language']): Promise<void> {
-  if (language !== 'es' || loaded.es) return
-  const [words, messages] = await Promise.all([import('./es.ts'), import('@jobwright/contract/messages/es.ts')])
-  loaded.messages = messages.es
-  loaded.es = words.es
-}
-
 /** Gives every text and format below it one language and one manner of writing. */
 export function WordsProvider({ manner, children }: { manner: Manner; children: ReactNode }) {
   const { language, us, dateFormat, currency, timezone } = manner
-  const [, setArrived] = useState(0)
-  const catalogue = loaded[language]
+  const [arrived, setArrived] = useState(0)
+  useEffect(() => onArrival(() => setArrived((count) => count + 1)), [])
+  const loaded = isLoaded(language)
   useEffect(() => {
-    if (catalogue) document.documentElement.lang = language
+    if (loaded) document.documentElement.lang = language
     // Until a language has come, English stays; when it does not come at all, it stays too.
     else
       loadLanguage(language).then(
         () => setArrived((count) => count + 1),
         () => undefined,
       )
-  }, [language, catalogue])
-  const shown = catalogue ?? loaded.en
+  }, [language, loaded])
+  const shown = loaded ? language : 'en'
   const words = useMemo(
-    () => wordsOf(shown, { language: shown === loaded.en ? 'en' : language, us, dateFormat, currency, timezone }),
-    [shown, language, us, dateFormat, currency, timezone],
+    () => wordsOf({ language: shown, us, dateFormat, currency, timezone }),
+    // What has arrived is said anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [shown, us, dateFormat, currency, timezone, arrived],
   )
   return createElement(Context, { value: words }, children)
 }
 
-/** The texts and formats of the person who looks. */
-export function useWords(): Words {
+/** The texts and formats of the person who looks; with the areas whose words are said, once these are there. */
+export function useWords(...areas: readonly Area[]): Words {
   const words = use(Context)
   if (!words) throw new Error('WordsProvider is missing above this part.')
+  if (words.language === 'es') for (const one of areas) use(one.come())
   return words
 }

@@ -83,6 +83,4 @@ export const isBefore = (earlier: Op, op: Op): boolean =>
 /** The first one that this operation has to wait for, if any. */
 export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))
 
-/** Whether the office does not have it yet. What only asks which value should stand has arrived. */
-export const isUnsent = (op: Op): boolean => op.state !== 'conflict'
 export const needsYou = (op: Op): boolean => op.state === 'aside' || op.state === 'conflict'

@@ -51,15 +51,6 @@ function readAgain(moved: Moved): void {
         void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Closes it; what is unsent stays on the disk. */
-export const closePhone = (): Promise<void> =>
-  inTurn(async () => {
-    const phone = openedPhone.get()
-    if (!phone) return
-    hide()
-    await phone.close()
-  })
-
 function hide(): void {
   fieldStore.set(null)
   openedPhone.set(null)

@@ -38,8 +38,6 @@ export function useSyncState(): SyncState {
 /** How many of the small pictures lie here. */
 export const usePictures = (): PicturesNow => useStore(usePhone()?.pictures.state ?? noPictures)
 
-/** Asks the office at once for what is new. */
-export const syncNow = (): Promise<void> => thePhone().syncing.now()
 /** Gets everything ready for work without signal: records, then pictures, on a slow connection too. */
 export async function getReady(): Promise<void> {
   const phone = thePhone()

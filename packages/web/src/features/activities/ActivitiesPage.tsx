@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/activity.ts'
+import { phoneWords } from '../../words/later/phone.ts'
+import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './activities.module.css'
 import { useRecent } from './recent.ts'
@@ -27,7 +28,7 @@ const READ = 50
 
 /** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
 export function ActivitiesPage() {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords, activityWords)
   const list = useActivity(READ)
   const deeds = list.data?.pages.flatMap((page) => page.rows)
   const cut = list.isError && list.error instanceof LostNetwork
@@ -62,7 +63,7 @@ export function ActivitiesPage() {
 }
 
 function OnThisPhone() {
-  const { t, formatDay } = useWords()
+  const { t, formatDay } = useWords(phoneWords, activityWords)
   const { timezone } = useMe().Company
   const recent = useRecent()
   const days = new Map<string, Recent[]>()
@@ -101,7 +102,7 @@ function OnThisPhone() {
 }
 
 function Line({ row }: { row: Recent }) {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(phoneWords, activityWords)
   const Icon = nounIcons[row.noun]
   return (
     <PhoneRow

@@ -12,7 +12,7 @@ import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
 
@@ -20,30 +20,29 @@ const Closing = z.object({ name: z.string().min(1, 'Required.'), password: z.str
 
 /** Taking the data along, and the end of the company: asked for twice, and taken back until it comes. */
 export function CloseCard({ name, closingAt }: { name: string; closingAt: string | null }) {
-  const say = useCompanyWords()
-  const { formatDate } = useWords()
+  const { t, formatDate } = useWords(companyWords)
   const notice = useRefusalNotice()
   const [asking, setAsking] = useState(false)
   if (!holds(useMe(), 'admin')) return null
   const reopen = () =>
     void notice(async () => {
       await adoptCompany('organization', await call(company.reopen, {}))
-      noticeSaved(say('org.reopened'))
+      noticeSaved(t('org.reopened'))
     })
   return (
-    <Card title={say('org.data')}>
+    <Card title={t('org.data')}>
       <p className={styles.text}>
-        {closingAt ? say('org.closing', { date: formatDate(closingAt) }) : say('org.exportText')}
+        {closingAt ? t('org.closing', { date: formatDate(closingAt) }) : t('org.exportText')}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" component="a" href="/organization/export">
-          {say('org.export')}
+          {t('org.export')}
         </Button>
         {closingAt ? (
-          <Button onClick={reopen}>{say('org.reopen')}</Button>
+          <Button onClick={reopen}>{t('org.reopen')}</Button>
         ) : (
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            {say('org.close')}
+            {t('org.close')}
           </Button>
         )}
       </div>
@@ -53,8 +52,7 @@ export function CloseCard({ name, closingAt }: { name: string; closingAt: string
 }
 
 function CloseSheet({ name, onClose }: { name: string; onClose: () => void }) {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const { form, busy, problem, submit } = useCallForm({
     initial: { name: '', password: '' },
     schema: Closing,
@@ -62,12 +60,12 @@ function CloseSheet({ name, onClose }: { name: string; onClose: () => void }) {
       const answer = await call(company.close, { body: values })
       onClose()
       await adoptCompany('organization', answer)
-      noticeSaved(say('org.closed'))
+      noticeSaved(t('org.closed'))
     },
   })
   return (
     <Sheet
-      title={say('org.close')}
+      title={t('org.close')}
       width={520}
       onClose={onClose}
       onSubmit={() => void submit()}
@@ -77,25 +75,25 @@ function CloseSheet({ name, onClose }: { name: string; onClose: () => void }) {
             {t('ui.cancel')}
           </Button>
           <Button type="submit" color="red" loading={busy}>
-            {say('org.close')}
+            {t('org.close')}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{say('org.closeText')}</p>
+      <p className={styles.text}>{t('org.closeText')}</p>
       <FormProblem>{problem}</FormProblem>
       <FieldGrid>
         <TextField
           wide
           autoComplete="off"
-          label={say('org.closeName', { name })}
+          label={t('org.closeName', { name })}
           {...form.getInputProps('name')}
           key={form.key('name')}
         />
         <PasswordField
           wide
           autoComplete="current-password"
-          label={say('org.closePassword')}
+          label={t('org.closePassword')}
           {...form.getInputProps('password')}
           key={form.key('password')}
         />

@@ -14,7 +14,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Numbers } from './Numbers.tsx'
 import { Statuses } from './Statuses.tsx'
@@ -22,11 +22,11 @@ import styles from './company.module.css'
 
 /** How the company works. */
 export function CompanySettingsPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const read = useCompanySettings()
   return (
     <ScrollPage narrow>
-      <PageBar title={say('set.title')} />
+      <PageBar title={t('set.title')} />
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
       {read.data && (
@@ -41,18 +41,17 @@ export function CompanySettingsPage() {
 }
 
 function Modules() {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const mayChange = useCan(company.setSettings)
   const { rows, chosen, choose, some, changed, busy, save } = useModuleChoice()
   const store = async () => {
-    if (await save()) noticeSaved(say('set.modulesSaved'))
+    if (await save()) noticeSaved(t('set.modulesSaved'))
   }
   return (
-    <Card title={say('set.modules')}>
-      <p className={styles.text}>{say('set.modulesText')}</p>
+    <Card title={t('set.modules')}>
+      <p className={styles.text}>{t('set.modulesText')}</p>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} disabled={!mayChange} />}
-      {!some && rows && <p className={styles.hint}>{say('set.atLeastOne')}</p>}
+      {!some && rows && <p className={styles.hint}>{t('set.atLeastOne')}</p>}
       {mayChange && (
         <Button disabled={!changed || !some} loading={busy} onClick={() => void store()}>
           {t('ui.save')}
@@ -63,7 +62,7 @@ function Modules() {
 }
 
 function Settings({ settings, version }: { settings: CompanySettings; version: number }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const notice = useRefusalNotice()
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
@@ -74,30 +73,30 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
     setBusy(true)
     void notice(async () => {
       await adoptCompany('settings', await call(company.setSettings, { body: { settings: now, version } }))
-      noticeSaved(say('set.saved'))
+      noticeSaved(t('set.saved'))
     }).finally(() => setBusy(false))
   }
   return (
     <>
-      <Card title={say('set.statuses')}>
-        <p className={styles.text}>{say('set.statusesText')}</p>
+      <Card title={t('set.statuses')}>
+        <p className={styles.text}>{t('set.statusesText')}</p>
         <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
-      <Card title={say('set.photos')}>
+      <Card title={t('set.photos')}>
         <div className={styles.stack}>
           <Switch
-            label={say('set.stamp')}
+            label={t('set.stamp')}
             checked={now.photos?.stamp ?? false}
             onChange={(event) => photos({ stamp: event.currentTarget.checked })}
           />
           <Switch
-            label={say('set.gallery')}
+            label={t('set.gallery')}
             checked={now.photos?.gallery ?? true}
             onChange={(event) => photos({ gallery: event.currentTarget.checked })}
           />
           <TagsInput
-            label={say('set.tags')}
-            description={say('set.tagsHint')}
+            label={t('set.tags')}
+            description={t('set.tagsHint')}
             value={now.photos?.tags ?? []}
             maxTags={40}
             onChange={(tags) =>
@@ -106,34 +105,34 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
           />
         </div>
       </Card>
-      <Card title={say('set.shares')}>
+      <Card title={t('set.shares')}>
         <p className={styles.hint} id="share-days">
-          {say('set.shareDays')}
+          {t('set.shareDays')}
         </p>
         <SegmentedControl
           mt="xs"
           aria-labelledby="share-days"
           value={String(now.shares?.days ?? 30)}
           onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
-          data={[7, 30, 90].map((n) => ({ value: String(n), label: say('set.days', { n }) }))}
+          data={[7, 30, 90].map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
-      <Card title={say('set.security')}>
+      <Card title={t('set.security')}>
         <p className={styles.hint} id="idle-days">
-          {say('set.idle')}
+          {t('set.idle')}
         </p>
         <SegmentedControl
           mt="xs"
           aria-labelledby="idle-days"
           value={String(now.security?.idleDays ?? 14)}
           onChange={(days) => setNow((before) => ({ ...before, security: { idleDays: Number(days) } }))}
-          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: say('set.days', { n }) }))}
+          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       {mayChange && (
         <div className={styles.foot}>
           <Button onClick={save} loading={busy} disabled={JSON.stringify(now) === JSON.stringify(settings)}>
-            {say('set.save')}
+            {t('set.save')}
           </Button>
         </div>
       )}

@@ -13,7 +13,8 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import type { OrganizationValues } from './OrganizationFields.tsx'
 import styles from './company.module.css'
 
@@ -27,7 +28,7 @@ export function LogoCard({
   organization: Organization
   form: UseFormReturnType<OrganizationValues>
 }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const notice = useRefusalNotice()
   const mayChange = useCan(company.setLogo)
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function LogoCard({
     setBusy(true)
     void notice(async () => {
       await adoptCompany('organization', await work())
-      noticeSaved(say('org.logoSaved'))
+      noticeSaved(t('org.logoSaved'))
     }).finally(() => setBusy(false))
   }
   const choose = (file: File | undefined) => {
@@ -57,14 +58,14 @@ export function LogoCard({
     form.setFieldValue('brand', color)
   }
   return (
-    <Card title={say('org.look')}>
+    <Card title={t('org.look')}>
       <div className={styles.stack}>
         <div className={styles.logo}>
           {organization.logo && (
             <img
               className={styles.mark}
               src={organization.logo}
-              alt={say('org.logoOf', { name: organization.displayName })}
+              alt={t('org.logoOf', { name: organization.displayName })}
             />
           )}
           {mayChange && (
@@ -74,14 +75,14 @@ export function LogoCard({
                 type="file"
                 hidden
                 accept="image/png,image/jpeg,image/svg+xml"
-                aria-label={say('org.logo')}
+                aria-label={t('org.logo')}
                 onChange={(event) => {
                   choose(event.currentTarget.files?.[0])
                   event.currentTarget.value = ''
                 }}
               />
               <Button variant="default" loading={busy} onClick={() => input.current?.click()}>
-                {say('org.logoChoose')}
+                {t('org.logoChoose')}
               </Button>
               {organization.logo && (
                 <Button
@@ -90,22 +91,22 @@ export function LogoCard({
                   disabled={busy}
                   onClick={() => run(() => call(company.removeLogo, {}))}
                 >
-                  {say('org.logoRemove')}
+                  {t('org.logoRemove')}
                 </Button>
               )}
             </div>
           )}
         </div>
-        <p className={styles.hint}>{say('org.logoHint')}</p>
-        <ColorField label={say('org.brand')} colors={brands} value={brand} onChange={paint} />
+        <p className={styles.hint}>{t('org.logoHint')}</p>
+        <ColorField label={t('org.brand')} colors={brands} value={brand} onChange={paint} />
         {brand && (
           <div>
             <Button size="xs" variant="subtle" color="gray" onClick={() => paint('')}>
-              {say('org.brandNone')}
+              {t('org.brandNone')}
             </Button>
           </div>
         )}
-        <p className={styles.hint}>{say('org.brandHint')}</p>
+        <p className={styles.hint}>{t('org.brandHint')}</p>
       </div>
     </Card>
   )

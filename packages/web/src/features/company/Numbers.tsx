@@ -9,7 +9,7 @@ import { adoptCompany } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
 
@@ -17,10 +17,10 @@ type Kind = (typeof numberKinds)[number]
 
 /** The next human number of each kind; it only goes up. */
 export function Numbers({ numbers }: { numbers: readonly { kind: Kind; next: number }[] }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   return (
-    <Card title={say('set.numbers')}>
-      <p className={styles.text}>{say('set.numbersText')}</p>
+    <Card title={t('set.numbers')}>
+      <p className={styles.text}>{t('set.numbersText')}</p>
       <div className={styles.numbers}>
         {numbers.map((one) => (
           <Next key={`${one.kind} ${one.next}`} kind={one.kind} next={one.next} />
@@ -31,8 +31,7 @@ export function Numbers({ numbers }: { numbers: readonly { kind: Kind; next: num
 }
 
 function Next({ kind, next }: { kind: Kind; next: number }) {
-  const say = useCompanyWords()
-  const words = useWords()
+  const { t, say } = useWords(companyWords)
   const notice = useRefusalNotice()
   const mayChange = useCan(company.setNumber)
   const [value, setValue] = useState<number | string>(next)
@@ -41,17 +40,17 @@ function Next({ kind, next }: { kind: Kind; next: number }) {
     void notice(async () => {
       try {
         await adoptCompany('settings', await call(company.setNumber, { body: { kind, next: Number(value) } }))
-        noticeSaved(say('set.numberSaved'))
+        noticeSaved(t('set.numberSaved'))
       } catch (problem) {
         if (!(problem instanceof Refusal) || problem.problem.errors.length === 0) throw problem
-        setError(words.say(problem.problem.errors[0]?.message ?? ''))
+        setError(say(problem.problem.errors[0]?.message ?? ''))
       }
     })
   return (
     <div className={styles.number}>
       <NumberInput
-        label={say(`kind.${kind}`)}
-        aria-label={say('set.next', { kind: say(`kind.${kind}`) })}
+        label={t(`kind.${kind}`)}
+        aria-label={t('set.next', { kind: t(`kind.${kind}`) })}
         value={value}
         min={1}
         allowDecimal={false}
@@ -65,7 +64,7 @@ function Next({ kind, next }: { kind: Kind; next: number }) {
       />
       {mayChange && Number(value) !== next && Number(value) > 0 && (
         <Button variant="default" onClick={save}>
-          {words.t('ui.save')}
+          {t('ui.save')}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { currencies, dateFormats } from '@jobwright/contract/resources/company.ts'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../../ui/FormFields.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 
 export type OrganizationValues = {
@@ -30,24 +30,18 @@ type Form = { form: UseFormReturnType<OrganizationValues> }
 
 /** The names and numbers of the company. Of the tax number only the end is ever shown. */
 export function NameFields({ form, taxIdEnd }: Form & { taxIdEnd: string }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
     <FieldGrid>
+      <TextField required max={100} label={t('org.displayName')} {...of('displayName')} key={form.key('displayName')} />
+      <TextField max={100} label={t('org.legalName')} {...of('legalName')} key={form.key('legalName')} />
+      <TextField max={200} label={t('org.licences')} {...of('licences')} key={form.key('licences')} />
       <TextField
-        required
-        max={100}
-        label={say('org.displayName')}
-        {...of('displayName')}
-        key={form.key('displayName')}
-      />
-      <TextField max={100} label={say('org.legalName')} {...of('legalName')} key={form.key('legalName')} />
-      <TextField max={200} label={say('org.licences')} {...of('licences')} key={form.key('licences')} />
-      <TextField
-        label={say('org.taxId')}
+        label={t('org.taxId')}
         autoComplete="off"
         placeholder={taxIdEnd ? `•••• ${taxIdEnd}` : ''}
-        description={taxIdEnd ? say('org.taxIdKept', { end: taxIdEnd }) : say('org.taxIdNone')}
+        description={taxIdEnd ? t('org.taxIdKept', { end: taxIdEnd }) : t('org.taxIdNone')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         classNames={{}}
         {...of('taxId')}
@@ -59,26 +53,25 @@ export function NameFields({ form, taxIdEnd }: Form & { taxIdEnd: string }) {
 
 /** Where the company is and how it is reached. */
 export function ContactFields({ form }: Form) {
-  const say = useCompanyWords()
-  const { us } = useWords()
+  const { t, us } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => form.getInputProps(name)
   return (
     <FieldGrid>
-      <TextField wide max={150} label={say('org.address')} {...of('address')} key={form.key('address')} />
-      <TextField max={50} label={say('org.city')} {...of('city')} key={form.key('city')} />
-      <TextField max={50} label={say('org.state')} {...of('state')} key={form.key('state')} />
-      <TextField max={10} label={say('org.zip')} {...of('zip')} key={form.key('zip')} />
-      <PhoneField us={us} label={say('org.phone')} {...of('phone')} key={form.key('phone')} />
-      <PhoneField us={us} label={say('org.phone2')} {...of('phone2')} key={form.key('phone2')} />
-      <TextField type="email" max={50} label={say('org.email')} {...of('email')} key={form.key('email')} />
+      <TextField wide max={150} label={t('org.address')} {...of('address')} key={form.key('address')} />
+      <TextField max={50} label={t('org.city')} {...of('city')} key={form.key('city')} />
+      <TextField max={50} label={t('org.state')} {...of('state')} key={form.key('state')} />
+      <TextField max={10} label={t('org.zip')} {...of('zip')} key={form.key('zip')} />
+      <PhoneField us={us} label={t('org.phone')} {...of('phone')} key={form.key('phone')} />
+      <PhoneField us={us} label={t('org.phone2')} {...of('phone2')} key={form.key('phone2')} />
+      <TextField type="email" max={50} label={t('org.email')} {...of('email')} key={form.key('email')} />
       <TextField
         type="url"
         placeholder="https://"
-        label={say('org.website')}
+        label={t('org.website')}
         {...of('website')}
         key={form.key('website')}
       />
-      <TextField max={200} label={say('org.pdfFooter')} {...of('pdfFooter')} key={form.key('pdfFooter')} />
+      <TextField max={200} label={t('org.pdfFooter')} {...of('pdfFooter')} key={form.key('pdfFooter')} />
     </FieldGrid>
   )
 }
@@ -89,8 +82,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 
 /** How the company writes dates and money. */
 export function MannerFields({ form }: Form) {
-  const say = useCompanyWords()
-  const { t, language } = useWords()
+  const { t, language } = useWords(companyWords)
   const of = (name: keyof OrganizationValues) => form.getInputProps(name)
   const now = form.getValues()
   // Sunday, the 4th of January 2026, and the days after it.
@@ -98,27 +90,27 @@ export function MannerFields({ form }: Form) {
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + n))
   const known = zones.includes(now.timezone) ? zones : [now.timezone, ...zones]
   const lands = countries.some((one) => one === now.country) ? countries : [now.country, ...countries]
-  const nameOf = (code: string) => (countries.some((one) => one === code) ? say(`country.${code as 'US'}`) : code)
+  const nameOf = (code: string) => (countries.some((one) => one === code) ? t(`country.${code as 'US'}`) : code)
   return (
     <FieldGrid>
       <SelectField
-        label={say('org.timezone')}
+        label={t('org.timezone')}
         data={known}
         allowDeselect={false}
         {...of('timezone')}
         key={form.key('timezone')}
       />
       <SelectField
-        label={say('org.country')}
+        label={t('org.country')}
         data={lands.map((code) => ({ value: code, label: nameOf(code) }))}
         allowDeselect={false}
-        description={say('org.countryHint')}
+        description={t('org.countryHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...of('country')}
         key={form.key('country')}
       />
       <SelectField
-        label={say('org.dateFormat')}
+        label={t('org.dateFormat')}
         data={dateFormats.map((one) => ({ value: one, label: written[one] }))}
         allowDeselect={false}
         searchable={false}
@@ -126,7 +118,7 @@ export function MannerFields({ form }: Form) {
         key={form.key('dateFormat')}
       />
       <SelectField
-        label={say('org.weekStart')}
+        label={t('org.weekStart')}
         data={[0, 1, 2, 3, 4, 5, 6].map((n) => ({ value: String(n), label: day(n) }))}
         allowDeselect={false}
         searchable={false}
@@ -134,7 +126,7 @@ export function MannerFields({ form }: Form) {
         key={form.key('weekStart')}
       />
       <SelectField
-        label={say('org.currency')}
+        label={t('org.currency')}
         data={[...currencies]}
         allowDeselect={false}
         searchable={false}
@@ -142,7 +134,7 @@ export function MannerFields({ form }: Form) {
         key={form.key('currency')}
       />
       <SelectField
-        label={say('org.language')}
+        label={t('org.language')}
         data={[
           { value: 'en', label: t('language.en') },
           { value: 'es', label: t('language.es') },

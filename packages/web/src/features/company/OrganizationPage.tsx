@@ -13,7 +13,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { CloseCard } from './CloseCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
@@ -23,11 +23,11 @@ import styles from './company.module.css'
 
 /** Who the company is. */
 export function OrganizationPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const read = useOrganization()
   return (
     <ScrollPage narrow>
-      <PageBar title={say('org.title')} />
+      <PageBar title={t('org.title')} />
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
       {read.data && <Sheets key={read.data.version} organization={read.data} />}
@@ -36,8 +36,7 @@ export function OrganizationPage() {
 }
 
 function Sheets({ organization }: { organization: Organization }) {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const mayChange = useCan(company.update)
   const { version, logo: _, taxIdEnd, closingAt, ...known } = organization
   const { form, busy, problem, submit } = useCallForm<OrganizationValues>({
@@ -53,21 +52,21 @@ function Sheets({ organization }: { organization: Organization }) {
         version,
       } as OrganizationDraft
       await adoptCompany('organization', await call(company.update, { body }))
-      noticeSaved(say('org.saved'))
+      noticeSaved(t('org.saved'))
     },
   })
   return (
     <>
       <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
-        <Card title={say('org.company')}>
+        <Card title={t('org.company')}>
           <NameFields form={form} taxIdEnd={taxIdEnd} />
         </Card>
         <LogoCard organization={organization} form={form} />
-        <Card title={say('org.contact')}>
+        <Card title={t('org.contact')}>
           <ContactFields form={form} />
         </Card>
-        <Card title={say('org.manner')}>
+        <Card title={t('org.manner')}>
           <MannerFields form={form} />
         </Card>
         {mayChange && (

@@ -3,7 +3,7 @@ import { statusKinds, tones } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { statusLists } from '../../parts/statusWords.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
 import { Fragment } from 'react'
@@ -15,8 +15,7 @@ type Look = NonNullable<Looks[Kind]>[string]
 
 /** The labels and colours of statuses; what is left empty is as it was shipped. */
 export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: Looks) => void }) {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const change = (kind: Kind, id: number, patch: Look) => {
     const look = { ...value[kind]?.[String(id)], ...patch }
     const { [String(id)]: _, ...rest } = value[kind] ?? {}
@@ -25,7 +24,7 @@ export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: 
   }
   return statusKinds.map((kind) => (
     <section key={kind}>
-      <h3 className={styles.kind}>{say(`kind.${kind}`)}</h3>
+      <h3 className={styles.kind}>{t(`kind.${kind}`)}</h3>
       <div className={styles.statuses}>
         {statusLists[kind].map(({ id, tone }) => {
           const look = value[kind]?.[String(id)]
@@ -34,15 +33,15 @@ export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: 
             <Fragment key={id}>
               <StatusBadge tone={look?.tone ?? tone}>{look?.label || name}</StatusBadge>
               <TextInput
-                aria-label={say('set.label', { name })}
+                aria-label={t('set.label', { name })}
                 placeholder={name}
                 value={look?.label ?? ''}
                 maxLength={30}
                 onChange={(event) => change(kind, id, { label: event.currentTarget.value })}
               />
               <Select
-                aria-label={say('set.tone', { name })}
-                data={tones.map((one) => ({ value: one, label: say(`tone.${one}`) }))}
+                aria-label={t('set.tone', { name })}
+                data={tones.map((one) => ({ value: one, label: t(`tone.${one}`) }))}
                 value={look?.tone ?? tone}
                 allowDeselect={false}
                 onChange={(chosen) =>

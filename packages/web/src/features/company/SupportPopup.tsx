@@ -1,19 +1,20 @@
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
 
 type Support = { docs: string | null; email: string | null; phone: string | null }
 
 /** Where a person of this installation finds help. */
 export function SupportPopup({ support, onClose }: { support: Support; onClose: () => void }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   return (
-    <Sheet title={say('help.title')} onClose={onClose} width={420}>
-      <p className={styles.text}>{say('help.text')}</p>
+    <Sheet title={t('help.title')} onClose={onClose} width={420}>
+      <p className={styles.text}>{t('help.text')}</p>
       <ul className={styles.help}>
         {support.docs && (
           <li>
-            <span>{say('help.docs')}</span>
+            <span>{t('help.docs')}</span>
             <a href={support.docs} target="_blank" rel="noreferrer">
               {support.docs.replace(/^https:\/\//, '')}
             </a>
@@ -21,13 +22,13 @@ export function SupportPopup({ support, onClose }: { support: Support; onClose: 
         )}
         {support.email && (
           <li>
-            <span>{say('help.email')}</span>
+            <span>{t('help.email')}</span>
             <a href={`mailto:${support.email}`}>{support.email}</a>
           </li>
         )}
         {support.phone && (
           <li>
-            <span>{say('help.phone')}</span>
+            <span>{t('help.phone')}</span>
             <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a>
           </li>
         )}

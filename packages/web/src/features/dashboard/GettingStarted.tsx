@@ -4,27 +4,28 @@ import { call } from '../../data/api.ts'
 import { adoptCompany, useSetup } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
 
 /** What is left of the first set-up, until it is done or sent away. */
 export function GettingStarted() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const notice = useRefusalNotice()
   const { data } = useSetup()
   if (!data || data.state === 'done') return null
   const hide = () =>
     void notice(async () => adoptCompany('setup', await call(company.setSetup, { body: { state: 'done' } })))
   return (
-    <Card title={say('start.title')}>
+    <Card title={t('start.title')}>
       <div className={styles.start}>
-        <span>{say('start.text', { n: data.done.length, all: setupSteps.length })}</span>
+        <span>{t('start.text', { n: data.done.length, all: setupSteps.length })}</span>
         <span className={styles.startButtons}>
           <Button variant="subtle" color="gray" onClick={hide}>
-            {say('start.hide')}
+            {t('start.hide')}
           </Button>
           <Button component="a" href="/setup">
-            {say('start.go')}
+            {t('start.go')}
           </Button>
         </span>
       </div>

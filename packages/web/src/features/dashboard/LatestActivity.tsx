@@ -6,7 +6,7 @@ import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/activity.ts'
+import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
 const READ = 40
@@ -14,7 +14,7 @@ const FIRST = 8
 
 /** What people did lately, as far as this person may see it. It changes as they go on. */
 export function LatestActivity() {
-  const { t } = useWords()
+  const { t } = useWords(activityWords)
   const [most, setMost] = useState(FIRST)
   const list = useActivity(READ)
   const deeds = list.data?.pages.flatMap((page) => page.rows)

@@ -3,13 +3,13 @@ import { Phones } from '../../parts/Phones.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
-import '../../words/later/phones.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 const SHOWN = 6
 
 /** What the phones of the company have not sent yet; nothing while nobody works with one. */
 export function PhonesCard() {
-  const { t } = useWords()
+  const { t } = useWords(phonesWords)
   const devices = useDevices()
   if (!devices || devices.length === 0) return null
   // Those with unsent work come first, and all of them are shown.

@@ -11,13 +11,13 @@ import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './recentDocuments.module.css'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 const SHOWN = 6
 
 /** The papers that came or changed last. */
 export function RecentDocuments() {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(filesWords)
   const may = useCan(documents.list)
   const list = useShortList('documents', { sort: 'updatedAt', order: 'desc' }, SHOWN, may)
   if (!may) return null

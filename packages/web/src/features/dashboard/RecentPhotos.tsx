@@ -7,13 +7,13 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 const SHOWN = 12
 
 /** The photos that were taken last; nothing at all while there is none. */
 export function RecentPhotos() {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const may = useCan(photos.list)
   const list = useShortList('photos', {}, SHOWN, may)
   if (!may || (list.data && list.data.rows.length === 0) || list.isPending) return null

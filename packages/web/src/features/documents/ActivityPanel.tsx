@@ -16,12 +16,12 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
-import '../../words/later/documents.ts'
-import '../../words/later/files.ts'
+import { documentsWords } from '../../words/later/documents.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 /** Who viewed, downloaded and shared the document, newest first. */
 export function ActivityPanel({ document, all }: { document: Document; all: readonly Revision[] }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, filesWords)
   const mayShare = useCan(shares.create)
   const [links, setLinks] = useState(false)
   const list = useQuery({
@@ -55,7 +55,7 @@ export function ActivityPanel({ document, all }: { document: Document; all: read
 }
 
 function Line({ event, revision }: { event: FileEvent; revision: Revision | undefined }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(documentsWords, filesWords)
   return (
     <li className={styles.event}>
       {event.actor ? (

@@ -8,7 +8,7 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
 import { useDocumentCalls } from './useDocumentCalls.ts'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 type Props = {
   document: Document
@@ -19,7 +19,7 @@ type Props = {
 
 /** What must be known before anybody builds from what is on the screen. */
 export function Banners({ document, shown, all, onShow }: Props) {
-  const { t, formatTime } = useWords()
+  const { t, formatTime } = useWords(documentsWords)
   const me = useMe()
   const mayPublish = useCan(revisions.publish)
   const mayHold = useCan(documents.checkOut)

@@ -27,7 +27,7 @@ import { useDocumentCalls } from './useDocumentCalls.ts'
 import type { Downloads } from './useDownloads.ts'
 import { hasPages } from './viewer/pageImage.ts'
 import styles from './documents.module.css'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 type Props = {
   document: Document
@@ -39,7 +39,7 @@ type Props = {
 
 /** What this person may do with the document and the revision on the screen. */
 export function DocumentActions({ document, shown, all, downloads, onShow }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const me = useMe()
   const navigate = useNavigate()
   const mayEdit = useCan(documents.update)

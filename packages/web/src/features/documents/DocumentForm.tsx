@@ -12,8 +12,8 @@ import type { RecordFormState } from '../../parts/useRecordForm.ts'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
-import '../../words/later/documents.ts'
-import '../../words/later/files.ts'
+import { documentsWords } from '../../words/later/documents.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 export type DocumentValues = Omit<
   typeof blankDocument,
@@ -33,7 +33,7 @@ export function useDocumentForm(
   document: Document,
   { onSaved, editing = true }: { onSaved: () => void; editing?: boolean },
 ): RecordFormState<DocumentValues> {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, filesWords)
   const state = useNounForm<'documents', DocumentValues>({
     noun: 'documents',
     record: document,
@@ -53,7 +53,7 @@ export function useDocumentForm(
 
 /** The fields of what is said of a document. */
 export function DocumentFields({ state }: { state: RecordFormState<DocumentValues> }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, filesWords)
   const tree = useQuery({
     queryKey: [...keys.lists('documents'), 'folders'],
     queryFn: ({ signal }) => call(files.list, { query: { deep: '1' } }, { signal }),

@@ -23,7 +23,7 @@ import { MarkedPaper } from './viewer/MarkedPaper.tsx'
 import { OtherView } from './viewer/OtherViews.tsx'
 import { hasPages } from './viewer/pageImage.ts'
 import { useMarkups } from './viewer/useMarkups.ts'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 /** One document: the revision on the screen, and all about it. */
 export function DocumentPage({ id }: { id: string }) {
@@ -54,7 +54,7 @@ function WithRevisions({ document }: { document: Document }) {
 type OpenProps = { document: Document; all: readonly Revision[]; shown: Revision; other: Revision | undefined }
 
 function OpenDocument({ document, all, shown, other }: OpenProps) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const navigate = useNavigate()
   const mayEdit = useCan(documents.update)
   const [drawing, setDrawing] = useState(false)

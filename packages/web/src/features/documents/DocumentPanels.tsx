@@ -12,8 +12,8 @@ import { useWords } from '../../words/words.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import styles from './documents.module.css'
 import { RevisionsPanel } from './RevisionsPanel.tsx'
-import '../../words/later/documents.ts'
-import '../../words/later/files.ts'
+import { documentsWords } from '../../words/later/documents.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Props = {
   document: Document
@@ -24,7 +24,7 @@ type Props = {
 
 /** Beside the viewer: what the document is, its revisions, who looked at it, who changed it. */
 export function DocumentPanels({ document, shown, all, onShow }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, filesWords)
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: unknown }
   const tab = typeof search.tab === 'string' ? search.tab : 'details'
@@ -60,7 +60,7 @@ export function DocumentPanels({ document, shown, all, onShow }: Props) {
 }
 
 function Details({ document, shown }: { document: Document; shown: Revision }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(documentsWords, filesWords)
   const dates = useRecordDates(document)
   const mayEdit = useCan(documents.update)
   const kind = kindOf(shown.mimetype)

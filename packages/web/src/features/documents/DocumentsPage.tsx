@@ -9,14 +9,14 @@ import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'kind', 'type', 'tag']
 const types: readonly FileKind[] = ['pdf', 'image', 'office', 'text', 'archive', 'audio', 'video']
 
 /** All documents. */
 export function DocumentsPage() {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const state = useListState('documents', names)
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { upload?: unknown }).upload !== undefined

@@ -13,10 +13,11 @@ import { RecordGate } from '../../parts/RecordGate.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { KeptPaper } from './KeptPaper.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 /** What is said of a file, on a phone: to be changed by who may, to be read by everybody else. */
 export function FilePhone({ id }: { id: string }) {
@@ -44,7 +45,7 @@ function Editing({ document }: { document: Document }) {
 }
 
 function Reading({ document }: { document: Document }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(documentsWords, phoneWords)
   return (
     <div className={phone.page}>
       <PhoneHead

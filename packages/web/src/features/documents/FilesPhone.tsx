@@ -11,8 +11,9 @@ import { openUpload } from '../../parts/uploads/ask.ts'
 import { useListState } from '../../parts/useListState.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type']
 const types = ['pdf', 'image', 'office'] as const
@@ -20,7 +21,7 @@ const sort = { key: 'updatedAt', order: 'desc' } as const
 
 /** All papers of the company, on a phone. */
 export function FilesPhone() {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, phoneWords)
   const state = useListState('mobile.files', names)
   const mayAdd = useCan(files.create)
   const navigate = useNavigate()

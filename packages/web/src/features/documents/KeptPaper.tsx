@@ -9,12 +9,13 @@ import { dropPaper, keepPaperHere, usePaper } from '../../data/phone/usePaper.ts
 import { saveBlob } from '../../data/save.ts'
 import phone from '../../parts/phone/phone.module.css'
 import { noticeProblem } from '../../ui/Notice.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './keptPaper.module.css'
 
 /** Whether a document lies on this phone: chosen with one press, and read here without signal. */
 export function KeptPaper({ document }: { document: Document }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const kept = usePaper(document.id)
   const [share, setShare] = useState<number>()
   if (kept === undefined) return null
@@ -82,7 +83,7 @@ export function KeptPaper({ document }: { document: Document }) {
 
 // The pages, or the picture that it is; of other kinds there is nothing to be seen without their program.
 function Pages({ paper }: { paper: Kept }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const [addresses, setAddresses] = useState<readonly string[]>([])
   useEffect(() => {
     const blobs = paper.pages.length > 0 ? paper.pages : paper.type.startsWith('image/') ? [paper.blob] : []

@@ -6,7 +6,7 @@ import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { useDocumentCalls } from './useDocumentCalls.ts'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 type Props = {
   revision: Revision
@@ -16,7 +16,7 @@ type Props = {
 
 /** What a revision is called, to which set it belongs, when it was issued and what is new in it. */
 export function RevisionSheet({ revision, onClose, onSave }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const [label, setLabel] = useState(revision.label)
   const [set, setSet] = useState(revision.set)
   const [issuedOn, setIssuedOn] = useState(revision.issuedOn)

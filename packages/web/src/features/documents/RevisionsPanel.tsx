@@ -13,7 +13,7 @@ import styles from './documents.module.css'
 import { RevisionSheet } from './RevisionSheet.tsx'
 import { useDocumentCalls } from './useDocumentCalls.ts'
 import { hasPages } from './viewer/pageImage.ts'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 type Props = {
   document: Document
@@ -24,7 +24,7 @@ type Props = {
 
 /** Every revision that there ever was, newest first. */
 export function RevisionsPanel({ document, shown, all, onShow }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const calls = useDocumentCalls(document)
   const [naming, setNaming] = useState<Revision>()
   const [withdrawing, setWithdrawing] = useState<Revision>()
@@ -75,7 +75,7 @@ type LineProps = {
 }
 
 function Line({ revision, shown, current, onShow, onName, onPublish, onWithdraw }: LineProps) {
-  const { t, formatMoment, formatDate } = useWords()
+  const { t, formatMoment, formatDate } = useWords(documentsWords)
   const mayPublish = useCan(revisions.publish)
   const mayName = useCan(revisions.update)
   const here = revision.id === shown.id

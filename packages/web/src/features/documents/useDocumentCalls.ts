@@ -9,11 +9,11 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 /** What can be done to a document beside changing its fields. */
 export function useDocumentCalls({ id }: Pick<Document, 'id'>) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const told = useRefusalNotice()
   const run = (work: () => Promise<string>) =>
     void told(async () => {

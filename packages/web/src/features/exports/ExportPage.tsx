@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './exports.module.css'
-import '../../words/later/exports.ts'
+import { exportsWords } from '../../words/later/exports.ts'
 
 // The word that a change of them is told with.
 const key = ['exports']
@@ -24,7 +24,7 @@ const underWay = (one: CompanyExport) => one.state === 'waiting' || one.state ==
 
 /** All data of the company in one archive: made here, fetched here for a week. */
 export function ExportPage() {
-  const { t } = useWords()
+  const { t } = useWords(exportsWords)
   const tryTo = useRefusalNotice()
   const [busy, setBusy] = useState(false)
   const list = useQuery({
@@ -85,7 +85,7 @@ export function ExportPage() {
 }
 
 function Line({ one }: { one: CompanyExport }) {
-  const { t, formatMoment, formatDate, formatNumber } = useWords()
+  const { t, formatMoment, formatDate, formatNumber } = useWords(exportsWords)
   const tryTo = useRefusalNotice()
   const [busy, setBusy] = useState(false)
   const when = formatMoment(one.createdAt)

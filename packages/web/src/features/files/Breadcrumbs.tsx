@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 /** The way from the top to this folder. */
 export function Breadcrumbs({ path }: { path: string }) {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const names = path.split('/').filter(Boolean)
   const steps = [
     { path: '', name: t('files.top') },

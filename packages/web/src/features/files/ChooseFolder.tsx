@@ -5,7 +5,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Props = {
   title: string
@@ -21,7 +21,7 @@ type Props = {
 
 /** Asks for a folder. */
 export function ChooseFolder({ title, action, folders, moving, here, onChoose, onClose }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const [chosen, setChosen] = useState('')
   const inside = (path: string) =>
     moving.some((node) => node.type === 'folder' && (path === node.path || path.startsWith(`${node.path}/`)))

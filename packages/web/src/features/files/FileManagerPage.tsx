@@ -28,13 +28,13 @@ import { useFileActions } from './useFileActions.ts'
 import { useFileKeys } from './useFileKeys.ts'
 import { ordered, useFolder } from './useFolder.ts'
 import type { Order } from './useFolder.ts'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Asking = { what: 'create' } | { what: 'rename'; node: Node } | { what: 'move' | 'copy'; nodes: readonly Node[] }
 
 /** The file manager: folders over the documents of the company. */
 export function FileManagerPage() {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { path?: unknown }).path
   const wanted = asked === undefined || asked === null ? '' : String(asked)

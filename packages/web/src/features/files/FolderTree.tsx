@@ -4,13 +4,13 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { hrefOf } from './NodeList.tsx'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Props = { folders: readonly Node[]; here: string }
 
 /** Every folder, the way to this one opened. Nodes are dropped on its lines to move them. */
 export function FolderTree({ folders, here }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const isOpen = (path: string) => opened.has(path) || here === path || here.startsWith(`${path}/`)
   const parentOf = (path: string) => path.split('/').slice(0, -1).join('/')

@@ -12,7 +12,7 @@ import styles from './files.module.css'
 import { NodeMenu } from './NodeMenu.tsx'
 import type { NodeAction } from './NodeMenu.tsx'
 import type { Order } from './useFolder.ts'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Props = {
   label: string
@@ -41,7 +41,7 @@ function Mark({ node }: { node: Node }) {
 
 /** What is in a folder. On a phone each line has its menu; on a desk the grid is worked by keys and by dragging. */
 export function NodeList({ label, rows, order, onOrder, selected, onSelected, onAct, empty }: Props) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(filesWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const columns = useMemo(
     (): Column<Node>[] => [

@@ -14,13 +14,13 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 export type NodeAction = 'rename' | 'move' | 'copy' | 'delete' | 'download' | 'favourite'
 
 /** What can be done with one file or folder. */
 export function NodeMenu({ node, onAct }: { node: Node; onAct: (action: NodeAction, node: Node) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const mayChange = useCan(documents.update)
   const mayMake = useCan(files.create)
   const mayRemove = useCan(files.remove)

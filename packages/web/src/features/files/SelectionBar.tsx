@@ -6,7 +6,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 type Props = {
   nodes: readonly Node[]
@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be done with all that is selected. */
 export function SelectionBar({ nodes, onMove, onCopy, onDownload, onRemove, onClear }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const mayChange = useCan(documents.update)
   const mayMake = useCan(files.create)
   const mayRemove = useCan(files.remove)

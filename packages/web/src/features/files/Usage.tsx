@@ -6,11 +6,11 @@ import { keys } from '../../data/keys.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 /** How much the company has stored, and how much it may. */
 export function Usage() {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const { data } = useQuery({
     queryKey: [...keys.lists('documents'), 'usage'],
     queryFn: ({ signal }) => call(files.usage, {}, { signal }),

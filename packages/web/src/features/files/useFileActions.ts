@@ -10,7 +10,7 @@ import { useProblemText } from '../../parts/problemText.ts'
 import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { pathOf, readTree, showMeanwhile, withNode, without } from './useFolder.ts'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 /** The three texts of the specification (part 8). */
 type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'
@@ -18,7 +18,7 @@ const ids = (nodes: readonly Node[]) => new Set(nodes.map((node) => node.id))
 
 /** What can be done in the file manager: shown at once, set back when it is refused, and undone on demand. */
 export function useFileActions() {
-  const { t } = useWords()
+  const { t } = useWords(filesWords)
   const say = useProblemText()
   /** The server's own words where it has some, else one of the three texts. */
   const why = (problem: unknown, failure: Failure): string =>
@@ -138,4 +138,3 @@ export function useFileActions() {
     },
   }
 }
-export type FileActions = ReturnType<typeof useFileActions>

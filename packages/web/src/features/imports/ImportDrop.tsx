@@ -7,11 +7,11 @@ import { LARGEST_IMPORT, uploadImport } from '../../data/upload.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 /** Where a file is dropped or chosen, and how far its upload is. */
 export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(importsWords)
   const say = useProblemText()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -12,13 +12,13 @@ import type { WordKey } from '../../words/en.ts'
 import { isEnough, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 const ways = ['skip', 'update', 'create'] as const
 
 /** Says which column fills which field, shows what would happen, and begins the import. */
 export function ImportMapping({ one }: { one: Import }) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(importsWords)
   const say = useProblemText()
   const [mapping, setMapping] = useState(one.mapping)
   const [duplicates, setDuplicates] = useState(one.duplicates)

@@ -18,7 +18,7 @@ import { ImportMapping } from './ImportMapping.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 const tones: Record<Import['status'], BadgeTone> = {
   uploaded: 'gray',
@@ -38,7 +38,7 @@ export function ImportPage() {
 }
 
 function AllImports() {
-  const { t, formatRelative, formatNumber } = useWords()
+  const { t, formatRelative, formatNumber } = useWords(importsWords)
   const navigate = useNavigate()
   const list = useQuery({
     queryKey: [...keys.imports, 'list'],
@@ -83,12 +83,12 @@ function AllImports() {
 }
 
 function ImportMark({ status }: { status: Import['status'] }) {
-  const { t } = useWords()
+  const { t } = useWords(importsWords)
   return <StatusBadge tone={tones[status]}>{t(`imports.status.${status}`)}</StatusBadge>
 }
 
 function OneImport({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(importsWords)
   const query = useQuery({
     queryKey: [...keys.imports, 'one', id],
     queryFn: ({ signal }) => call(imports.get, { params: { id } }, { signal }),

@@ -14,11 +14,11 @@ import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 /** How an import ended: what it did, the rows it could not take, and the way back. */
 export function ImportResult({ one }: { one: Import }) {
-  const { t } = useWords()
+  const { t } = useWords(importsWords)
   const say = useProblemText()
   const mayUndo = useCan(imports.undo) && one.status === 'done'
   const [asking, setAsking] = useState(false)

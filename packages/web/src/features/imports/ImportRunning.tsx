@@ -2,11 +2,11 @@ import { Progress } from '@mantine/core'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 /** An import at work; the page may be left. */
 export function ImportRunning({ one }: { one: Import }) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(importsWords)
   const share = one.rows > 0 ? (one.progress / one.rows) * 100 : 0
   return (
     <section className={styles.card}>

@@ -11,14 +11,14 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useFieldName } from '../../parts/fieldWords.tsx'
 import styles from './imports.module.css'
-import '../../words/later/imports.ts'
+import { importsWords } from '../../words/later/imports.ts'
 
 const SHOWN = 8
 const counted = ['new', 'update', 'duplicates', 'errors'] as const
 
 /** What an import would do, or did: counts, and the first rows that cannot be imported with the reason. */
 export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Import['tally']> }) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(importsWords)
   const say = useProblemText()
   const fieldName = useFieldName('customers')
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import '../../words/later/programs.ts'
+import { programsWords } from '../../words/later/programs.ts'
 
 /** Customers and won bids for the accounting: looked at, then downloaded. For whoever may export and sees them. */
 export function AccountingCard() {
@@ -35,7 +35,7 @@ export function AccountingCard() {
 }
 
 function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
-  const { t } = useWords()
+  const { t } = useWords(programsWords)
   const tryTo = useRefusalNotice()
   const [kind, setKind] = useState<AccountingKind>(kinds[0] ?? 'customers')
   const [from, setFrom] = useState<string | null>(null)
@@ -107,7 +107,7 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
 const SHOWN = 10
 
 function Seen({ kind, seen }: { kind: AccountingKind; seen: AccountingPreview }) {
-  const { t, formatMoney } = useWords()
+  const { t, formatMoney } = useWords(programsWords)
   const problems = seen.problems.slice(0, SHOWN)
   return (
     <div className={styles.seen} role="status">

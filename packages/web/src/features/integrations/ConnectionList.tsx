@@ -15,7 +15,7 @@ import { DeliveriesSheet } from './DeliveriesSheet.tsx'
 import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { connectionsChanged } from './useConnections.ts'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 type Open = 'edit' | 'messages' | 'remove' | 'secret'
 
@@ -31,7 +31,7 @@ export function ConnectionList({ rows }: { rows: readonly Connection[] }) {
 }
 
 function Line({ one }: { one: Connection }) {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(integrationsWords)
   const say = useProblemText()
   const tryTo = useRefusalNotice()
   const may = useCan(connections.update)

@@ -14,7 +14,7 @@ import { useWords } from '../../words/words.tsx'
 import { EventsField } from './EventsField.tsx'
 import styles from './integrations.module.css'
 import { connectionsChanged } from './useConnections.ts'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 type Values = {
   name: string
@@ -44,7 +44,7 @@ const bodyOf = (values: Values) => ({
 
 /** Adds or changes a webhook or a channel. */
 export function ConnectionSheet({ kind, one, onClose, onSecret }: Props) {
-  const { t, language } = useWords()
+  const { t, language } = useWords(integrationsWords)
   const schema = one
     ? z.preprocess(changesOf, ConnectionChange)
     : z.preprocess((values) => ({ kind, ...bodyOf(values as Values) }), ConnectionDraft)

@@ -12,13 +12,13 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 import { connectionsChanged, useDeliveries } from './useConnections.ts'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 const words = { sent: 'integrations.sent', failed: 'integrations.failed', waiting: 'integrations.waits' } as const
 
 /** The last fifty messages of a connection, with what was sent and what came back. */
 export function DeliveriesSheet({ one, onClose }: { one: Connection; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const list = useDeliveries(one.id)
   const rows = list.data?.rows
   return (
@@ -43,7 +43,7 @@ export function DeliveriesSheet({ one, onClose }: { one: Connection; onClose: ()
 }
 
 function Line({ of, row }: { of: Connection; row: Delivery }) {
-  const { t, formatMoment, formatRelative } = useWords()
+  const { t, formatMoment, formatRelative } = useWords(integrationsWords)
   const say = useProblemText()
   const tryTo = useRefusalNotice()
   const [busy, setBusy] = useState(false)

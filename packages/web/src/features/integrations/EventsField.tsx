@@ -2,13 +2,13 @@ import { Checkbox } from '@mantine/core'
 import { eventHappenings, eventNouns } from '@jobwright/contract/resources/connections.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 type Props = { value: readonly string[]; onChange: (events: string[]) => void; error?: string | undefined }
 
 /** What a connection is told: kinds of records by what happens to them. */
 export function EventsField({ value, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const chosen = new Set(value)
   const set = (events: readonly string[], on: boolean) =>
     onChange(on ? [...new Set([...value, ...events])] : value.filter((one) => !events.includes(one)))

@@ -18,11 +18,11 @@ import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import { useConnections } from './useConnections.ts'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 /** What Jobwright is connected with: Slack, webhooks, one's own calendar and programs. */
 export function IntegrationsPage() {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const { may, rows } = useConnections()
   const channels = rows?.filter(({ kind }) => kind === 'slack') ?? []
   return (
@@ -64,7 +64,7 @@ export function IntegrationsPage() {
 
 /** The channels of Slack. */
 export function SlackPage() {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   return (
     <div className={styles.page}>
       <PageBar title={t('integrations.slackTitle')} />
@@ -75,7 +75,7 @@ export function SlackPage() {
 }
 
 function Connections({ kind }: { kind: Connection['kind'] }) {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   const { query, rows: all } = useConnections()
   const [adding, setAdding] = useState(false)
   const [secret, setSecret] = useState<{ name: string; secret: string }>()

@@ -3,11 +3,11 @@ import { CopyField } from '../../parts/CopyField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 /** A secret that is shown once. */
 export function SecretSheet({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(integrationsWords)
   return (
     <Sheet
       title={t('integrations.secretTitle', { name })}

@@ -5,13 +5,13 @@ import { tokenActions, tokenNouns } from '@jobwright/contract/resources/apiToken
 import { useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import '../../words/later/programs.ts'
+import { programsWords } from '../../words/later/programs.ts'
 
 type Props = { value: readonly string[]; onChange: (permissions: string[]) => void; error?: string | undefined }
 
 /** What a token may do: of the kinds of records, what the person may do themself. */
 export function TokenRights({ value, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(programsWords)
   const me = useMe()
   const held = new Set(me.permissions)
   const set = (slug: string, on: boolean) => onChange(on ? [...value, slug] : value.filter((one) => one !== slug))

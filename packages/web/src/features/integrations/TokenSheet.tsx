@@ -15,7 +15,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 import { TokenRights } from './TokenRights.tsx'
 import { tokensChanged } from './useTokens.ts'
-import '../../words/later/programs.ts'
+import { programsWords } from '../../words/later/programs.ts'
 
 const spans = [1, 7, 30, 90, 180, 365]
 type Draft = { name: string; permissions: string[]; days: string }
@@ -26,7 +26,7 @@ const Checked = z.preprocess(
 
 /** Makes a token: what it is for, what it may do, until when; then whether it is really them; then it is shown, once. */
 export function TokenSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(programsWords)
   const [permissions, setPermissions] = useState<string[]>([])
   const [wanted, setWanted] = useState<Draft>()
   const [made, setMade] = useState<{ name: string; token: string }>()

@@ -17,11 +17,11 @@ import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 import { TokenSheet } from './TokenSheet.tsx'
 import { tokensChanged, useAllTokens, useTokens } from './useTokens.ts'
-import '../../words/later/programs.ts'
+import { programsWords } from '../../words/later/programs.ts'
 
 /** Tokens for programs: one's own, and for administrators those of others. */
 export function TokensCard() {
-  const { t } = useWords()
+  const { t } = useWords(programsWords)
   const me = useMe()
   const { data, isError, isPending, error, refetch } = useTokens()
   const all = useAllTokens()
@@ -76,7 +76,7 @@ function Lines({ rows }: { rows: readonly (ApiToken & { owner?: string })[] }) {
 }
 
 function Line({ one }: { one: ApiToken & { owner?: string } }) {
-  const { t, formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords(programsWords)
   const tryTo = useRefusalNotice()
   const mayEnd = useCan(apiTokens.remove)
   const say = useRightsText()
@@ -144,7 +144,7 @@ function Line({ one }: { one: ApiToken & { owner?: string } }) {
 type Noun = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks' | 'photos' | 'documents'
 /** Says permissions by their records: "Tasks: See, Add · Prices". */
 function useRightsText(): (slugs: readonly string[]) => string {
-  const { t } = useWords()
+  const { t } = useWords(programsWords)
   return (slugs) => {
     const nouns = [...new Set(slugs.map((slug) => slug.split('.')[0] ?? ''))]
     return nouns

@@ -11,12 +11,13 @@ import { Card } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './menus.module.css'
 
 /** Gives a company what every company starts with, where it lacks it: one's own, or any of the operator's. */
 export function InstallPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const { Company } = useMe()
   const notice = useRefusalNotice()
   const [target, setTarget] = useState(Company.id)
@@ -35,12 +36,12 @@ export function InstallPage() {
   }
   return (
     <ScrollPage narrow>
-      <PageBar title={say('install.title')} />
+      <PageBar title={t('install.title')} />
       <Card>
-        <p className={styles.text}>{say('install.text')}</p>
+        <p className={styles.text}>{t('install.text')}</p>
         {hosted.data && (
           <SelectField
-            label={say('install.company')}
+            label={t('install.company')}
             allowDeselect={false}
             value={target}
             data={hosted.data.rows.map((one) => ({ value: one.id, label: one.name }))}
@@ -51,11 +52,11 @@ export function InstallPage() {
           />
         )}
         <Button mt="md" onClick={run} loading={busy}>
-          {say('install.run')}
+          {t('install.run')}
         </Button>
         {done && (
           <p className={styles.done} role="status">
-            {say('install.done', {
+            {t('install.done', {
               roles: done.created.roles,
               menus: done.created.menus,
               hadRoles: done.skipped.roles,

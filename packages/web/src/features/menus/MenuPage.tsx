@@ -20,7 +20,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './menus.module.css'
 
@@ -44,8 +44,7 @@ type Values = Omit<MenuDraft, 'order'> & { order: number | string }
 
 /** The form of a menu; without one it adds a new one. */
 export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const navigate = useNavigate()
   const notice = useRefusalNotice()
   const [asking, setAsking] = useState(false)
@@ -64,7 +63,7 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
       const body = MenuDraft.parse({ ...values, order: Number(values.order) })
       if (menu) await call(menusCalls.update, { params: { id: menu.id }, body: { ...body, version: menu.version } })
       else await call(menusCalls.create, { body })
-      await leave(say('menus.saved'))
+      await leave(t('menus.saved'))
     },
   })
   const places = knownPlaces.map(({ route }) => route)
@@ -75,7 +74,7 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
   })
   return (
     <ScrollPage narrow>
-      <PageBar title={menu ? say('menus.edit', { title: menu.title }) : say('menus.add')} />
+      <PageBar title={menu ? t('menus.edit', { title: menu.title }) : t('menus.add')} />
       <SubmitForm className={styles.form} onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <Card>
@@ -83,12 +82,12 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
             <TextField
               required
               max={40}
-              label={say('menus.name')}
+              label={t('menus.name')}
               {...form.getInputProps('title')}
               key={form.key('title')}
             />
             <SelectField
-              label={say('menus.icon')}
+              label={t('menus.icon')}
               data={[...menuIcons]}
               allowDeselect={false}
               {...form.getInputProps('icon')}
@@ -96,7 +95,7 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
             />
             <SelectField
               required
-              label={say('menus.desktop')}
+              label={t('menus.desktop')}
               data={places}
               disabled={menu?.default === true}
               {...form.getInputProps('routeDesktop')}
@@ -104,24 +103,24 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
             />
             <SelectField
               required
-              label={say('menus.mobile')}
+              label={t('menus.mobile')}
               data={phonePlaces}
               {...form.getInputProps('routeMobile')}
               key={form.key('routeMobile')}
             />
             <SelectField
-              label={say('menus.group')}
+              label={t('menus.group')}
               allowDeselect={false}
               searchable={false}
               data={(['work', 'records', 'files', 'company'] as const).map((one) => ({
                 value: one,
-                label: say(`group.${one}`),
+                label: t(`menuGroup.${one}`),
               }))}
               {...form.getInputProps('group')}
               key={form.key('group')}
             />
             <NumberField
-              label={say('menus.order')}
+              label={t('menus.order')}
               min={0}
               max={10_000}
               allowDecimal={false}
@@ -131,44 +130,44 @@ export function MenuForm({ menu }: { menu?: CatalogueMenu }) {
           </FieldGrid>
           <div className={styles.switches}>
             <Switch
-              label={say('menus.on')}
+              label={t('menus.on')}
               disabled={base}
               defaultChecked={form.getValues().status === 1}
               onChange={(event) => form.setFieldValue('status', event.currentTarget.checked ? 1 : 0)}
             />
-            <Switch label={say('menus.item')} {...on('isMenuItem')} key={form.key('isMenuItem')} />
-            <Switch label={say('menus.company')} disabled={base} {...on('companyMenu')} key={form.key('companyMenu')} />
+            <Switch label={t('menus.item')} {...on('isMenuItem')} key={form.key('isMenuItem')} />
+            <Switch label={t('menus.company')} disabled={base} {...on('companyMenu')} key={form.key('companyMenu')} />
           </div>
         </Card>
         <div className={styles.buttons}>
           {menu && !menu.default && (
             <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-              {say('menus.remove')}
+              {t('menus.remove')}
             </Button>
           )}
           <Button variant="default" component="a" href="/menus">
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={busy}>
-            {say('menus.save')}
+            {t('menus.save')}
           </Button>
         </div>
       </SubmitForm>
       {menu && (
         <ConfirmDialog
           opened={asking}
-          title={say('menus.removeTitle', { title: menu.title })}
-          confirmLabel={say('menus.remove')}
+          title={t('menus.removeTitle', { title: menu.title })}
+          confirmLabel={t('menus.remove')}
           danger
           onClose={() => setAsking(false)}
           onConfirm={() =>
             void notice(async () => {
               await call(menusCalls.remove, { params: { id: menu.id } })
-              await leave(say('menus.removed'))
+              await leave(t('menus.removed'))
             })
           }
         >
-          {say('menus.removeText')}
+          {t('menus.removeText')}
         </ConfirmDialog>
       )}
     </ScrollPage>

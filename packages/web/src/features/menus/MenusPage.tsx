@@ -9,21 +9,22 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './menus.module.css'
 
 /** The menus of the installation, for its operator. */
 export function MenusPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const list = useQuery({ queryKey: ['menus'], queryFn: () => call(menusCalls.list, {}), retry: false })
   return (
     <ScrollPage narrow>
       <PageBar
-        title={say('menus.title')}
+        title={t('menus.title')}
         action={
           list.data && (
             <Button component="a" href="/menus/add" leftSection={<IconPlus size={16} aria-hidden />}>
-              {say('menus.add')}
+              {t('menus.add')}
             </Button>
           )
         }
@@ -32,20 +33,20 @@ export function MenusPage() {
       {list.isPending && <ListSkeleton />}
       {list.data && (
         <Card>
-          <p className={styles.text}>{say('menus.text')}</p>
+          <p className={styles.text}>{t('menus.text')}</p>
           <ul className={styles.list}>
             {list.data.rows.map((menu) => (
               <li key={menu.id}>
                 <a className={styles.row} href={`/menus/${menu.id}`}>
                   <span className={styles.name}>{menu.title}</span>
                   <span className={styles.place}>{menu.routeDesktop}</span>
-                  <span className={styles.group}>{say(`group.${menu.group}`)}</span>
+                  <span className={styles.group}>{t(`menuGroup.${menu.group}`)}</span>
                   {menu.status === 0 ? (
-                    <StatusBadge tone="gray">{say('menus.off')}</StatusBadge>
+                    <StatusBadge tone="gray">{t('menus.off')}</StatusBadge>
                   ) : menu.companyMenu ? (
                     <span />
                   ) : (
-                    <StatusBadge tone="yellow">{say('menus.optional')}</StatusBadge>
+                    <StatusBadge tone="yellow">{t('menus.optional')}</StatusBadge>
                   )}
                 </a>
               </li>

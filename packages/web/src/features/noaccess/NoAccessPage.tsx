@@ -10,7 +10,8 @@ import { holds, useMe } from '../../data/session.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { permissionName } from '../../parts/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './noaccess.module.css'
 
@@ -18,8 +19,7 @@ const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 
 /** What stands in place of a page that may not be opened: what is missing, who can give it, and a way to ask them. */
 export function NoAccessPage() {
-  const { r, named } = useRightsWords()
-  const { t } = useWords()
+  const { t } = useWords(rightsWords)
   const me = useMe()
   const told = useRefusalNotice()
   const { need, from } = useSearch({ strict: false }) as { need?: unknown; from?: unknown }
@@ -30,7 +30,7 @@ export function NoAccessPage() {
   })
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
-  useTitle(r('access.title'))
+  useTitle(t('access.title'))
   // What was missing may have been given meanwhile: then the way is free.
   const path = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from.slice(0, 200) : ''
   const free = typeof need === 'string' && slugs.has(need) && missing === undefined && path !== ''
@@ -49,18 +49,18 @@ export function NoAccessPage() {
   }
   return (
     <ErrorPanel
-      title={r('access.title')}
-      safe={missing ? r('access.missing', { need: named(missing) }) : t('errors.noAccessTodo')}
-      todo={names ? r('access.who', { names }) : ''}
+      title={t('access.title')}
+      safe={missing ? t('access.missing', { need: permissionName(missing, t) }) : t('errors.noAccessTodo')}
+      todo={names ? t('access.who', { names }) : ''}
       action={
         <span className={styles.lines}>
           <span className={styles.asked} role="status">
-            {asked && r('access.asked', { names })}
+            {asked && t('access.asked', { names })}
           </span>
           <span className={styles.buttons}>
             {missing && !asked && (
               <Button onClick={ask} loading={busy}>
-                {r('access.ask')}
+                {t('access.ask')}
               </Button>
             )}
             <Button component="a" href="/" variant={missing && !asked ? 'default' : 'filled'}>

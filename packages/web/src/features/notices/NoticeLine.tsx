@@ -6,11 +6,11 @@ import { partsOf } from '@jobwright/contract/resources/comments.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
-import '../../words/later/notices.ts'
+import { noticesWords } from '../../words/later/notices.ts'
 
 /** Something that a person is told of; the whole line leads there and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {
-  const { t, formatMoment, formatRelative } = useWords()
+  const { t, formatMoment, formatRelative } = useWords(noticesWords)
   const { actor } = notice
   const name = actor ? nameOf(actor) : t('notices.somebody')
   const said = partsOf(notice.words)

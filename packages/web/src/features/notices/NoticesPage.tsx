@@ -11,11 +11,11 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notices.module.css'
-import '../../words/later/notices.ts'
+import { noticesWords } from '../../words/later/notices.ts'
 
 /** What this person is told of, at the desk or on the phone. */
 export function NoticesPage({ phone = false }: { phone?: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(noticesWords)
   const told = useRefusalNotice()
   const [only, setOnly] = useState<'unread'>()
   const unread = useUnread() ?? 0

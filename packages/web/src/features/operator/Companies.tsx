@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
@@ -26,7 +26,7 @@ const put = (changed: HostedCompany): void => {
 
 /** The companies of the installation: how large each is, what it uses, and whether it may work. */
 export function Companies() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const list = useQuery({ queryKey: KEY, queryFn: () => call(operator.companies, {}), staleTime: 0 })
   const [open, setOpen] = useState<string>()
   const [asking, setAsking] = useState<HostedCompany>()
@@ -38,7 +38,7 @@ export function Companies() {
     })
   const shown = list.data?.rows.find(({ id }) => id === open)
   return (
-    <Card title={say('config.companies')}>
+    <Card title={t('config.companies')}>
       <ul className={styles.list}>
         {list.data?.rows.map((one) => (
           <Row
@@ -55,12 +55,12 @@ export function Companies() {
         <ConfirmDialog
           opened
           danger
-          title={say('config.suspendTitle', { name: asking.name })}
-          confirmLabel={say('config.suspend')}
+          title={t('config.suspendTitle', { name: asking.name })}
+          confirmLabel={t('config.suspend')}
           onClose={() => setAsking(undefined)}
           onConfirm={() => void set(asking, 'suspended')}
         >
-          {say('config.suspendText')}
+          {t('config.suspendText')}
         </ConfirmDialog>
       )}
     </Card>
@@ -78,14 +78,13 @@ function Row({
   onSuspend: () => void
   onResume: () => void
 }) {
-  const say = useCompanyWords()
-  const { formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords(companyWords)
   const size = useSize()
   const facts = [
-    say('config.people', { n: one.people }),
+    t('config.people', { n: one.people }),
     size(one.bytes),
-    say('config.since', { date: formatDate(one.createdAt) }),
-    one.lastSeenAt ? say('config.lastSeen', { when: formatRelative(one.lastSeenAt) }) : say('config.never'),
+    t('config.since', { date: formatDate(one.createdAt) }),
+    one.lastSeenAt ? t('config.lastSeen', { when: formatRelative(one.lastSeenAt) }) : t('config.never'),
   ]
   return (
     <li className={styles.row}>
@@ -95,13 +94,8 @@ function Row({
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </div>
       <div className={styles.buttons}>
-        <Button
-          size="xs"
-          variant="default"
-          onClick={onModules}
-          aria-label={say('config.modulesOf', { name: one.name })}
-        >
-          {say('config.modules')}
+        <Button size="xs" variant="default" onClick={onModules} aria-label={t('config.modulesOf', { name: one.name })}>
+          {t('config.modules')}
         </Button>
         {!one.own && one.status === 'active' && (
           <Button
@@ -109,14 +103,14 @@ function Row({
             variant="subtle"
             color="red"
             onClick={onSuspend}
-            aria-label={`${say('config.suspend')}: ${one.name}`}
+            aria-label={`${t('config.suspend')}: ${one.name}`}
           >
-            {say('config.suspend')}
+            {t('config.suspend')}
           </Button>
         )}
         {!one.own && one.status !== 'active' && (
-          <Button size="xs" onClick={onResume} aria-label={`${say('config.resume')}: ${one.name}`}>
-            {say('config.resume')}
+          <Button size="xs" onClick={onResume} aria-label={`${t('config.resume')}: ${one.name}`}>
+            {t('config.resume')}
           </Button>
         )}
       </div>
@@ -125,32 +119,32 @@ function Row({
 }
 
 function Standing({ one }: { one: HostedCompany }) {
-  const say = useCompanyWords()
-  if (one.own) return <StatusBadge tone="blue">{say('config.own')}</StatusBadge>
-  if (one.status === 'suspended') return <StatusBadge tone="red">{say('config.suspended')}</StatusBadge>
-  if (one.status === 'closed') return <StatusBadge tone="gray">{say('config.closed')}</StatusBadge>
-  if (one.demo) return <StatusBadge tone="violet">{say('config.demo')}</StatusBadge>
-  if (one.plan === 'closed') return <StatusBadge tone="yellow">{say('config.unpaid')}</StatusBadge>
-  if (one.plan === 'reading') return <StatusBadge tone="yellow">{say('config.reading')}</StatusBadge>
-  return <StatusBadge tone="green">{say('config.open')}</StatusBadge>
+  const { t } = useWords(companyWords)
+  if (one.own) return <StatusBadge tone="blue">{t('config.own')}</StatusBadge>
+  if (one.status === 'suspended') return <StatusBadge tone="red">{t('config.suspended')}</StatusBadge>
+  if (one.status === 'closed') return <StatusBadge tone="gray">{t('config.closed')}</StatusBadge>
+  if (one.demo) return <StatusBadge tone="violet">{t('config.demo')}</StatusBadge>
+  if (one.plan === 'closed') return <StatusBadge tone="yellow">{t('config.unpaid')}</StatusBadge>
+  if (one.plan === 'reading') return <StatusBadge tone="yellow">{t('config.reading')}</StatusBadge>
+  return <StatusBadge tone="green">{t('config.open')}</StatusBadge>
 }
 
 function Modules({ one, onClose }: { one: HostedCompany; onClose: () => void }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const nameOf = useModuleName()
   const notice = useRefusalNotice()
   const set = (menuId: number, enabled: boolean) =>
     void notice(async () => put(await call(operator.setModule, { params: { id: one.id }, body: { menuId, enabled } })))
   return (
-    <Sheet title={say('config.modulesOf', { name: one.name })} onClose={onClose} width={480}>
-      <p className={styles.hint}>{say('config.modulesText')}</p>
+    <Sheet title={t('config.modulesOf', { name: one.name })} onClose={onClose} width={480}>
+      <p className={styles.hint}>{t('config.modulesText')}</p>
       <ul className={styles.modules}>
         {one.modules.map((module) => (
           <li key={module.id}>
             <Switch
               size="md"
               label={nameOf(module)}
-              description={module.off ? say('set.offByOperator') : module.base ? say('set.base') : undefined}
+              description={module.off ? t('set.offByOperator') : module.base ? t('set.base') : undefined}
               checked={!module.off && module.enabled}
               disabled={module.base || module.off}
               onChange={(event) => set(module.id, event.currentTarget.checked)}

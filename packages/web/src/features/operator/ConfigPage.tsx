@@ -8,7 +8,7 @@ import { Facts, RecordColumns } from '../../ui/Facts.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Companies } from './Companies.tsx'
 import { Mails } from './Mails.tsx'
@@ -17,7 +17,7 @@ import styles from './operator.module.css'
 
 /** How the installation is, and the companies on it; for its operator. */
 export function ConfigPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const read = useQuery({
     queryKey: ['config'],
     queryFn: () => call(operator.config, {}),
@@ -27,15 +27,15 @@ export function ConfigPage() {
   return (
     <ScrollPage>
       <PageBar
-        title={say('config.title')}
+        title={t('config.title')}
         extra={
           read.data && (
             <>
               <Button variant="default" component="a" href="/menus">
-                {say('config.menus')}
+                {t('config.menus')}
               </Button>
               <Button variant="default" component="a" href="/install">
-                {say('config.install')}
+                {t('config.install')}
               </Button>
             </>
           )
@@ -55,65 +55,64 @@ export function ConfigPage() {
 }
 
 function Health({ now }: { now: Installation }) {
-  const say = useCompanyWords()
-  const { formatMoment, formatNumber } = useWords()
+  const { t, formatMoment, formatNumber } = useWords(companyWords)
   const size = useSize()
-  const onOff = (on: boolean) => say(on ? 'config.on' : 'config.off')
+  const onOff = (on: boolean) => t(on ? 'config.on' : 'config.off')
   return (
     <>
       <Facts
-        title={say('config.health')}
+        title={t('config.health')}
         items={[
-          { label: say('config.version'), value: now.version },
+          { label: t('config.version'), value: now.version },
           {
-            label: say('config.backup'),
+            label: t('config.backup'),
             value: now.backup ? (
               `${formatMoment(now.backup.at)}${now.backup.bytes === null ? '' : `, ${size(now.backup.bytes)}`}`
             ) : (
-              <span className={styles.warn}>{say('config.noBackup')}</span>
+              <span className={styles.warn}>{t('config.noBackup')}</span>
             ),
           },
           {
-            label: say('config.tested'),
+            label: t('config.tested'),
             value: now.backupTested ? (
-              say(now.backupTested.restored ? 'config.restored' : 'config.checked', {
+              t(now.backupTested.restored ? 'config.restored' : 'config.checked', {
                 when: formatMoment(now.backupTested.at),
               })
             ) : (
-              <span className={styles.warn}>{say('config.notTested')}</span>
+              <span className={styles.warn}>{t('config.notTested')}</span>
             ),
           },
-          { label: say('config.disk'), value: `${size(now.disk.free)} / ${size(now.disk.total)}` },
+          { label: t('config.disk'), value: `${size(now.disk.free)} / ${size(now.disk.total)}` },
           {
-            label: say('config.database'),
-            value: say(now.database.external ? 'config.external' : 'config.embedded', {
+            label: t('config.database'),
+            value: t(now.database.external ? 'config.external' : 'config.embedded', {
               size: size(now.database.bytes),
             }),
           },
-          { label: say('config.storage'), value: say(`config.${now.storage}`) },
-          { label: say('config.queue'), value: formatNumber(now.queue.waiting) },
-          { label: say('config.mailWaiting'), value: formatNumber(now.queue.mails) },
-          { label: say('config.messages'), value: formatNumber(now.queue.messages) },
+          { label: t('config.storage'), value: t(`config.${now.storage}`) },
+          { label: t('config.queue'), value: formatNumber(now.queue.waiting) },
+          { label: t('config.mailWaiting'), value: formatNumber(now.queue.mails) },
+          { label: t('config.messages'), value: formatNumber(now.queue.messages) },
           {
-            label: say('config.oldest'),
-            value: now.queue.oldest ? formatMoment(now.queue.oldest) : say('config.nothingWaits'),
+            label: t('config.oldest'),
+            value: now.queue.oldest ? formatMoment(now.queue.oldest) : t('config.nothingWaits'),
           },
-          { label: say('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
-          { label: say('config.node'), value: now.node },
+          { label: t('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
+          { label: t('config.node'), value: now.node },
         ]}
       />
       <Mails mail={now.mail} />
       <Facts
         items={[
-          { label: say('config.address'), value: now.publicUrl ?? say('config.notSet') },
-          { label: say('config.billing'), value: onOff(now.billing) },
-          { label: say('config.trial'), value: formatNumber(now.trialDays), hidden: !now.billing },
-          { label: say('config.quota'), value: size(now.limits.quota) },
-          { label: say('config.rate'), value: onOff(now.limits.rate) },
-          { label: say('config.speech'), value: onOff(now.transcription) },
+          { label: t('config.address'), value: now.publicUrl ?? t('config.notSet') },
+          { label: t('config.billing'), value: onOff(now.billing) },
+          { label: t('config.trial'), value: formatNumber(now.trialDays), hidden: !now.billing },
+          { label: t('config.quota'), value: size(now.limits.quota) },
+          { label: t('config.rate'), value: onOff(now.limits.rate) },
+          { label: t('config.speech'), value: onOff(now.transcription) },
         ]}
       >
-        <p className={styles.hint}>{say('config.envText')}</p>
+        <p className={styles.hint}>{t('config.envText')}</p>
       </Facts>
     </>
   )

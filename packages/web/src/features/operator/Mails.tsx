@@ -11,25 +11,24 @@ import { Facts } from '../../ui/Facts.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './operator.module.css'
 
 /** How mails are, and a test mail that goes the way all mails go. */
 export function Mails({ mail }: { mail: Installation['mail'] }) {
-  const say = useCompanyWords()
-  const { formatMoment } = useWords()
+  const { t, formatMoment } = useWords(companyWords)
   return (
     <Facts
-      title={say('config.mail')}
+      title={t('config.mail')}
       items={[
         {
-          label: say('config.mailServer'),
-          value: mail.ready ? mail.host : <span className={styles.warn}>{say('config.mailNone')}</span>,
+          label: t('config.mailServer'),
+          value: mail.ready ? mail.host : <span className={styles.warn}>{t('config.mailNone')}</span>,
         },
-        { label: say('config.mailSent'), value: mail.sentAt ? formatMoment(mail.sentAt) : say('config.mailNever') },
+        { label: t('config.mailSent'), value: mail.sentAt ? formatMoment(mail.sentAt) : t('config.mailNever') },
         {
-          label: say('config.mailFailed'),
+          label: t('config.mailFailed'),
           value: mail.failed ? `${formatMoment(mail.failed.at)}: ${mail.failed.problem}` : '',
           hidden: !mail.failed,
         },
@@ -41,7 +40,7 @@ export function Mails({ mail }: { mail: Installation['mail'] }) {
 }
 
 function Try() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const me = useMe()
   const [sent, setSent] = useState<TestMail>()
   const { form, busy, problem, submit } = useCallForm({
@@ -55,13 +54,13 @@ function Try() {
         <FormProblem>{problem}</FormProblem>
         <TextField
           wide
-          label={say('config.testTo')}
+          label={t('config.testTo')}
           type="email"
           key={form.key('address')}
           {...form.getInputProps('address')}
         />
         <Button type="submit" variant="default" loading={busy}>
-          {say('config.testMail')}
+          {t('config.testMail')}
         </Button>
       </SubmitForm>
       {sent && <Became key={sent.id} first={sent} />}
@@ -71,7 +70,7 @@ function Try() {
 
 // Asked for until it is known how it ended.
 function Became({ first }: { first: TestMail }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const { data: now = first } = useQuery({
     queryKey: ['testMails', first.id],
     queryFn: async ({ signal }) => {
@@ -85,12 +84,12 @@ function Became({ first }: { first: TestMail }) {
   return (
     <p className={now.state === 'failed' ? styles.warn : styles.hint} role="status">
       {now.state === 'sent'
-        ? say('config.testSent', { address })
+        ? t('config.testSent', { address })
         : now.state === 'failed'
-          ? say('config.testFailed', { problem })
+          ? t('config.testFailed', { problem })
           : problem
-            ? say('config.testTrying', { n, problem })
-            : say('config.testWaits', { address })}
+            ? t('config.testTrying', { n, problem })
+            : t('config.testWaits', { address })}
     </p>
   )
 }

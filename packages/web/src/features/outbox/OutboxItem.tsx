@@ -10,6 +10,7 @@ import { nounIcons } from '../../parts/nounIcons.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TypedDialog } from '../../ui/TypedDialog.tsx'
+import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { useItemWords } from './itemWords.ts'
 import styles from './outbox.module.css'
@@ -19,7 +20,7 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () =>
 
 /** One thing that waits. */
 export function OutboxItem({ item, items, onChoose }: Props) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(outboxWords)
   const words = useItemWords(items)
   const fieldName = useFieldName(item.noun)
   const gone = useProgress().get(item.key)
@@ -72,7 +73,7 @@ function ItemPicture({ item }: { item: WaitingItem }) {
 type MenuProps = { item: WaitingItem; name: string; onOpen: (what: 'discard' | 'retarget') => void }
 
 function ItemMenu({ item, name, onOpen }: MenuProps) {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const save = async () => {
     if (!(await saveToPhone(item.key))) noticeProblem(t('outbox.notHere'), t('ui.close'))
   }
@@ -124,7 +125,7 @@ function ItemMenu({ item, name, onOpen }: MenuProps) {
 type DiscardProps = { item: WaitingItem; items: readonly WaitingItem[]; name: string; onClose: () => void }
 
 function DiscardDialog({ item, items, name, onClose }: DiscardProps) {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const makes = item.what === 'create' || item.what === 'upload'
   const more = items.filter((one) => makes && one.key !== item.key && one.noun === item.noun && one.id === item.id)
   const word = t('outbox.discardWord')

@@ -7,6 +7,7 @@ import { useReach } from '../../data/reach.ts'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
@@ -15,7 +16,7 @@ import { Ready } from './Ready.tsx'
 
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const { items, state, needsYou } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()

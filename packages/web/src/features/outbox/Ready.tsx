@@ -6,6 +6,7 @@ import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { readyWords } from '../../words/later/ready.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './outbox.module.css'
 
@@ -14,7 +15,7 @@ const WARN = 0.8
 
 /** What lies on this phone for work without signal, how much room it takes, and whether the phone keeps it. */
 export function Ready() {
-  const { t, formatNumber, formatRelative } = useWords()
+  const { t, formatNumber, formatRelative } = useWords(readyWords)
   const { last, running, ready, rows, total } = useSyncState()
   const pictures = usePictures()
   const [busy, setBusy] = useState(false)
@@ -55,7 +56,7 @@ export function Ready() {
 }
 
 function Room({ again }: { again: string }) {
-  const { t } = useWords()
+  const { t } = useWords(readyWords)
   const room = useRoom(again)
   if (!room || room.quota === 0) return null
   const share = room.usage / room.quota
@@ -73,7 +74,7 @@ function Room({ again }: { again: string }) {
 }
 
 function Kept() {
-  const { t } = useWords()
+  const { t } = useWords(readyWords)
   const [kept, setKept] = useState<boolean>()
   useEffect(() => {
     void isPersisted().then(setKept)

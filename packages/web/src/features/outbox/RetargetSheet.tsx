@@ -6,12 +6,13 @@ import type { PhotoLinks } from '../../data/photos.ts'
 import { TargetPicker, useTarget } from '../../parts/photos/TargetPicker.tsx'
 import { noLinks } from '../../parts/photos/targets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** Says anew what something belongs to that is not sent yet. */
 export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords, outboxWords)
   const target = useTarget()
   const [tried, setTried] = useState(false)
   const move = (links: PhotoLinks) => {

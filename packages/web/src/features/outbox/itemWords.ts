@@ -1,11 +1,12 @@
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
 import { useProblemText } from '../../parts/problemText.ts'
+import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What the outbox says of one thing that waits. */
 export function useItemWords(items: readonly WaitingItem[]) {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const say = useProblemText()
   const name = (item: WaitingItem) => item.title || t('outbox.untitled')
   return {

@@ -5,6 +5,7 @@ import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
@@ -12,7 +13,7 @@ const filters = { inbox: '1' } as const
 
 /** Photos that belong to no project yet; chosen ones are moved where they belong. */
 export function InboxPhone() {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(phoneWords)
   const [total, setTotal] = useState<number>()
   return (
     <div className={styles.page}>

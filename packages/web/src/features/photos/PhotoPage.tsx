@@ -5,11 +5,11 @@ import { PhotoViewer } from '../../parts/photos/viewer/PhotoViewer.tsx'
 import { usePhotoName } from '../../parts/photos/photoName.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** One photo on the whole screen, by its id alone. */
 export function PhotoPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const record = useRecord('photos', id)
   const navigate = useNavigate()
   const router = useRouter()

@@ -16,11 +16,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** All photos of the company, by the day at the place where they were taken. */
 export function PhotosPage() {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(photosWords)
   const state = useListState('photos', filterNames)
   const [total, setTotal] = useState<number>()
   const mayAdd = useCan(uploads.image)

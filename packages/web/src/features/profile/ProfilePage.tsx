@@ -18,15 +18,15 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
-import '../../words/later/people.ts'
-import '../../words/later/settings.ts'
+import { peopleWords } from '../../words/later/people.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './profile.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** One's own page: name, language, look, password. */
 export function ProfilePage() {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords, settingsWords, usersWords)
   const me = useMe()
   return (
     <ScrollPage bare>
@@ -74,7 +74,7 @@ const Mine = z.object({
 })
 
 function Own({ me }: { me: Me }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords, settingsWords, usersWords)
   const { form, busy, problem, submit } = useCallForm<UserValues>({
     initial: {
       firstName: me.firstName,

@@ -6,12 +6,13 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { useWords } from '../../words/words.tsx'
 import { touchRoles, useRoleList } from './useRoles.ts'
 
 /** Asks before a role is deleted, and which role its people get. */
 export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () => void; onDone: () => void }) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const told = useRefusalNotice()
   const navigate = useNavigate()
   const list = useRoleList()
@@ -26,7 +27,7 @@ export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () 
     void told(async () => {
       await call(roles.remove, { params: { id: role.id }, body: to === null ? {} : { moveTo: Number(to) } })
       onDone()
-      noticeSaved(r('roles.deleted'))
+      noticeSaved(t('roles.deleted'))
       await navigate({ to: '/users/roles' as never })
       touchRoles()
     }).finally(() => setBusy(false))
@@ -34,21 +35,21 @@ export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () 
   return (
     <ConfirmDialog
       opened
-      title={r('roles.deleteTitle', { title: role.title })}
-      confirmLabel={r('roles.delete')}
+      title={t('roles.deleteTitle', { title: role.title })}
+      confirmLabel={t('roles.delete')}
       danger
       busy={busy}
       onConfirm={remove}
       onClose={onClose}
     >
-      {used ? r('roles.deleteMove', { n: role.users }) : r('roles.deleteText')}
+      {used ? t('roles.deleteMove', { n: role.users }) : t('roles.deleteText')}
       {used && (
         <SelectField
-          label={r('roles.moveTo', { n: role.users })}
+          label={t('roles.moveTo', { n: role.users })}
           required
           value={to}
           onChange={setTo}
-          {...(asked && to === null && { error: r('roles.deleteMove', { n: role.users }) })}
+          {...(asked && to === null && { error: t('roles.deleteMove', { n: role.users }) })}
           data={(list.data ?? [])
             .filter(({ id }) => id !== role.id)
             .map(({ id, title }) => ({ value: String(id), label: title }))}

@@ -1,11 +1,12 @@
 import { useBlocker } from '@tanstack/react-router'
 import { currentUser } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { useWords } from '../../words/words.tsx'
 
 /** Asks before changes to a role are left unsaved. */
 export function LeaveRole({ leaves }: { leaves: () => boolean }) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const loses = () => currentUser() !== null && leaves()
   const blocker = useBlocker({
     withResolver: true,
@@ -15,14 +16,14 @@ export function LeaveRole({ leaves }: { leaves: () => boolean }) {
   return (
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
-      title={r('roles.unsavedTitle')}
-      confirmLabel={r('roles.leave')}
-      cancelLabel={r('roles.stay')}
+      title={t('roles.unsavedTitle')}
+      confirmLabel={t('roles.leave')}
+      cancelLabel={t('roles.stay')}
       danger
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {r('roles.unsavedText')}
+      {t('roles.unsavedText')}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,8 @@ import {
   type Scope,
 } from '@jobwright/contract/permissions.ts'
 import { hasScope, isWider, reachOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { useWords } from '../../words/words.tsx'
 import styles from './roles.module.css'
 import { throughOther, type RoleValues } from './values.ts'
 
@@ -42,20 +43,20 @@ type Props = {
 
 /** What a role may do with each kind of record, and how far it reaches. */
 export function Matrix({ values, mine, disabled, onChange }: Props) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const set = (slug: Slug, scope: Scope | '') => {
     const { [slug]: _, ...others } = values.given
     onChange(scope === '' ? others : { ...others, [slug]: scope })
   }
   return (
     <table className={styles.matrix}>
-      <caption className={styles.hiddenCaption}>{r('roles.matrix')}</caption>
+      <caption className={styles.hiddenCaption}>{t('roles.matrix')}</caption>
       <thead>
         <tr>
-          <th scope="col">{r('roles.resource')}</th>
+          <th scope="col">{t('roles.resource')}</th>
           {columns.map((action) => (
             <th key={action} scope="col">
-              {r(`action.${action}`)}
+              {t(`action.${action}`)}
             </th>
           ))}
         </tr>
@@ -63,15 +64,15 @@ export function Matrix({ values, mine, disabled, onChange }: Props) {
       <tbody>
         {rows.map((resource) => (
           <tr key={resource}>
-            <th scope="row">{r(`resource.${resource}`)}</th>
+            <th scope="row">{t(`resource.${resource}`)}</th>
             {columns.map((action) => {
               const slug: Slug = `${resource}.${action}`
               return (
                 <td key={action}>
                   <Cell
                     slug={slug}
-                    label={`${r(`resource.${resource}`)}: ${r(`action.${action}`)}`}
-                    short={r(`action.${action}`)}
+                    label={`${t(`resource.${resource}`)}: ${t(`action.${action}`)}`}
+                    short={t(`action.${action}`)}
                     value={values.given[slug] ?? ''}
                     through={throughOther(values, slug)}
                     mine={mine}
@@ -101,10 +102,10 @@ type CellProps = {
 
 // A select of the browser's own: it works by keyboard, by thumb and by voice, sixty times on a page.
 function Cell({ slug, label, short, value, through, mine, disabled, onChange }: CellProps) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const reach = reachOf(mine, slug)
   // What has no reach is permitted or not.
-  const called = (scope: Scope) => (hasScope(slug) ? r(`scope.${scope}`) : r('scope.yes'))
+  const called = (scope: Scope) => (hasScope(slug) ? t(`scope.${scope}`) : t('scope.yes'))
   const offered = hasScope(slug) ? scopes : (['all'] as const)
   const shown = value !== '' && through !== undefined && !isWider(value, through) ? '' : value
   return (
@@ -118,7 +119,7 @@ function Cell({ slug, label, short, value, through, mine, disabled, onChange }: 
         disabled={disabled || through === 'all'}
         onChange={(event) => onChange(event.currentTarget.value as Scope | '')}
       >
-        <option value="">{through ? r('scope.through', { scope: called(through) }) : r('scope.none')}</option>
+        <option value="">{through ? t('scope.through', { scope: called(through) }) : t('scope.none')}</option>
         {offered
           .filter((scope) => isWider(scope, through))
           .map((scope) => (
@@ -126,7 +127,7 @@ function Cell({ slug, label, short, value, through, mine, disabled, onChange }: 
               key={scope}
               value={scope}
               disabled={isWider(scope, reach)}
-              title={isWider(scope, reach) ? r('roles.lacking') : undefined}
+              title={isWider(scope, reach) ? t('roles.lacking') : undefined}
             >
               {called(scope)}
             </option>

@@ -14,7 +14,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import { LeaveRole } from './LeaveRole.tsx'
 import { RoleFields } from './RoleFields.tsx'
@@ -41,8 +41,7 @@ export function RoleAddPage() {
 type Copy = { id: string; title: string; values: RoleValues }
 
 function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
-  const { r } = useRightsWords()
-  const { t } = useWords()
+  const { t } = useWords(rightsWords)
   const mine = rightsOfMe(useMe())
   const navigate = useNavigate()
   // Nobody starts from more than they may give.
@@ -58,13 +57,13 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
   const form = useRoleForm(copyOf(from), (draft, key) => call(roles.create, { body: draft }, keyed(key)))
   return (
     <ScrollPage>
-      <PageBar title={r('roles.newTitle')} />
+      <PageBar title={t('roles.newTitle')} />
       <SubmitForm
         className={styles.form}
         onSubmit={() =>
           void form.save().then((role) => {
             if (!role) return
-            noticeSaved(r('roles.saved'))
+            noticeSaved(t('roles.saved'))
             touchRoles()
             void navigate({ to: `/roles/${role.id}` as never })
           })
@@ -73,8 +72,8 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
         <FormProblem>{form.problem}</FormProblem>
         <Card>
           <SelectField
-            label={r('roles.startFrom')}
-            description={r('roles.startHint')}
+            label={t('roles.startFrom')}
+            description={t('roles.startHint')}
             searchable={false}
             allowDeselect={false}
             value={from}
@@ -84,7 +83,7 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
               form.change(copied)
             }}
             data={[
-              { value: '', label: r('roles.startBlank') },
+              { value: '', label: t('roles.startBlank') },
               ...offered.map(({ id, title }) => ({ value: id, label: title })),
             ]}
           />
@@ -95,7 +94,7 @@ function Adding({ start, copies }: { start: string; copies: readonly Copy[] }) {
             {t('ui.cancel')}
           </Button>
           <Button type="submit" loading={form.busy}>
-            {r('roles.create')}
+            {t('roles.make')}
           </Button>
         </div>
       </SubmitForm>

@@ -2,8 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { menus } from '@jobwright/contract/menus.ts'
 import { specialVerbs, type Slug, fieldGroups, type FieldGroup } from '@jobwright/contract/permissions.ts'
 import { heldBack, reachOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
-import type { RightsKey } from '../../words/rights.ts'
-import { useRightsWords } from '../../words/rights.ts'
+import type { WordKey } from '../../words/en.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { permissionName } from '../../parts/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -21,17 +22,16 @@ type Props = {
 
 /** Everything of a role that is edited: what it is called, what it may do, and what it does not see. */
 export function RoleFields({ values, mine, errors, disabled, onChange }: Props) {
-  const { r } = useRightsWords()
-  const { t } = useWords()
+  const { t } = useWords(rightsWords)
   const whole = values.given.admin !== undefined
   return (
     <>
-      <Card title={r('roles.about')}>
+      <Card title={t('roles.about')}>
         <FieldGrid>
           <TextField
             required
             wide
-            label={r('roles.name')}
+            label={t('roles.name')}
             max={50}
             value={values.title}
             disabled={disabled}
@@ -40,7 +40,7 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
           />
           <TextArea
             rows={2}
-            label={r('roles.description')}
+            label={t('roles.description')}
             max={250}
             value={values.description}
             disabled={disabled}
@@ -48,14 +48,14 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
           <SelectField
-            label={r('roles.landing')}
+            label={t('roles.landing')}
             searchable={false}
             allowDeselect={false}
             disabled={disabled}
             value={values.landing}
             onChange={(landing) => onChange({ landing: landing ?? '' })}
             data={[
-              { value: '', label: r('roles.landingUsual') },
+              { value: '', label: t('roles.landingUsual') },
               ...menus.map(({ routeDesktop }) => ({
                 value: routeDesktop,
                 label: t(`nav.${routeDesktop.slice(1)}` as 'nav.dashboard'),
@@ -63,7 +63,7 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
             ]}
           />
           <SelectField
-            label={r('roles.view')}
+            label={t('roles.view')}
             searchable={false}
             allowDeselect={false}
             disabled={disabled}
@@ -71,17 +71,17 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
             onChange={(mobileView) => onChange({ mobileView: mobileView ?? '' })}
             data={['', '0', '1', '2'].map((value) => ({
               value,
-              label: value === '' ? r('roles.viewUsual') : r(`roles.view${value}` as RightsKey),
+              label: value === '' ? t('roles.viewUsual') : t(`roles.view${value}` as WordKey),
             }))}
           />
         </FieldGrid>
       </Card>
       {whole && !mine.slugs.has('admin') ? null : (
-        <Card title={r('roles.matrix')}>
+        <Card title={t('roles.matrix')}>
           {mine.slugs.has('admin') && (
             <Checkbox
               className={styles.check}
-              label={r('verb.admin')}
+              label={t('verb.admin')}
               checked={whole}
               disabled={disabled}
               onChange={(event) => {
@@ -91,11 +91,11 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
             />
           )}
           {whole ? (
-            <p className={styles.hint}>{r('roles.adminText')}</p>
+            <p className={styles.hint}>{t('roles.adminText')}</p>
           ) : (
             <>
               <p className={styles.hint}>
-                {r('roles.matrixHint')} {r('scope.throughHint')}
+                {t('roles.matrixHint')} {t('scope.throughHint')}
               </p>
               <Matrix values={values} mine={mine} disabled={disabled} onChange={(given) => onChange({ given })} />
             </>
@@ -115,13 +115,13 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
 type PartProps = Omit<Props, 'errors'>
 
 function Verbs({ values, mine, disabled, onChange }: PartProps) {
-  const { r, named } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const toggle = (slug: Slug, on: boolean) => {
     const { [slug]: _, ...others } = values.given
     onChange({ given: on ? { ...others, [slug]: 'all' } : others })
   }
   return (
-    <Card title={r('roles.verbs')}>
+    <Card title={t('roles.verbs')}>
       <div className={styles.checks}>
         {specialVerbs.map((slug) => {
           const through = throughOther(values, slug) !== undefined
@@ -130,11 +130,11 @@ function Verbs({ values, mine, disabled, onChange }: PartProps) {
             <Checkbox
               key={slug}
               className={styles.check}
-              label={named(slug)}
+              label={permissionName(slug, t)}
               checked={through || values.given[slug] !== undefined}
               disabled={disabled || through || (lacking && values.given[slug] === undefined)}
               onChange={(event) => toggle(slug, event.currentTarget.checked)}
-              {...(lacking && !through && { description: r('roles.lacking') })}
+              {...(lacking && !through && { description: t('roles.lacking') })}
             />
           )
         })}
@@ -144,21 +144,21 @@ function Verbs({ values, mine, disabled, onChange }: PartProps) {
 }
 
 function Groups({ values, mine, disabled, onChange }: PartProps) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const now = heldBack(rightsOf(values))
   const fromMe = heldBack(mine)
   const toggle = (group: FieldGroup, on: boolean) =>
     onChange({ hidden: on ? [...values.hidden, group] : values.hidden.filter((one) => one !== group) })
   return (
-    <Card title={r('roles.hiddenTitle')}>
-      <p className={styles.hint}>{r('roles.hiddenHint')}</p>
+    <Card title={t('roles.hiddenTitle')}>
+      <p className={styles.hint}>{t('roles.hiddenHint')}</p>
       <div className={styles.checks}>
         {fieldGroups.map((group) => (
           <Checkbox
             key={group}
             className={styles.check}
-            label={r(`group.${group}`)}
-            description={r(`group.${group}Hint`)}
+            label={t(`group.${group}`)}
+            description={t(`group.${group}Hint`)}
             checked={now.includes(group)}
             // What is held back for lack of a permission is shown again by that permission.
             disabled={

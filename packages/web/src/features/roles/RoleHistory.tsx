@@ -1,17 +1,12 @@
+import type { Change } from '@jobwright/contract/crud.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
-import { nameOf } from '../../data/people.ts'
-import { Failure } from '../../parts/Failure.tsx'
-import { Card } from '../../ui/Facts.tsx'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useRightsWords, type RightsKey } from '../../words/rights.ts'
+import { ChangeList } from '../../parts/ChangeList.tsx'
+import { rightsWords } from '../../words/later/rights.ts'
+import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './roles.module.css'
-import '../../words/later/users.ts'
 
-const named: Readonly<Record<string, RightsKey>> = {
+const named: Readonly<Record<string, WordKey>> = {
   title: 'roles.name',
   description: 'roles.description',
   permissions: 'roles.permissions',
@@ -22,37 +17,21 @@ const named: Readonly<Record<string, RightsKey>> = {
 
 /** Who changed what on a role, newest first. */
 export function RoleHistory({ id }: { id: number }) {
-  const { r } = useRightsWords()
-  const { t, formatMoment } = useWords()
-  const history = useQuery({
-    queryKey: ['roles', 'history', id],
-    queryFn: ({ signal }) => call(roles.history, { params: { id }, query: { count: 100 } }, { signal }),
-  })
-  if (history.isError) return <Failure problem={history.error} onRetry={() => void history.refetch()} />
-  if (!history.data) return <ListSkeleton rows={4} />
+  const { t } = useWords(rightsWords)
   const wordOf = (field: string) => {
     const key = named[field]
-    return (key ? r(key) : field).toLowerCase()
+    return (key ? t(key) : field).toLowerCase()
   }
+  const said = ({ action, changes }: Change) =>
+    action === 'created'
+      ? t('roles.history.created')
+      : t('roles.history.updated', { fields: changes.map((one) => wordOf(one.field)).join(', ') })
   return (
-    <Card>
-      {history.data.rows.length === 0 && <p className={styles.hint}>{r('roles.noHistory')}</p>}
-      <ol className={styles.history}>
-        {history.data.rows.map((change) => (
-          <li key={change.id} className={styles.change}>
-            {change.actor && <PersonAvatar {...change.actor} image={change.actor.avatar} size={26} decorative />}
-            <span>
-              <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong>{' '}
-              {change.action === 'created'
-                ? r('roles.history.created')
-                : r('roles.history.updated', { fields: change.changes.map((one) => wordOf(one.field)).join(', ') })}
-            </span>
-            <time className={styles.at} dateTime={change.at}>
-              {formatMoment(change.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <ChangeList
+      queryKey={['roles', 'history', id]}
+      read={(signal) => call(roles.history, { params: { id }, query: { count: 100 } }, { signal })}
+      said={said}
+      none={t('roles.noHistory')}
+    />
   )
 }

@@ -19,7 +19,8 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { useWords } from '../../words/words.tsx'
 import { DeleteRole } from './DeleteRole.tsx'
 import { LeaveRole } from './LeaveRole.tsx'
 import { RoleFields } from './RoleFields.tsx'
@@ -48,7 +49,7 @@ function useReason(role: Role) {
 }
 
 function Known({ role }: { role: Role }) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const me = useMe()
   const reason = useReason(role)
   const mayDelete = useCan(roles.remove) && !reason && !isAdminRole(role.id) && role.id !== me.RoleId
@@ -63,20 +64,20 @@ function Known({ role }: { role: Role }) {
   const save = () =>
     form.save().then((saved) => {
       if (!saved) return
-      noticeSaved(r('roles.saved'))
+      noticeSaved(t('roles.saved'))
       touchRoles()
     })
   return (
     <ScrollPage bare>
       <RecordHeader
         title={role.title}
-        status={<span className={styles.dim}>{r('roles.usersCount', { n: role.users })}</span>}
-        back={{ href: '/users/roles', label: r('roles.title') }}
+        status={<span className={styles.dim}>{t('roles.usersCount', { n: role.users })}</span>}
+        back={{ href: '/users/roles', label: t('roles.title') }}
         actions={
           <>
             {mayDelete && (
               <Button variant="subtle" color="red" onClick={() => setDeleting(true)}>
-                {r('roles.delete')}
+                {t('roles.delete')}
               </Button>
             )}
             {mayCopy && (
@@ -86,12 +87,12 @@ function Known({ role }: { role: Role }) {
                 href={`/roles/add?from=${role.id}`}
                 leftSection={<IconCopy size={16} aria-hidden />}
               >
-                {r('roles.copy')}
+                {t('roles.copy')}
               </Button>
             )}
             {!reason && (
               <Button onClick={() => void save()} loading={form.busy} disabled={!form.dirty}>
-                {r('roles.save')}
+                {t('roles.save')}
               </Button>
             )}
           </>
@@ -105,10 +106,10 @@ function Known({ role }: { role: Role }) {
           items={[
             {
               key: 'role',
-              label: r('roles.tabRole'),
+              label: t('roles.tabRole'),
               content: (
                 <SubmitForm className={styles.form} onSubmit={() => void save()}>
-                  {reason && <p className={styles.note}>{r(reason)}</p>}
+                  {reason && <p className={styles.note}>{t(reason)}</p>}
                   <FormProblem>{form.problem}</FormProblem>
                   <RoleFields
                     values={form.values}
@@ -121,9 +122,9 @@ function Known({ role }: { role: Role }) {
               ),
             },
             ...(mayList
-              ? [{ key: 'rights', label: r('roles.tabRights'), content: <RightsOf roleId={role.id} /> }]
+              ? [{ key: 'rights', label: t('roles.tabRights'), content: <RightsOf roleId={role.id} /> }]
               : []),
-            { key: 'history', label: r('roles.tabHistory'), content: <RoleHistory id={role.id} /> },
+            { key: 'history', label: t('roles.tabHistory'), content: <RoleHistory id={role.id} /> },
           ]}
         />
       </RecordColumns>
@@ -135,7 +136,7 @@ function Known({ role }: { role: Role }) {
 
 // What the rights of one person come to, and why; somebody of this role is shown first.
 function RightsOf({ roleId }: { roleId: number }) {
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const me = useMe()
   const people = useQuery({
     queryKey: ['users', 'list', { role: true }],
@@ -147,7 +148,7 @@ function RightsOf({ roleId }: { roleId: number }) {
   return (
     <div className={styles.form}>
       <Card>
-        <UserPicker label={r('rights.of')} value={id} clearable={false} onChange={setChosen} />
+        <UserPicker label={t('rights.of')} value={id} clearable={false} onChange={setChosen} />
       </Card>
       {id && <RightsPanel userId={id} />}
     </div>

@@ -11,8 +11,8 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
-import { useRightsWords, type RightsWords } from '../../words/rights.ts'
-import { useWords } from '../../words/words.tsx'
+import { rightsWords } from '../../words/later/rights.ts'
+import { useWords, type Words } from '../../words/words.tsx'
 import styles from './roles.module.css'
 import { useRoleList } from './useRoles.ts'
 
@@ -20,47 +20,46 @@ const keyOf = (role: Role) => String(role.id)
 const hrefOf = (role: Role) => `/roles/${role.id}`
 const titleOf = (role: Role) => role.title
 
-const permitted = (role: Role, { r }: RightsWords) =>
+const permitted = (role: Role, { t }: Words) =>
   role.Permissions.some(({ slug }) => slug === 'admin')
-    ? r('roles.everything')
-    : r('roles.count', { n: role.Permissions.length })
+    ? t('roles.everything')
+    : t('roles.count', { n: role.Permissions.length })
 
-const columnsFor = (words: RightsWords): Column<Role>[] => [
+const columnsFor = (words: Words): Column<Role>[] => [
   {
     key: 'title',
-    label: words.r('roles.name'),
+    label: words.t('roles.name'),
     width: 200,
     grow: 1,
     hideable: false,
     render: (role) => <span className={styles.title}>{role.title}</span>,
   },
-  { key: 'description', label: words.r('roles.description'), width: 320, grow: 3, render: (role) => role.description },
+  { key: 'description', label: words.t('roles.description'), width: 320, grow: 3, render: (role) => role.description },
   {
     key: 'users',
-    label: words.r('roles.users'),
+    label: words.t('roles.users'),
     width: 110,
-    render: (role) => words.r('roles.usersCount', { n: role.users }),
+    render: (role) => words.t('roles.usersCount', { n: role.users }),
   },
-  { key: 'permissions', label: words.r('roles.permissions'), width: 150, render: (role) => permitted(role, words) },
+  { key: 'permissions', label: words.t('roles.permissions'), width: 150, render: (role) => permitted(role, words) },
   {
     key: 'hidden',
-    label: words.r('roles.hidden'),
+    label: words.t('roles.hidden'),
     width: 220,
     grow: 1,
     render: (role) =>
       role.hidden.length > 0 ? (
-        role.hidden.map((group) => words.r(`group.${group}`)).join(', ')
+        role.hidden.map((group) => words.t(`group.${group}`)).join(', ')
       ) : (
-        <span className={styles.dim}>{words.r('roles.nothingHidden')}</span>
+        <span className={styles.dim}>{words.t('roles.nothingHidden')}</span>
       ),
   },
 ]
 
 /** The roles of the company, each with how many people have it. */
 export function RolesPage() {
-  const { t, formatNumber } = useWords()
-  const words = useRightsWords()
-  const { r } = words
+  const words = useWords(rightsWords)
+  const { t, formatNumber } = words
   const list = useRoleList()
   const [text, setText] = useState('')
   const columns = useMemo(() => columnsFor(words), [words])
@@ -75,17 +74,17 @@ export function RolesPage() {
   return (
     <ListPage>
       <PageBar
-        title={r('roles.title')}
+        title={t('roles.title')}
         count={list.data && formatNumber(list.data.length)}
         extra={
           <Button component="a" href="/users" variant="default">
-            {r('roles.people')}
+            {t('roles.people')}
           </Button>
         }
         action={
           <Can call={roles.create}>
             <Button component="a" href="/roles/add" leftSection={<IconPlus size={16} aria-hidden />}>
-              {r('roles.new')}
+              {t('roles.new')}
             </Button>
           </Can>
         }
@@ -103,19 +102,19 @@ export function RolesPage() {
       {list.isPending && <ListSkeleton />}
       {rows && (
         <DataTable
-          label={r('roles.title')}
+          label={t('roles.title')}
           columns={columns}
           totalRows={rows.length}
           getRow={getRow}
           rowKey={keyOf}
           rowHref={hrefOf}
           rowLabel={titleOf}
-          empty={<EmptyState icon={<IconShieldLock size={26} stroke={1.75} />} title={r('roles.empty')} />}
+          empty={<EmptyState icon={<IconShieldLock size={26} stroke={1.75} />} title={t('roles.empty')} />}
           phoneRow={(role) => (
             <PhoneItem
               title={role.title}
               detail={role.description}
-              after={<span className={styles.dim}>{r('roles.usersCount', { n: role.users })}</span>}
+              after={<span className={styles.dim}>{t('roles.usersCount', { n: role.users })}</span>}
             />
           )}
         />

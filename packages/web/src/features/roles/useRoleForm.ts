@@ -5,15 +5,15 @@ import { actionKeys, LostNetwork } from '../../data/api.ts'
 import { same } from '../../data/drafts.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { byField, checked } from '../../parts/validity.ts'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { permissionName } from '../../parts/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import { draftOf, type RoleValues } from './values.ts'
 
 /** The state of a role that is being edited: what was changed, and what stops it from being saved. */
 export function useRoleForm(saved: RoleValues, send: (draft: RoleDraft, key: string) => Promise<Role>) {
   const say = useProblemText()
-  const { t } = useWords()
-  const { r, named } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const [values, setValues] = useState(saved)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string>()
@@ -28,8 +28,8 @@ export function useRoleForm(saved: RoleValues, send: (draft: RoleDraft, key: str
     setErrors(Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, say(message)])))
     const about = Object.keys(fields).flatMap((field) => {
       const [kind = '', ...rest] = field.split('.')
-      if (kind === 'permissions') return [named(rest.join('.'))]
-      return kind === 'hidden' && rest.length > 0 ? [r(`group.${rest[0]}` as 'group.price')] : []
+      if (kind === 'permissions') return [permissionName(rest.join('.'), t)]
+      return kind === 'hidden' && rest.length > 0 ? [t(`group.${rest[0]}` as 'group.price')] : []
     })
     if (!('title' in fields)) setProblem([say(failure.message), about.join(', ')].filter(Boolean).join(' '))
   }

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
+import { toldWords } from '../../words/later/told.ts'
 import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
-import '../../words/later/told.ts'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
 export function DevPage() {
-  const { t } = useWords()
+  const { t } = useWords(usersWords, toldWords)
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.devTitle')} />
@@ -37,7 +37,7 @@ export function DevPage() {
 
 /** The upload dialog by itself. */
 export function DevUploadPage() {
-  const { t } = useWords()
+  const { t } = useWords(usersWords, toldWords)
   return (
     <ScrollPage narrow>
       <PageBar title={t('seeds.upload')} />

@@ -10,7 +10,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { WordKey } from '../../words/en.ts'
-import '../../words/later/told.ts'
+import { toldWords } from '../../words/later/told.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './seeds.module.css'
 
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, WordKey>> = {
 
 /** Sends whoever asks a test notification by every way, and shows how each of them fared. */
 export function FirePage() {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(toldWords)
   const tryTo = useRefusalNotice()
   const [sent, setSent] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -74,7 +74,7 @@ export function FirePage() {
 }
 
 function Way({ one }: { one: Fired }) {
-  const { t } = useWords()
+  const { t } = useWords(toldWords)
   const why = reasons[one.problem]
   return (
     <>

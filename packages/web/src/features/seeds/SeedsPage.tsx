@@ -15,11 +15,11 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** Adds sample records, outside production. */
 export function SeedsPage({ resource }: { resource: string }) {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   const kind = seedKinds.find((one) => one === resource)
   const { form, busy, problem, submit } = useCallForm<{ count: number | string }>({
     initial: { count: 100 },

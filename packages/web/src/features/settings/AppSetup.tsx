@@ -8,7 +8,7 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
@@ -26,7 +26,7 @@ export function AppSetup({
   onDone: (codes: readonly string[] | null) => void
   onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const { form, busy, problem, submit } = useCallForm({
     initial: { code: '' },
     schema: Typed,

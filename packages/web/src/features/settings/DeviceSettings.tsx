@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Facts.tsx'
-import '../../words/later/settings.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
@@ -12,7 +12,7 @@ const sized = (bytes: number) =>
 
 /** What lies on this device, and how safe it is there. */
 export function DeviceSettings() {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const { data } = useQuery({
     queryKey: ['storageHere'],
     gcTime: 0,

@@ -15,8 +15,9 @@ import { zones } from '../../parts/UserFields.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import '../../words/later/settings.ts'
-import '../../words/later/users.ts'
+import { settingsWords } from '../../words/later/settings.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 import { ThemeColors } from './ThemeColors.tsx'
@@ -25,7 +26,7 @@ const sizes = [100, 110, 125, 150, 175, 200] as const
 
 /** Colours, letters, language and view. Kept at once in this browser, and with the person on the server. */
 export function LookSettings() {
-  const { t, language } = useWords()
+  const { t, language } = useWords(settingsWords, usersWords, phoneWords)
   const prefs = usePrefs()
   const view = useViewMode()
   const size = sizes.find((one) => one === prefs['textSize']) ?? 100
@@ -77,7 +78,7 @@ export function LookSettings() {
 }
 
 function Zone() {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords, usersWords, phoneWords)
   const me = useMe()
   const told = useRefusalNotice()
   const [busy, setBusy] = useState(false)
@@ -122,6 +123,7 @@ function Choice({
       <SegmentedControl
         aria-labelledby={id}
         orientation={phone && rest.data.length > 2 ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
         {...rest}
       />
     </div>

@@ -13,8 +13,8 @@ import { Card } from '../../ui/Facts.tsx'
 import { SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/settings.ts'
-import '../../words/later/told.ts'
+import { settingsWords } from '../../words/later/settings.ts'
+import { toldWords } from '../../words/later/told.ts'
 import { useWords } from '../../words/words.tsx'
 import { NoticeWays } from './NoticeWays.tsx'
 import { useWays } from './useWays.ts'
@@ -38,7 +38,7 @@ export function NoticeSettings() {
 
 /** Saves a little after the last change; what was not saved when the page is left is saved then. */
 function useSaving(kept: ActiveNotifications) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords, toldWords)
   const told = useRefusalNotice()
   const me = useMe()
   const [now, setNow] = useState(kept)
@@ -71,7 +71,7 @@ function useSaving(kept: ActiveNotifications) {
 }
 
 function Matrix({ kept }: { kept: ActiveNotifications }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords, toldWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, change } = useSaving(kept)
   const ways = useWays()

@@ -10,7 +10,7 @@ import { SwitchField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import '../../words/later/told.ts'
+import { toldWords } from '../../words/later/told.ts'
 import { useWords } from '../../words/words.tsx'
 import { pushHere, startPushHere, stopPushHere } from './pushHere.ts'
 import styles from './settings.module.css'
@@ -18,7 +18,7 @@ import { waysChanged } from './useWays.ts'
 
 /** How one is told outside the product, and what is missing where one is not; `children` say how often mail comes. */
 export function NoticeWays({ ways, children }: { ways: Ways; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useWords(toldWords)
   const { email } = ways
   return (
     <>
@@ -50,7 +50,7 @@ export function NoticeWays({ ways, children }: { ways: Ways; children: ReactNode
 }
 
 function Here({ push }: { push: Ways['push'] }) {
-  const { t } = useWords()
+  const { t } = useWords(toldWords)
   const tryTo = useRefusalNotice()
   const [can, setCan] = useState(pushHere)
   const [busy, setBusy] = useState(false)
@@ -100,7 +100,7 @@ function Here({ push }: { push: Ways['push'] }) {
 }
 
 function OwnSlack({ slack }: { slack: Ways['slack'] }) {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(toldWords)
   const tryTo = useRefusalNotice()
   const [editing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import '../../words/later/settings.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
@@ -43,7 +43,7 @@ async function write(body: Parameters<typeof call<typeof settings.write>>[1]['bo
 
 /** One's own style and script. */
 export function OwnSettings() {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const query = useQuery({ queryKey: key, gcTime: 0, queryFn: ({ signal }) => call(settings.read, {}, { signal }) })
   if (query.isError) return <Failure problem={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <ListSkeleton rows={6} />
@@ -62,7 +62,7 @@ export function OwnSettings() {
 }
 
 function OwnStyle({ kept }: { kept: string }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const told = useRefusalNotice()
   const [typed, setTyped] = useState(kept)
   const [busy, setBusy] = useState(false)
@@ -96,7 +96,7 @@ function OwnStyle({ kept }: { kept: string }) {
 }
 
 function OwnScriptCard({ kept }: { kept: UserSettings }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const [typed, setTyped] = useState(kept.additionalScript)
   const [proving, setProving] = useState(false)
   const [stopped, setStopped] = useState(isGivenUp)

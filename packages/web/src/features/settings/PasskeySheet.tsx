@@ -10,7 +10,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 const Named = z.object({ name: z.string().trim().min(1, 'Required.').max(50, '50 characters max') })
@@ -25,7 +25,7 @@ export function PasskeySheet({
   onDone: (codes: readonly string[] | null) => void
   onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const [cancelled, setCancelled] = useState(false)
   const { form, busy, problem, submit } = useCallForm({
     initial: { name: '' },

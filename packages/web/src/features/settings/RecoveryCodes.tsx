@@ -4,12 +4,12 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { saveBlob } from '../../data/save.ts'
 import styles from '../../parts/account/account.module.css'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** Ten codes, shown this once: to copy, to save, and to be told that they were kept. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const clipboard = useClipboard({ timeout: 3000 })
   const text = codes.join('\n')
   return (

@@ -16,7 +16,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { AppSetup } from './AppSetup.tsx'
 import { PasskeySheet } from './PasskeySheet.tsx'
@@ -28,7 +28,7 @@ const touch = () => void queryClient.invalidateQueries({ queryKey: key })
 /** The second step of signing in, and where one is signed in. */
 export function SecuritySettings() {
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(factors.mine, {}, { signal }) })
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   return (
     <>
       <Card title={t('security.factors')}>
@@ -48,7 +48,7 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] }
 
 function FactorList({ mine }: { mine: Factors }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(accountWords)
   const [step, setStep] = useState<Step>()
   // What the proof is asked for; the step after it is shown when it was accepted.
   const prove = (act: (proof: Proof) => Promise<Step | undefined>) => setStep({ kind: 'prove', act })
@@ -160,7 +160,7 @@ function FactorList({ mine }: { mine: Factors }) {
 }
 
 function KnownPasskey({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const { t, formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords(accountWords)
   const date = formatDate(passkey.createdAt)
   return (
     <Row
@@ -198,7 +198,7 @@ function Row({
   on?: boolean
   action: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   return (
     <li className={styles.row}>
       <span className={styles.icon}>{icon}</span>

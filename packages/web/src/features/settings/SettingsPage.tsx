@@ -9,7 +9,7 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import '../../words/later/settings.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import { LookSettings } from './LookSettings.tsx'
 import styles from './settings.module.css'
@@ -41,7 +41,7 @@ const screens: Record<Tab, ReactNode> = {
 
 /** What a person sets for themself alone. */
 export function SettingsPage() {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   useTitle(t('settings.title'))
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()

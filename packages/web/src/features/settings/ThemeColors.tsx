@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { setPrefs, usePrefs } from '../../data/prefs.ts'
 import { primaryShades, secondaryShades } from '../../parts/shades.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
-import '../../words/later/settings.ts'
+import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 
@@ -33,7 +33,7 @@ const chosenIn = (value: unknown): Chosen => (typeof value === 'object' && value
 
 /** Both of a person's own colours. Whatever is chosen, the shade in which it is painted keeps its text readable; it is said which. */
 export function ThemeColors() {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const theme = chosenIn(usePrefs()['themePreference'])
   // A colour of ours is none of one's own: should ours change one day, so does theirs.
   const choose = (which: Which, color: string) =>
@@ -64,7 +64,7 @@ export function ThemeColors() {
 }
 
 function One({ which, value, onChange }: { which: Which; value: string; onChange: (color: string) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(settingsWords)
   const id = useId()
   return (
     <div>

@@ -9,7 +9,7 @@ import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
@@ -21,8 +21,7 @@ export function CompanyStep({ done }: StepProps) {
 }
 
 function Fields({ organization, done }: { organization: Organization; done: () => Promise<void> }) {
-  const say = useCompanyWords()
-  const { us } = useWords()
+  const { t, us } = useWords(companyWords)
   const { displayName, phone, email, address, city, state, zip, version } = organization
   const { form, busy, problem, submit } = useCallForm({
     initial: { displayName, phone, email, address, city, state, zip },
@@ -33,8 +32,8 @@ function Fields({ organization, done }: { organization: Organization; done: () =
     },
   })
   return (
-    <Card title={say('setup.company')}>
-      <p className={styles.text}>{say('setup.companyText')}</p>
+    <Card title={t('setup.company')}>
+      <p className={styles.text}>{t('setup.companyText')}</p>
       <SubmitForm onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
         <FieldGrid>
@@ -42,32 +41,32 @@ function Fields({ organization, done }: { organization: Organization; done: () =
             wide
             required
             max={100}
-            label={say('org.displayName')}
+            label={t('org.displayName')}
             {...form.getInputProps('displayName')}
             key={form.key('displayName')}
           />
-          <PhoneField us={us} label={say('org.phone')} {...form.getInputProps('phone')} key={form.key('phone')} />
+          <PhoneField us={us} label={t('org.phone')} {...form.getInputProps('phone')} key={form.key('phone')} />
           <TextField
             type="email"
             max={50}
-            label={say('org.email')}
+            label={t('org.email')}
             {...form.getInputProps('email')}
             key={form.key('email')}
           />
           <TextField
             wide
             max={150}
-            label={say('org.address')}
+            label={t('org.address')}
             {...form.getInputProps('address')}
             key={form.key('address')}
           />
-          <TextField max={50} label={say('org.city')} {...form.getInputProps('city')} key={form.key('city')} />
-          <TextField max={50} label={say('org.state')} {...form.getInputProps('state')} key={form.key('state')} />
-          <TextField max={10} label={say('org.zip')} {...form.getInputProps('zip')} key={form.key('zip')} />
+          <TextField max={50} label={t('org.city')} {...form.getInputProps('city')} key={form.key('city')} />
+          <TextField max={50} label={t('org.state')} {...form.getInputProps('state')} key={form.key('state')} />
+          <TextField max={10} label={t('org.zip')} {...form.getInputProps('zip')} key={form.key('zip')} />
         </FieldGrid>
         <div className={styles.foot}>
           <Button type="submit" loading={busy}>
-            {say('setup.next')}
+            {t('setup.next')}
           </Button>
         </div>
       </SubmitForm>

@@ -12,7 +12,7 @@ import { useMe } from '../../data/session.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { readPeople, usernameOf } from './readPeople.ts'
 import type { ReadPerson } from './readPeople.ts'
@@ -24,8 +24,7 @@ type RoleName = { id: number; title: string }
 
 /** Step 2: a pasted list, looked at before it is added; then a code for the phone of each. */
 export function PeopleStep({ done }: StepProps) {
-  const say = useCompanyWords()
-  const { t } = useWords()
+  const { t } = useWords(companyWords)
   const me = useMe()
   const notice = useRefusalNotice()
   const roles = useQuery({ queryKey: ['users', 'roles'], queryFn: () => call(access.matrix, {}) }).data?.roles ?? []
@@ -60,15 +59,15 @@ export function PeopleStep({ done }: StepProps) {
         setText(left.map(({ line }) => line).join('\n'))
         setAdded((before) => [...before, user])
       }
-      noticeSaved(say('setup.peopleAdded', { n: good.length }))
+      noticeSaved(t('setup.peopleAdded', { n: good.length }))
     }).finally(() => setBusy(false))
   }
   return (
-    <Card title={say('setup.people')}>
-      <p className={styles.text}>{say('setup.peopleText')}</p>
+    <Card title={t('setup.people')}>
+      <p className={styles.text}>{t('setup.peopleText')}</p>
       <Textarea
-        label={say('setup.peopleField')}
-        placeholder={say('setup.peopleExample')}
+        label={t('setup.peopleField')}
+        placeholder={t('setup.peopleExample')}
         value={text}
         rows={5}
         autosize
@@ -77,7 +76,7 @@ export function PeopleStep({ done }: StepProps) {
       />
       {read.length > 0 && (
         <>
-          <h3 className={styles.sub}>{say('setup.peoplePreview')}</h3>
+          <h3 className={styles.sub}>{t('setup.peoplePreview')}</h3>
           <ul className={styles.people}>
             {read.map((one, i) => (
               <li key={`${i} ${one.line}`} className={styles.person}>
@@ -89,13 +88,13 @@ export function PeopleStep({ done }: StepProps) {
                       {one.role && roleOf(one)?.title.toLowerCase() !== one.role.toLowerCase() && (
                         <span className={styles.wrong}>
                           {' '}
-                          {say('setup.peopleRole', { role: one.role, fallback: fallback?.title ?? '' })}
+                          {t('setup.peopleRole', { role: one.role, fallback: fallback?.title ?? '' })}
                         </span>
                       )}
                     </span>
                   </>
                 ) : (
-                  <span className={styles.wrong}>{`${say('setup.peopleNone')}: ${one.line}`}</span>
+                  <span className={styles.wrong}>{`${t('setup.peopleNone')}: ${one.line}`}</span>
                 )}
               </li>
             ))}
@@ -103,14 +102,14 @@ export function PeopleStep({ done }: StepProps) {
         </>
       )}
       {added.length > 0 && (
-        <ul className={styles.people} aria-label={say('setup.people')}>
+        <ul className={styles.people} aria-label={t('setup.people')}>
           {added.map((user) => (
             <li key={user.id} className={styles.person}>
               <span>
                 <span className={styles.name}>{nameOf(user)}</span> <span className={styles.how}>{user.role}</span>
               </span>
               <Button size="xs" variant="default" onClick={() => setCode(user)}>
-                {say('setup.peopleCode', { name: user.firstName })}
+                {t('setup.peopleCode', { name: user.firstName })}
               </Button>
             </li>
           ))}
@@ -119,18 +118,18 @@ export function PeopleStep({ done }: StepProps) {
       <div className={styles.foot}>
         {good.length > 0 ? (
           <Button onClick={add} loading={busy}>
-            {say('setup.peopleAdd', { n: good.length })}
+            {t('setup.peopleAdd', { n: good.length })}
           </Button>
         ) : (
-          <Button onClick={() => void notice(done)}>{say(added.length > 0 ? 'setup.next' : 'setup.skip')}</Button>
+          <Button onClick={() => void notice(done)}>{t(added.length > 0 ? 'setup.next' : 'setup.skip')}</Button>
         )}
       </div>
       {code && (
         <CodeSheet
           id={code.id}
-          title={say('setup.codeTitle', { name: nameOf(code) })}
-          text={say('setup.codeText')}
-          label={say('setup.codeLabel', { name: nameOf(code) })}
+          title={t('setup.codeTitle', { name: nameOf(code) })}
+          text={t('setup.codeText')}
+          label={t('setup.codeLabel', { name: nameOf(code) })}
           closeLabel={t('ui.close')}
           onClose={() => setCode(undefined)}
         />

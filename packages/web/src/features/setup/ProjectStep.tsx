@@ -12,7 +12,8 @@ import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
@@ -25,7 +26,7 @@ const First = z.object({
 
 /** Step 5: the first project, opened on a phone by a code, for its first photo. */
 export function ProjectStep({ done }: StepProps) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const me = useMe()
   const notice = useRefusalNotice()
   const [made, setMade] = useState<Project>()
@@ -41,31 +42,31 @@ export function ProjectStep({ done }: StepProps) {
     },
   })
   return (
-    <Card title={say('setup.project')}>
+    <Card title={t('setup.project')}>
       {made ? (
         <>
           <p className={styles.text}>
-            {say('setup.projectMade', { title: made.title })} {say('setup.phoneText')}
+            {t('setup.projectMade', { title: made.title })} {t('setup.phoneText')}
           </p>
           <Code projectId={made.id} />
         </>
       ) : (
         <>
-          <p className={styles.text}>{say('setup.projectText')}</p>
+          <p className={styles.text}>{t('setup.projectText')}</p>
           <SubmitForm id="first-project" onSubmit={() => void submit()}>
             <FormProblem>{problem}</FormProblem>
             <FieldGrid>
               <TextField
                 required
                 max={75}
-                label={say('setup.customer')}
+                label={t('setup.customer')}
                 {...form.getInputProps('customer')}
                 key={form.key('customer')}
               />
               <TextField
                 required
                 max={75}
-                label={say('setup.projectTitle')}
+                label={t('setup.projectTitle')}
                 {...form.getInputProps('title')}
                 key={form.key('title')}
               />
@@ -77,17 +78,17 @@ export function ProjectStep({ done }: StepProps) {
         {made ? (
           <>
             <Button variant="default" component="a" href={`/projects/${made.id}`}>
-              {say('setup.openProject')}
+              {t('setup.openProject')}
             </Button>
-            <Button onClick={() => void notice(done)}>{say('setup.finish')}</Button>
+            <Button onClick={() => void notice(done)}>{t('setup.finish')}</Button>
           </>
         ) : (
           <>
             <Button variant="default" onClick={() => void notice(done)}>
-              {say('setup.skip')}
+              {t('setup.skip')}
             </Button>
             <Button type="submit" form="first-project" loading={busy}>
-              {say('setup.projectMake')}
+              {t('setup.projectMake')}
             </Button>
           </>
         )}
@@ -97,7 +98,7 @@ export function ProjectStep({ done }: StepProps) {
 }
 
 function Code({ projectId }: { projectId: string }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const me = useMe()
-  return <JoinCode url={useJoinLink(me.id, projectId)} label={say('setup.codeLabel', { name: me.firstName })} />
+  return <JoinCode url={useJoinLink(me.id, projectId)} label={t('setup.codeLabel', { name: me.firstName })} />
 }

@@ -13,7 +13,8 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import { CompanyStep } from './CompanyStep.tsx'
 import { PeopleStep } from './PeopleStep.tsx'
 import { ProjectStep } from './ProjectStep.tsx'
@@ -32,14 +33,14 @@ const steps: Record<SetupStep, (props: StepProps) => ReactNode> = {
 
 /** The first set-up: five steps, each of which may be skipped; gone on with where it was left, on any device. */
 export function SetupPage() {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const read = useSetup()
   return (
     <ScrollPage narrow>
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && (
         <>
-          <PageBar title={say('setup.title')} />
+          <PageBar title={t('setup.title')} />
           <ListSkeleton />
         </>
       )}
@@ -49,7 +50,7 @@ export function SetupPage() {
 }
 
 function Wizard({ setup }: { setup: Setup }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const navigate = useNavigate()
   const notice = useRefusalNotice()
   const [at, setAt] = useState(() =>
@@ -73,17 +74,17 @@ function Wizard({ setup }: { setup: Setup }) {
       setAt(at + 1)
       return
     }
-    noticeSaved(say('setup.finished'))
+    noticeSaved(t('setup.finished'))
     await navigate({ to: '/dashboard' })
   }
   return (
     <>
       <PageBar
-        title={say('setup.title')}
-        count={say('setup.of', { n: at + 1, all: setupSteps.length })}
+        title={t('setup.title')}
+        count={t('setup.of', { n: at + 1, all: setupSteps.length })}
         extra={
           <Button variant="subtle" onClick={leave}>
-            {say('setup.later')}
+            {t('setup.later')}
           </Button>
         }
       />
@@ -100,7 +101,7 @@ function Wizard({ setup }: { setup: Setup }) {
               <span className={styles.dot} aria-hidden>
                 {setup.done.includes(one) ? <IconCheck size={14} stroke={3} /> : i + 1}
               </span>
-              <span>{say(`setup.${one}`)}</span>
+              <span>{t(`setup.${one}`)}</span>
             </button>
           </li>
         ))}

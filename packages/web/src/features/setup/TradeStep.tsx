@@ -6,13 +6,14 @@ import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
+import { useWords } from '../../words/words.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
 /** Step 3: the trade, and the modules that the company uses. */
 export function TradeStep({ setup, done, note }: StepProps) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const notice = useRefusalNotice()
   const [trade, setTrade] = useState<Trade | null>(setup.trade)
   const [busy, setBusy] = useState(false)
@@ -26,22 +27,22 @@ export function TradeStep({ setup, done, note }: StepProps) {
     }).finally(() => setBusy(false))
   }
   return (
-    <Card title={say('setup.trade')}>
-      <p className={styles.text}>{say('setup.tradeText')}</p>
+    <Card title={t('setup.trade')}>
+      <p className={styles.text}>{t('setup.tradeText')}</p>
       <fieldset className={styles.trades}>
-        <legend>{say('setup.tradeField')}</legend>
+        <legend>{t('setup.tradeField')}</legend>
         {trades.map((one) => (
           <label key={one} className={styles.trade}>
             <input type="radio" name="trade" value={one} checked={trade === one} onChange={() => setTrade(one)} />
-            <span>{say(`trade.${one}`)}</span>
+            <span>{t(`trade.${one}`)}</span>
           </label>
         ))}
       </fieldset>
-      <h3 className={styles.sub}>{say('set.modules')}</h3>
+      <h3 className={styles.sub}>{t('set.modules')}</h3>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
       <div className={styles.foot}>
         <Button onClick={next} loading={busy} disabled={!some}>
-          {say(trade ? 'setup.next' : 'setup.skip')}
+          {t(trade ? 'setup.next' : 'setup.skip')}
         </Button>
       </div>
     </Card>

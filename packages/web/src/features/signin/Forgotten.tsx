@@ -8,7 +8,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
@@ -16,7 +16,7 @@ const Wanted = z.object({ username: z.string().trim().min(1, 'Required.') })
 
 /** Asks for a link by mail; what it answers is the same for every name. */
 export function Forgotten({ mail, username, onBack }: { mail: boolean; username: string; onBack: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   useTitle(t('forgot.title'))
   const [answer, setAnswer] = useState<'sent' | 'noMail' | undefined>(mail ? undefined : 'noMail')
   const { form, busy, problem, submit } = useCallForm({

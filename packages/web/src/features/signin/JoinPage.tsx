@@ -13,11 +13,11 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
-import '../../words/later/phones.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 /** Where a phone link leads: one button, and the phone is signed in and shows the job. */
 export function JoinPage({ token }: { token: string }) {
-  const { t } = useWords()
+  const { t } = useWords(phonesWords)
   useTitle(t('app.name'))
   const say = useProblemText()
   const router = useRouter()

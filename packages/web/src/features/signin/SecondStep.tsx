@@ -12,7 +12,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
@@ -30,7 +30,7 @@ export function SecondStep({
   onDone: () => void
   onBack: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   useTitle(t('factor.title'))
   const ways = needed.factors.filter((one) => one !== 'passkey' || passkeysPossible())
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')

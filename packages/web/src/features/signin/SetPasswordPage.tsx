@@ -16,13 +16,13 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 const Wanted = Registration.pick({ password: true })
 
 /** Where a one-time link leads: whoever has it chooses a password and is signed in. */
 export function SetPasswordPage({ token }: { token: string }) {
-  const { t, say } = useWords()
+  const { t, say } = useWords(usersWords)
   useTitle(t('setPassword.title'))
   const router = useRouter()
   const [needed, setNeeded] = useState<FactorNeeded>()

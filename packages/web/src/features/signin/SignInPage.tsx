@@ -14,7 +14,7 @@ import { PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Forgotten } from './Forgotten.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -31,7 +31,7 @@ const safePath = (to: string | undefined): string =>
 
 /** The login and landing page. `to` is where the person wanted to go; `ended` says that a session ended by itself. */
 export function SignInPage({ to, ended }: { to: string | undefined; ended: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   useTitle(t('signin.title'))
   const [needed, setNeeded] = useState<FactorNeeded>()
   const [forgotten, setForgotten] = useState(false)

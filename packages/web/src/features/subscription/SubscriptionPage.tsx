@@ -16,8 +16,8 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { usePlanWords } from '../../words/plan.ts'
-import { useWords } from '../../words/words.tsx'
+import { planWords } from '../../words/later/plan.ts'
+import { useWords, type Words } from '../../words/words.tsx'
 import { Invoices } from './Invoices.tsx'
 import styles from './subscription.module.css'
 
@@ -25,17 +25,17 @@ const at = (seconds: number | null | undefined) => (seconds ? new Date(seconds *
 
 /** The plan of the company: how it stands, what is due, and what an administrator can do about it. */
 export function SubscriptionPage({ paid }: { paid: boolean }) {
-  const say = usePlanWords()
+  const { t } = useWords(planWords)
   const admin = holds(useMe(), 'admin')
   const info = usePlan()
   useConfirmed(paid)
   return (
     <ScrollPage bare>
       <RecordHeader
-        title={say('plan.title')}
+        title={t('plan.title')}
         status={
           info.data?.billing && (
-            <StatusBadge tone={planTones[info.data.status]}>{say(`plan.${info.data.status}`)}</StatusBadge>
+            <StatusBadge tone={planTones[info.data.status]}>{t(`plan.${info.data.status}`)}</StatusBadge>
           )
         }
       />
@@ -46,10 +46,10 @@ export function SubscriptionPage({ paid }: { paid: boolean }) {
           info.data.billing ? (
             <Office told={info.data} />
           ) : (
-            <EmptyState title={say('plan.title')}>{say('plan.none')}</EmptyState>
+            <EmptyState title={t('plan.title')}>{t('plan.none')}</EmptyState>
           )
         ) : (
-          <EmptyState title={say('plan.crewTitle')}>{say('plan.crewText')}</EmptyState>
+          <EmptyState title={t('plan.crewTitle')}>{t('plan.crewText')}</EmptyState>
         ))}
     </ScrollPage>
   )
@@ -60,10 +60,10 @@ const MOST_ASKS = 10
 
 // Back from paying: the provider may take a moment to say so. It is asked a few times, then left to its own word.
 function useConfirmed(paid: boolean): void {
-  const say = usePlanWords()
+  const { t } = useWords(planWords)
   useEffect(() => {
     if (!paid) return
-    noticeSaved(say('plan.paid'))
+    noticeSaved(t('plan.paid'))
     let left = MOST_ASKS
     const timer = setInterval(() => {
       if (left-- <= 0) clearInterval(timer)
@@ -77,8 +77,7 @@ function useConfirmed(paid: boolean): void {
 }
 
 function Office({ told }: { told: Subscription }) {
-  const say = usePlanWords()
-  const { formatDate } = useWords()
+  const { t, formatDate } = useWords(planWords)
   const notice = useRefusalNotice()
   const [busy, setBusy] = useState<string>()
   const [canceling, setCanceling] = useState(false)
@@ -96,25 +95,25 @@ function Office({ told }: { told: Subscription }) {
       side={
         <Facts
           items={[
-            { label: say('plan.state'), value: say(`plan.${told.status}`) },
-            { label: say('plan.trialEnd'), value: formatDate(at(told.trial_end)), hidden: told.status !== 'trial' },
-            { label: say('plan.due'), value: formatDate(at(told.upcoming_invoice?.due_date)) },
+            { label: t('plan.state'), value: t(`plan.${told.status}`) },
+            { label: t('plan.trialEnd'), value: formatDate(at(told.trial_end)), hidden: told.status !== 'trial' },
+            { label: t('plan.due'), value: formatDate(at(told.upcoming_invoice?.due_date)) },
             {
-              label: say('plan.payment'),
+              label: t('plan.payment'),
               value: formatDate(at(told.upcoming_invoice?.payment_date)),
               hidden: !told.subscribed || told.cancelAt !== null,
             },
-            { label: say('plan.left'), value: told.daysRemaining, hidden: told.daysRemaining === null },
+            { label: t('plan.left'), value: told.daysRemaining, hidden: told.daysRemaining === null },
           ]}
         />
       }
     >
-      <Card title={say(`plan.${told.status}`)}>
-        <p className={styles.text}>{textOf(told, say, formatDate)}</p>
+      <Card title={t(`plan.${told.status}`)}>
+        <p className={styles.text}>{textOf(told, t, formatDate)}</p>
         <div className={styles.buttons}>
           {(dead || !told.subscribed) && (
             <Button onClick={() => leaveFor('checkout')} loading={busy === 'checkout'}>
-              {say(dead ? 'plan.renew' : 'plan.begin')}
+              {t(dead ? 'plan.renew' : 'plan.begin')}
             </Button>
           )}
           {told.cancelAt && !dead && (
@@ -123,24 +122,24 @@ function Office({ told }: { told: Subscription }) {
               onClick={() =>
                 run('resume', async () => {
                   adoptPlan(await call(subscription.resume, {}))
-                  noticeSaved(say('plan.resumedNotice'))
+                  noticeSaved(t('plan.resumedNotice'))
                 })
               }
             >
-              {say('plan.resume')}
+              {t('plan.resume')}
             </Button>
           )}
           {told.subscribed && (
             <Button variant="default" onClick={() => leaveFor('portal')} loading={busy === 'portal'}>
-              {say('plan.portal')}
+              {t('plan.portal')}
             </Button>
           )}
           <Button variant="default" component="a" href="/organization/export">
-            {say('plan.export')}
+            {t('plan.export')}
           </Button>
           {told.subscribed && !told.cancelAt && !dead && (
             <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
-              {say('plan.cancel')}
+              {t('plan.cancel')}
             </Button>
           )}
         </div>
@@ -148,9 +147,9 @@ function Office({ told }: { told: Subscription }) {
       <Invoices />
       <ConfirmDialog
         opened={canceling}
-        title={say('plan.cancelTitle')}
-        confirmLabel={say('plan.cancel')}
-        cancelLabel={say('plan.keep')}
+        title={t('plan.cancelTitle')}
+        confirmLabel={t('plan.cancel')}
+        cancelLabel={t('plan.keep')}
         danger
         busy={busy === 'cancel'}
         onClose={() => setCanceling(false)}
@@ -158,13 +157,13 @@ function Office({ told }: { told: Subscription }) {
           run('cancel', async () => {
             adoptPlan(await call(subscription.cancel, { body: reason.trim() ? { reason: reason.trim() } : {} }))
             setCanceling(false)
-            noticeSaved(say('plan.canceledNotice'))
+            noticeSaved(t('plan.canceledNotice'))
           })
         }
       >
-        <p className={styles.text}>{say('plan.cancelText', { date: formatDate(end) })}</p>
+        <p className={styles.text}>{t('plan.cancelText', { date: formatDate(end) })}</p>
         <Textarea
-          label={say('plan.reason')}
+          label={t('plan.reason')}
           value={reason}
           maxLength={500}
           rows={3}
@@ -175,14 +174,10 @@ function Office({ told }: { told: Subscription }) {
   )
 }
 
-function textOf(
-  told: Subscription,
-  say: ReturnType<typeof usePlanWords>,
-  formatDate: (value: string | null) => string,
-): string {
-  if (told.status === 'canceled') return say('plan.canceledText')
-  if (told.status === 'read_only') return say('plan.readOnlyText')
-  if (told.cancelAt) return say('plan.endingText', { date: formatDate(told.cancelAt) })
-  if (told.status === 'past_due') return say('plan.pastDueText')
-  return say(told.status === 'trial' && !told.subscribed ? 'plan.trialText' : 'plan.activeText')
+function textOf(told: Subscription, t: Words['t'], formatDate: (value: string | null) => string): string {
+  if (told.status === 'canceled') return t('plan.canceledText')
+  if (told.status === 'read_only') return t('plan.readOnlyText')
+  if (told.cancelAt) return t('plan.endingText', { date: formatDate(told.cancelAt) })
+  if (told.status === 'past_due') return t('plan.pastDueText')
+  return t(told.status === 'trial' && !told.subscribed ? 'plan.trialText' : 'plan.activeText')
 }

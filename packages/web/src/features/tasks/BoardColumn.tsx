@@ -11,7 +11,7 @@ import { Bone, useLate } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './board.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 type Props = {
   status: number
@@ -27,7 +27,7 @@ const settled = (status: number) => status === 3 || status === 0
 
 /** One column of the board: fifty cards, and fifty more when its end is reached. */
 export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: Props) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(tasksWords)
   const me = useMe()
   const name = useStatusName('task')(status)
   const toneOf = useStatusTone('task')
@@ -114,7 +114,7 @@ export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: P
 }
 
 function Bones() {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const late = useLate()
   return (
     <div role="status" aria-label={t('app.loading')} className={styles.bones}>

@@ -10,13 +10,13 @@ import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMove: (task: TaskRow, to: number) => void }
 
 /** A task on the board: dragged by its body, opened by its title, moved by its menu where there is no mouse. */
 export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const moves = movesOf(task, useMe())
   const done = task.checklist.filter((item) => item.done).length
   const job = task.Project?.title ?? task.Bid?.title ?? task.Customer?.name
@@ -66,7 +66,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
 })
 
 function MoveMenu({ task, moves, onMove }: { task: TaskRow; moves: readonly number[]; onMove: Props['onMove'] }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   // A board has hundreds of cards; the menu of one is made when it is wanted.
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -5,7 +5,7 @@ import { RecordGate } from '../../parts/RecordGate.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
 
@@ -34,7 +34,7 @@ export function JobTaskCreatePhone({ noun, id }: { noun: JobNoun; id: string }) 
 }
 
 function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; lead?: string }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const navigate = useNavigate()
   const leave = () => void navigate({ to: to as never })
   const state = useTaskForm({ record: null, start, onSaved: leave })

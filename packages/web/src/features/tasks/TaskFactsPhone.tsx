@@ -15,13 +15,13 @@ import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const icon = { size: 22, stroke: 1.75 } as const
 
 /** Where a task belongs, each part a way there. */
 export function TaskWhere({ task }: { task: Task }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const seesBids = useCan(bids.get)
   const { Project, Bid, Customer } = task
   if (!Project && !Bid && !Customer) return null
@@ -58,7 +58,7 @@ export function TaskWhere({ task }: { task: Task }) {
 
 /** Why a task is where it is: the hold, the problem, the note of who completed it. */
 export function TaskReason({ task }: { task: Task }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const [key, value] =
     task.status === 8 && task.holdReason
       ? ['holdReason', t(`tasks.hold.${task.holdReason}` as WordKey)]
@@ -78,7 +78,7 @@ export function TaskReason({ task }: { task: Task }) {
 
 /** Who, when, how urgent. */
 export function TaskFactsPhone({ task }: { task: Task }) {
-  const words = useWords()
+  const words = useWords(tasksWords)
   const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)

@@ -5,7 +5,7 @@ import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.
 import type { ListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /** What a list of tasks can be filtered by, as it stands in the address. */
 export const taskListNames = [
@@ -23,7 +23,7 @@ export const taskListNames = [
 
 /** The filters of tasks. */
 export function TaskFilters({ state, byStatus = false }: { state: ListState; byStatus?: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const me = useMe()
   return (
     <>
@@ -47,7 +47,7 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
 
 /** Board or list. */
 export function ViewSwitch({ value }: { value: 'board' | 'list' }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const navigate = useNavigate()
   return (
     <SegmentedControl

@@ -27,7 +27,7 @@ import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /** One task. */
 export function TaskPage({ id }: { id: string }) {
@@ -39,7 +39,7 @@ export function TaskPage({ id }: { id: string }) {
 }
 
 function TaskRecord({ task }: { task: Task }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const me = useMe()
   const [reach, setReach] = useState<Reach>('this')
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
@@ -119,7 +119,7 @@ function TaskRecord({ task }: { task: Task }) {
 }
 
 function TaskFacts({ task }: { task: Task }) {
-  const words = useWords()
+  const words = useWords(tasksWords)
   const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)
@@ -168,7 +168,7 @@ function TaskFacts({ task }: { task: Task }) {
 }
 
 function TaskView({ task: shown }: { task: Task }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(tasksWords)
   const reason = [
     {
       key: 'holdReason',

@@ -26,12 +26,13 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { Fold } from './Fold.tsx'
 import { TaskFactsPhone, TaskReason, TaskWhere } from './TaskFactsPhone.tsx'
 import own from './phone.module.css'
 import { TaskSteps } from './TaskSteps.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/FilesTab.tsx')).FilesTab }))
 
@@ -47,7 +48,7 @@ export function TaskPhone({ id, of }: Props) {
 }
 
 function Opened({ task, of }: { task: Task; of: Props['of'] }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords, phoneWords)
   const [reach, setReach] = useState<Reach>('this')
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
   if (!state.editing && !state.saving) return <Reading task={task} of={of} onEdit={state.edit} />
@@ -72,7 +73,7 @@ function Opened({ task, of }: { task: Task; of: Props['of'] }) {
 }
 
 function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords, phoneWords)
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const readOnly = useReadOnly()

@@ -6,11 +6,12 @@ import { useCan } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
 import { NextStep, useNextStep } from '../../parts/phone/NextStep.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What is done with a task in the field: its next step, and photos of it. */
 export function TaskSteps({ task, onMove }: { task: Task; onMove: (task: Task, to: number) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()
   const mayPhoto = useCan(uploads.image)
   const next = useNextStep(task)

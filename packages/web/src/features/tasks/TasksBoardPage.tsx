@@ -15,14 +15,14 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
 import styles from './board.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const columns = [1, 2, 8, 9, 3]
 const CANCELED = 0
 
 /** The tasks as a board: a column for each status, each reading on as it is scrolled. */
 export function TasksBoardPage() {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const state = useListState('tasks.board', [...taskListNames, 'canceled'])
   const navigate = useNavigate()
   const mayAdd = useCan(tasks.create)

@@ -19,7 +19,7 @@ import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const priorities = taskPriorities.map((priority) => priority.id)
 
@@ -50,7 +50,7 @@ export function TasksListPage() {
 }
 
 function useEditableLook() {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const plain = useTasksLook()

@@ -7,14 +7,14 @@ import { useListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { taskListNames } from './TaskFilters.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const names = [...taskListNames, 'WorkerId']
 const sort = { key: 'urgency', order: 'asc' } as const
 
 /** All tasks, on a phone: the most pressing first. */
 export function TasksPhone() {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const state = useListState('mobile.tasks', names)
   const { move, sheet } = useMoves()
   return (

@@ -8,12 +8,13 @@ import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { nameOf } from '../../data/people.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './today.module.css'
 
 /** The task on top of the day: what, where, whom to call, with whom, and its next step. */
 export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: TaskRow, to: number) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const { byId } = usePeople()
   const crew = task.crewIds.flatMap((id) => byId(id) ?? [])
   const href = `/mobile/tasks/${task.id}/edit`

@@ -15,6 +15,7 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FirstTask } from './FirstTask.tsx'
 import { firstOf, sectionsOf } from './sections.ts'
@@ -31,7 +32,7 @@ function greeting(hour: number): 'dashboard.morning' | 'dashboard.afternoon' | '
 
 /** The day of whoever works in the field: what is in hand, what comes next, and where. */
 export function TodayPage() {
-  const { t, formatDay } = useWords()
+  const { t, formatDay } = useWords(phoneWords)
   const me = useMe()
   const sees = useCan(tasks.list)
   return (
@@ -52,7 +53,7 @@ export function TodayPage() {
 }
 
 function Work() {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const me = useMe()
   const zone = me.Company.timezone
   const list = useShortList('tasks', { WorkerId: me.id, status: open, sort: 'urgency', order: 'asc' }, SHOWN)
@@ -111,7 +112,7 @@ function Work() {
 
 /** The jobs that this person keeps at hand. */
 function StarredJobs() {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const starred = useStarred()
   const sees = { projects: useCan(projects.get), bids: useCan(bids.get) }
   const ids = (['projects', 'bids'] as const).flatMap((noun) =>
@@ -141,7 +142,7 @@ function StarredBid({ id }: { id: string }) {
 }
 
 function Projects() {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const me = useMe()
   const sees = useCan(projects.list)
   const list = useShortList(

@@ -19,13 +19,13 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './TrashPage.module.css'
-import '../../words/later/trash.ts'
+import { trashWords } from '../../words/later/trash.ts'
 
 const MOST = 1000
 
 /** What was deleted in the last 30 days, to be taken back. */
 export function TrashPage() {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(trashWords)
   const trash = useQuery({
     queryKey: keys.trash,
     queryFn: ({ signal }) => call(overview.trash, { query: { count: MOST } }, { signal }),
@@ -59,7 +59,7 @@ export function TrashPage() {
 }
 
 function Line({ row }: { row: Trashed }) {
-  const { t, formatRelative, formatDate } = useWords()
+  const { t, formatRelative, formatDate } = useWords(trashWords)
   const me = useMe()
   const [busy, setBusy] = useState(false)
   const Icon = nounIcons[row.resource]

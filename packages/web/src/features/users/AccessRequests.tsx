@@ -9,7 +9,8 @@ import { useCan } from '../../data/session.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { permissionName } from '../../parts/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import styles from './requests.module.css'
@@ -24,11 +25,11 @@ export function AccessRequests({ userId }: { userId?: string }) {
     queryFn: async ({ signal }) =>
       (await call(access.requests, { query: userId === undefined ? {} : { UserId: userId } }, { signal })).rows,
   })
-  const { r } = useRightsWords()
+  const { t } = useWords(rightsWords)
   const [granting, setGranting] = useState<AccessRequest>()
   if (!mayGive || !requests.data || requests.data.length === 0) return null
   return (
-    <section className={styles.requests} aria-label={r('requests.title')}>
+    <section className={styles.requests} aria-label={t('requests.title')}>
       <ul className={styles.list}>
         {requests.data.map((request) => (
           <Line key={request.id} request={request} onGrant={() => setGranting(request)} />
@@ -40,28 +41,27 @@ export function AccessRequests({ userId }: { userId?: string }) {
 }
 
 function Line({ request, onGrant }: { request: AccessRequest; onGrant: () => void }) {
-  const { r, named } = useRightsWords()
-  const { formatRelative } = useWords()
+  const { t, formatRelative } = useWords(rightsWords)
   const told = useRefusalNotice()
   const dismiss = () =>
     told(async () => {
       await call(access.dismiss, { params: { id: request.id } })
-      noticeSaved(r('requests.dismissed'))
+      noticeSaved(t('requests.dismissed'))
       touchUsers()
     })
   return (
     <li className={styles.line}>
       <PersonAvatar {...request.User} image={request.User.avatar} size={26} decorative />
       <span className={styles.text}>
-        {r('requests.line', { name: nameOf(request.User), need: named(request.need) })}{' '}
+        {t('requests.line', { name: nameOf(request.User), need: permissionName(request.need, t) })}{' '}
         <span className={styles.at}>{formatRelative(request.askedAt)}</span>
       </span>
       <span className={styles.buttons}>
         <Button size="xs" variant="subtle" color="gray" onClick={() => void dismiss()}>
-          {r('requests.dismiss')}
+          {t('requests.dismiss')}
         </Button>
         <Button size="xs" variant="default" onClick={onGrant}>
-          {r('requests.grant')}
+          {t('requests.grant')}
         </Button>
       </span>
     </li>

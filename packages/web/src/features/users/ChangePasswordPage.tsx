@@ -5,11 +5,11 @@ import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** Changes one's own password. Somebody else's is never set here: they get a one-time link, on their page. */
 export function ChangePasswordPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   const me = useMe()
   const navigate = useNavigate()
   if (id !== me.id) return <Navigate to="/users/$id" params={{ id }} replace />

@@ -10,16 +10,16 @@ import { useRoles } from '../../parts/UserFields.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
+import { permissionName } from '../../parts/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './requests.module.css'
 import { touchUsers } from './useUsers.ts'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** Gives somebody who asked a role that permits what they asked for. */
 export function GrantDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
-  const { r, named } = useRightsWords()
-  const { t } = useWords()
+  const { t } = useWords(rightsWords, usersWords)
   const told = useRefusalNotice()
   const roles = useRoles()
   const need = request.need as Slug
@@ -35,14 +35,14 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
     setBusy(true)
     void told(async () => {
       await call(users.update, { params: { id: request.User.id }, body: { RoleId: Number(value) } })
-      noticeSaved(r('requests.granted'))
+      noticeSaved(t('requests.granted'))
       touchUsers()
       onClose()
     }).finally(() => setBusy(false))
   }
   return (
     <Sheet
-      title={r('requests.grantTitle', { name })}
+      title={t('requests.grantTitle', { name })}
       onClose={onClose}
       width={480}
       footer={
@@ -52,7 +52,7 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
           </Button>
           {offered.length > 0 && (
             <Button onClick={give} loading={busy}>
-              {r('requests.give')}
+              {t('requests.give')}
             </Button>
           )}
         </>
@@ -60,8 +60,8 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
     >
       <p className={styles.about}>
         {roles.data && offered.length === 0
-          ? r('requests.noRole')
-          : r('requests.grantText', { name, role: request.role, need: named(need) })}
+          ? t('requests.noRole')
+          : t('requests.grantText', { name, role: request.role, need: permissionName(need, t) })}
       </p>
       {offered.length > 0 && (
         <SelectField
@@ -73,9 +73,7 @@ export function GrantDialog({ request, onClose }: { request: AccessRequest; onCl
           data={offered.map((role) => ({ value: String(role.id), label: role.title }))}
         />
       )}
-      <a className={styles.link} href={`/roles/${request.RoleId}`}>
-        {r('requests.openRole')}
-      </a>
+      <a href={`/roles/${request.RoleId}`}>{t('requests.openRole')}</a>
     </Sheet>
   )
 }

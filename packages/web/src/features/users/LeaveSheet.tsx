@@ -12,7 +12,7 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/people.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
 
@@ -30,7 +30,7 @@ export function LeaveSheet({
   onDone: () => void
   onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords)
   const told = useRefusalNotice()
   const [to, setTo] = useState<Partial<Record<HeldKind, string | null>>>({})
   const [endDate, setEndDate] = useState<string | null>(null)
@@ -114,7 +114,7 @@ function Kind({
   value: string | null
   onChange: (person: string | null) => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords)
   const more = held.count - held.rows.length
   return (
     <section className={styles.kind} aria-label={t(`leave.${kind}`, { n: held.count })}>

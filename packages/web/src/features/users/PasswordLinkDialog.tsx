@@ -10,13 +10,13 @@ import { nameOf } from '../../data/people.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
-import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
+import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
-import '../../words/later/users.ts'
-import '../../words/later/phones.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 
@@ -33,7 +33,7 @@ export function PasswordLinkDialog({
   /** Offers a phone link in its place. */
   onPhone?: (() => void) | undefined
 }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(accountWords, usersWords, phonesWords)
   const told = useRefusalNotice()
   const [busy, setBusy] = useState(false)
   const name = nameOf(user)
@@ -78,7 +78,7 @@ export function PasswordLinkDialog({
       }
     >
       <p className={styles.text}>{t('users.linkText', { date: formatMoment(link.expiresAt) })}</p>
-      <CopiedLink label={t('users.linkLabel')} url={url} />
+      <CopyField label={t('users.linkLabel')} text={url} />
       <div className={styles.qr}>
         <Suspense fallback={<div className={styles.codeRoom} />}>
           <QrCode text={url} label={t('invite.code', { name })} />

@@ -10,7 +10,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { MoneyField, SelectField, SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import '../../words/later/people.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './leave.module.css'
 import { touchUsers } from './useUsers.ts'
@@ -19,7 +19,7 @@ const today = () => new Date().toLocaleDateString('en-CA')
 
 /** What somebody earns; only for who may see it. Every change is saved at once. */
 export function PayCard({ user }: { user: User }) {
-  const { t, formatDate, formatMoney } = useWords()
+  const { t, formatDate, formatMoney } = useWords(peopleWords)
   const told = useRefusalNotice()
   const may = useCan(users.passwordLink)
   const [busy, setBusy] = useState(false)
@@ -102,7 +102,7 @@ export function PayCard({ user }: { user: User }) {
 }
 
 function NewRate({ busy, onAdd }: { busy: boolean; onAdd: (rate: PayRate) => Promise<boolean> }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords)
   const [effective, setEffective] = useState<string | null>(today())
   const [regular, setRegular] = useState<string | number>('')
   const [burdened, setBurdened] = useState<string | number>('')

@@ -10,16 +10,16 @@ import { RecordPicker } from '../../parts/RecordPicker.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CopiedLink, wholeAddress } from './CopiedLink.tsx'
+import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
 import styles from './users.module.css'
-import '../../words/later/users.ts'
-import '../../words/later/phones.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
 
 /** A code to point a phone at, and its link: whoever opens it first is signed in as this person. */
 export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(usersWords, phonesWords)
   const told = useRefusalNotice()
   const seesProjects = useCan(projects.list)
   const [project, setProject] = useState<string | null>(null)
@@ -72,7 +72,7 @@ export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: strin
             <QrCode text={url} label={t('phones.linkCode', { name })} />
           </Suspense>
           <p className={styles.none}>{t('phones.linkUntil', { date: formatMoment(link.expiresAt) })}</p>
-          <CopiedLink label={t('phones.linkAddress')} url={url} />
+          <CopyField label={t('phones.linkAddress')} text={url} />
         </div>
       )}
     </Sheet>

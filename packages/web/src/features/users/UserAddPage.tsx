@@ -21,11 +21,11 @@ import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 /** Adds a person and gives out the link with which they choose their password. */
 export function UserAddPage() {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   const navigate = useNavigate()
   const me = useMe()
   const mayLink = useCan(users.passwordLink)

@@ -11,12 +11,12 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import '../../words/later/people.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { draftOf, WantedUser } from './draftOf.ts'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 const valuesOf = (user: User): UserValues => {
   const { firstName, lastName, username, email, mobile, color, timezone, language } = user
@@ -41,7 +41,7 @@ const valuesOf = (user: User): UserValues => {
 
 /** A person's details, to read and to change. Only what was changed is sent: nobody may send their own role. */
 export function UserEdit({ user, editing, onDone }: { user: User; editing: boolean; onDone: () => void }) {
-  const { t, formatDate, formatPhone } = useWords()
+  const { t, formatDate, formatPhone } = useWords(peopleWords, usersWords)
   const { byId } = usePeople()
   const me = useMe()
   const before = valuesOf(user)

@@ -1,20 +1,14 @@
 import type { Change } from '@jobwright/contract/crud.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { nameOf } from '../../data/people.ts'
-import { Failure } from '../../parts/Failure.tsx'
-import { Card } from '../../ui/Facts.tsx'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import '../../words/later/account.ts'
-import '../../words/later/people.ts'
+import { ChangeList } from '../../parts/ChangeList.tsx'
+import { accountWords } from '../../words/later/account.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
-import styles from './users.module.css'
-import '../../words/later/users.ts'
-import '../../words/later/phones.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 const named: Partial<Record<string, WordKey>> = {
   firstName: 'users.firstName',
@@ -52,13 +46,7 @@ const named: Partial<Record<string, WordKey>> = {
 
 /** Who changed what on a person's account, newest first. */
 export function UserHistory({ id }: { id: string }) {
-  const { t, formatMoment } = useWords()
-  const history = useQuery({
-    queryKey: [...keys.users, 'history', id],
-    queryFn: ({ signal }) => call(users.history, { params: { id }, query: { count: 100 } }, { signal }),
-  })
-  if (history.isError) return <Failure problem={history.error} onRetry={() => void history.refetch()} />
-  if (!history.data) return <ListSkeleton rows={4} />
+  const { t } = useWords(accountWords, peopleWords, usersWords, phonesWords)
   const wordOf = (field: string) => {
     const key = named[field]
     return (key ? t(key) : field).toLowerCase()
@@ -72,21 +60,11 @@ export function UserHistory({ id }: { id: string }) {
     return t('users.did.other', { action: change.action })
   }
   return (
-    <Card>
-      {history.data.rows.length === 0 && <p className={styles.text}>{t('users.noHistory')}</p>}
-      <ol className={styles.history}>
-        {history.data.rows.map((change) => (
-          <li key={change.id} className={styles.change}>
-            {change.actor && <PersonAvatar {...change.actor} image={change.actor.avatar} size={26} decorative />}
-            <span>
-              <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong> {said(change)}
-            </span>
-            <time className={styles.at} dateTime={change.at}>
-              {formatMoment(change.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    <ChangeList
+      queryKey={[...keys.users, 'history', id]}
+      read={(signal) => call(users.history, { params: { id }, query: { count: 100 } }, { signal })}
+      said={said}
+      none={t('users.noHistory')}
+    />
   )
 }

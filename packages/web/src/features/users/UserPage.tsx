@@ -17,9 +17,9 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useEditKey } from '../../ui/useEditKey.ts'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
 import { AvatarField } from '../../parts/account/AvatarField.tsx'
-import '../../words/later/people.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
@@ -34,12 +34,12 @@ import { UserSafety } from './UserSafety.tsx'
 import styles from './users.module.css'
 import { UserStatus } from './userStatus.tsx'
 import { isFull, touchUsers, useUser } from './useUsers.ts'
-import '../../words/later/users.ts'
-import '../../words/later/phones.ts'
+import { usersWords } from '../../words/later/users.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 /** A person: who they are, what they may do, and what was done to their account. */
 export function UserPage({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords, usersWords, phonesWords)
   const me = useMe()
   const query = useUser(id)
   const user = query.data
@@ -68,13 +68,12 @@ export function UserPage({ id }: { id: string }) {
 }
 
 function Known({ user }: { user: User }) {
-  const { t, formatDate, formatRelative, formatPhone } = useWords()
+  const { t, formatDate, formatRelative, formatPhone } = useWords(peopleWords, usersWords, phonesWords, rightsWords)
   const me = useMe()
   const mayEdit = useCan(users.passwordLink)
   const mayDeactivate = useCan(users.deactivate) && user.id !== me.id
   const mayBring = useCan(join.make)
   const mayRead = useCan(users.history)
-  const { r } = useRightsWords()
   const told = useRefusalNotice()
   const [tab, setTab] = useState('info')
   const [editing, setEditing] = useState(false)
@@ -218,7 +217,7 @@ function Known({ user }: { user: User }) {
                 </div>
               ),
             },
-            ...(mayRead ? [{ key: 'rights', label: r('rights.tab'), content: <UserRights id={user.id} /> }] : []),
+            ...(mayRead ? [{ key: 'rights', label: t('rights.tab'), content: <UserRights id={user.id} /> }] : []),
             ...(mayRead ? [{ key: 'history', label: t('users.history'), content: <UserHistory id={user.id} /> }] : []),
           ]}
         />

@@ -10,11 +10,11 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
-import '../../words/later/phones.ts'
+import { phonesWords } from '../../words/later/phones.ts'
 
 /** The phones of one person. */
 export function UserPhones({ id }: { id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(phonesWords)
   const mayForget = useCan(calls.forget)
   const told = useRefusalNotice()
   const devices = useDevices()?.filter((device) => device.person.id === id)

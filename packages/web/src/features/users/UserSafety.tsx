@@ -10,7 +10,7 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
 
@@ -26,7 +26,7 @@ export function UserSafety({ id, name }: { id: string; name: string }) {
 }
 
 function SecondFactor({ id, name }: { id: string; name: string }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const told = useRefusalNotice()
   const [asking, setAsking] = useState(false)
   const query = useQuery({
@@ -73,7 +73,7 @@ function SecondFactor({ id, name }: { id: string; name: string }) {
 }
 
 function Mails({ id }: { id: string }) {
-  const { t, formatMoment, formatRelative } = useWords()
+  const { t, formatMoment, formatRelative } = useWords(accountWords)
   const query = useQuery({
     queryKey: [...keys.users, 'mails', id],
     queryFn: ({ signal }) => call(users.mails, { params: { id } }, { signal }),

@@ -17,7 +17,7 @@ import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import type { TableSort } from '../../ui/table/TableHead.tsx'
-import { useRightsWords } from '../../words/rights.ts'
+import { rightsWords } from '../../words/later/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Words } from '../../words/words.tsx'
 import { AccessRequests } from './AccessRequests.tsx'
@@ -25,7 +25,7 @@ import styles from './users.module.css'
 import { useUsers } from './useUsers.ts'
 import type { UsersQuery } from './useUsers.ts'
 import { UserStatus, userStatuses } from './userStatus.tsx'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 const named = (user: User) => `${user.firstName} ${user.lastName}`.trim()
 const keyOf = (user: User) => user.id
@@ -76,9 +76,8 @@ const columnsFor = ({ t, formatPhone, formatRelative, formatDate }: Words): Colu
 
 /** The people of the company. */
 export function UsersPage() {
-  const words = useWords()
+  const words = useWords(usersWords, rightsWords)
   const { t, formatNumber } = words
-  const { r } = useRightsWords()
   const [text, setText] = useState('')
   const [q] = useDebouncedValue(text.trim(), 200)
   const [status, setStatus] = useState<string[]>([])
@@ -106,7 +105,7 @@ export function UsersPage() {
         extra={
           <Can call={roles.list}>
             <Button component="a" href="/users/roles" variant="default">
-              {r('roles.title')}
+              {t('roles.title')}
             </Button>
           </Can>
         }

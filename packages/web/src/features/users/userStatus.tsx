@@ -2,7 +2,7 @@ import type { User } from '@jobwright/contract/resources/users.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/users.ts'
+import { usersWords } from '../../words/later/users.ts'
 
 const tones: Record<User['status'], BadgeTone> = {
   active: 'green',
@@ -14,6 +14,6 @@ export const userStatuses = Object.keys(tones) as User['status'][]
 
 /** Whether a user may sign in, in a word. */
 export function UserStatus({ status }: { status: User['status'] }) {
-  const { t } = useWords()
+  const { t } = useWords(usersWords)
   return <StatusBadge tone={tones[status]}>{t(`users.${status}`)}</StatusBadge>
 }

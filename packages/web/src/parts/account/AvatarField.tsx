@@ -11,7 +11,7 @@ import { sendBytes } from '../../data/sendBytes.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import '../../words/later/people.ts'
+import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import styles from './account.module.css'
@@ -20,7 +20,7 @@ type Person = { id: string; firstName: string; lastName: string; color: string; 
 
 /** Somebody's picture: shown, given and taken away. */
 export function AvatarField({ person }: { person: Person }) {
-  const { t } = useWords()
+  const { t } = useWords(peopleWords)
   const me = useMe()
   const told = useRefusalNotice()
   const input = useRef<HTMLInputElement>(null)

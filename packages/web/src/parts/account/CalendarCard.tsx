@@ -10,13 +10,13 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendarCard.module.css'
-import '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/later/integrations.ts'
 
 const key = ['calendarFeed']
 
 /** The address by which one's own calendar is read elsewhere. */
 export function CalendarCard() {
-  const { t, formatRelative } = useWords()
+  const { t, formatRelative } = useWords(integrationsWords)
   const tryTo = useRefusalNotice()
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarFeed.look, {}, { signal }) })
   const [url, setUrl] = useState<string>()

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
@@ -27,7 +27,7 @@ const touch = () => void queryClient.invalidateQueries({ queryKey: ['places'] })
 
 /** Where somebody is signed in; without `userId`, where you are. */
 export function Places({ userId }: { userId?: string }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const told = useRefusalNotice()
   const [asking, setAsking] = useState(false)
   const places = useQuery({
@@ -89,7 +89,7 @@ export function Places({ userId }: { userId?: string }) {
 }
 
 function Place({ place }: { place: SignedPlace }) {
-  const { t, formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords(accountWords)
   const told = useRefusalNotice()
   const Icon = icons[place.kind]
   const name =

@@ -9,7 +9,7 @@ import { useMe } from '../../data/session.ts'
 import { PasswordField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import '../../words/later/account.ts'
+import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { askPasskey, passkeysPossible } from '../passkeys.ts'
 import { useCallForm } from '../useCallForm.ts'
@@ -31,7 +31,7 @@ export function ProveSheet({
   onProve: (proof: Proof) => Promise<void>
   onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(accountWords)
   const me = useMe()
   const [cancelled, setCancelled] = useState(false)
   const typed = useCallForm({ initial: { password: '' }, schema: Typed, send: ({ password }) => onProve({ password }) })

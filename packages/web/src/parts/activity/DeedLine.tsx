@@ -2,7 +2,7 @@ import type { Deed } from '@jobwright/contract/resources/activity.ts'
 import type { ReactNode } from 'react'
 import { nameOf } from '../../data/people.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import '../../words/later/activity.ts'
+import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import { FieldValue, isNamed, useFieldName } from '../fieldWords.tsx'
 import type { Told } from './gathered.ts'
@@ -22,7 +22,7 @@ const hrefOf = ({ action, resource, recordId }: Deed): string =>
 
 /** Who did what to which record, in one sentence. */
 export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolean }) {
-  const { t, formatRelative, formatMoment } = useWords()
+  const { t, formatRelative, formatMoment } = useWords(activityWords)
   const fieldName = useFieldName(deed.resource)
   const { actor, action, resource } = deed
   // A new status says it all; what follows from it (who ended it and when, why it waits) stands in the record's history.

@@ -2,7 +2,7 @@ import type { Deed } from '@jobwright/contract/resources/activity.ts'
 import { Button } from '@mantine/core'
 import { addDays, today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
-import '../../words/later/activity.ts'
+import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import { DeedLine } from './DeedLine.tsx'
 import { gathered } from './gathered.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** What happened, under its days. */
 export function DeedList({ deeds, more, most = Infinity, heading: Heading }: Props) {
-  const { t, formatDay } = useWords()
+  const { t, formatDay } = useWords(activityWords)
   const { timezone } = useMe().Company
   const now = today(timezone)
   const all = gathered(deeds, timezone)

@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.tsx'
 import { TaskFields, useTaskForm } from '../tasks/TaskForm.tsx'
 import type { TaskValues } from '../tasks/TaskForm.tsx'
 import { AddSheet } from './AddSheet.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 type Props = {
   onClose: () => void
@@ -13,7 +13,7 @@ type Props = {
 
 /** Adds a task in a dialog. */
 export function TaskSheet({ onClose, onCreated, start }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const state = useTaskForm({ record: null, onSaved: onCreated, ...(start && { start }) })
   return (
     <AddSheet noun="tasks" title={t('tasks.addTitle')} submit={t('tasks.create')} state={state} onClose={onClose}>

@@ -2,26 +2,27 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { holds, useMe } from '../../data/session.ts'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
-import { usePlanWords } from '../../words/plan.ts'
+import { planWords } from '../../words/later/plan.ts'
+import { useWords } from '../../words/words.tsx'
 import { ModulePicker } from './ModulePicker.tsx'
 import styles from './gate.module.css'
 import { useModuleChoice } from './useModuleChoice.ts'
 
 /** Opens while the company uses no module at all: an administrator chooses, others read whom to ask. */
 export function ModuleGate() {
-  const say = usePlanWords()
+  const { t } = useWords(planWords)
   const admin = holds(useMe(), 'settings.update')
   return admin ? (
     <Choice />
   ) : (
     <div className={styles.line} role="status">
-      {say('plan.moduleCrew')}
+      {t('plan.moduleCrew')}
     </div>
   )
 }
 
 function Choice() {
-  const say = usePlanWords()
+  const { t } = useWords(planWords)
   const { close } = useUiTexts()
   const { rows, chosen, choose, some, busy, save } = useModuleChoice()
   const [open, setOpen] = useState(true)
@@ -29,16 +30,16 @@ function Choice() {
     <Modal
       opened={open && rows !== undefined}
       onClose={() => setOpen(false)}
-      title={say('plan.moduleTitle')}
+      title={t('plan.moduleTitle')}
       size={560}
       closeButtonProps={{ 'aria-label': close }}
       classNames={{ title: styles.title ?? '' }}
     >
-      <p className={styles.text}>{say('plan.moduleText')}</p>
+      <p className={styles.text}>{t('plan.moduleText')}</p>
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
       <div className={styles.buttons}>
         <Button disabled={!some} loading={busy} onClick={() => void save()}>
-          {say('plan.moduleSave')}
+          {t('plan.moduleSave')}
         </Button>
       </div>
     </Modal>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
-import { useCompanyWords } from '../../words/company.ts'
+import { companyWords } from '../../words/later/company.ts'
 import type { WordKey } from '../../words/words.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './modules.module.css'
@@ -51,7 +51,7 @@ export function ModulePicker({
   onChange: (chosen: Set<number>) => void
   disabled?: boolean
 }) {
-  const say = useCompanyWords()
+  const { t } = useWords(companyWords)
   const nameOf = useModuleName()
   return (
     <ul className={styles.list}>
@@ -60,7 +60,7 @@ export function ModulePicker({
           <Checkbox
             size="md"
             label={nameOf(one)}
-            description={one.off ? say('set.offByOperator') : one.base ? say('set.base') : undefined}
+            description={one.off ? t('set.offByOperator') : one.base ? t('set.base') : undefined}
             checked={!one.off && (one.base || chosen.has(one.id))}
             disabled={disabled || one.base || one.off}
             onChange={(event) => {

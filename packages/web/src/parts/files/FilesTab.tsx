@@ -13,13 +13,13 @@ import { useLocalListState } from '../useListState.ts'
 import styles from './files.module.css'
 import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 const linkOf = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 
 /** The photos and the documents of a record. */
 export function FilesTab({ of }: { of: FilesOf }) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(filesWords)
   const seesPhotos = useCan(photos.list)
   const seesDocuments = useCan(documents.list)
   const count = useFileCount(of.resource, of.id)

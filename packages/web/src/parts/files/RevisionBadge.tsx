@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 const tones: Record<Revision['state'], BadgeTone> = {
   draft: 'yellow',
@@ -23,7 +23,7 @@ export function RevisionBadge({
   revision: NonNullable<DocumentRow['revision']>
   short?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const name = t('documents.rev', { label: labelOf(revision) })
   if (short && revision.state === 'current') return <span className={styles.rev}>{name}</span>
   return (

@@ -7,14 +7,14 @@ import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
-import '../../words/later/files.ts'
+import { filesWords } from '../../words/later/files.ts'
 
 // Photos and lists come with the tab, not with every record.
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))
 
 /** The tab with the files of a record, for whoever may see them. */
 export function useFilesTab(of: FilesOf): TabItem[] {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(filesWords)
   const seesPhotos = useCan(photos.list)
   const seesDocuments = useCan(documents.list)
   const count = useFileCount(of.resource, of.id)

@@ -9,7 +9,7 @@ import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import styles from '../files/files.module.css'
 import type { ListLook } from './look.ts'
-import '../../words/later/documents.ts'
+import { documentsWords } from '../../words/later/documents.ts'
 
 /** What a document belongs to, the nearest first. */
 export const belongsTo = (row: Pick<DocumentRow, 'Task' | 'Project' | 'Bid' | 'Customer'>): string =>
@@ -17,7 +17,7 @@ export const belongsTo = (row: Pick<DocumentRow, 'Task' | 'Project' | 'Bid' | 'C
 
 /** A list of documents. `embedded`: on the page of the record that they belong to. */
 export function useDocumentsLook(embedded = false): ListLook<'documents'> {
-  const words = useWords()
+  const words = useWords(documentsWords)
   return useMemo(() => {
     const { t, formatDate } = words
     return {

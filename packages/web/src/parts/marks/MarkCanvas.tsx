@@ -13,7 +13,7 @@ import { markKey } from './keys.ts'
 import { TextEntry } from './TextEntry.tsx'
 import type { Drawing } from './useDrawing.ts'
 import styles from './marks.module.css'
-import '../../words/later/marks.ts'
+import { marksWords } from '../../words/later/marks.ts'
 
 type Props = {
   drawing: Drawing
@@ -29,7 +29,7 @@ type Held =
 
 /** The layer that is drawn on. Its parent is as large as the picture and `position: relative`. */
 export function MarkCanvas({ drawing, size, page, label }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(marksWords)
   const help = useId()
   const svg = useRef<SVGSVGElement>(null)
   const [held, setHeld] = useState<Held>()

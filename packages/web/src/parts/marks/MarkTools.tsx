@@ -21,7 +21,7 @@ import { toolKeys } from './keys.ts'
 import { colors, widths } from './useDrawing.ts'
 import type { Drawing, Tool } from './useDrawing.ts'
 import styles from './marks.module.css'
-import '../../words/later/marks.ts'
+import { marksWords } from '../../words/later/marks.ts'
 
 const tools: readonly (readonly [Tool, typeof IconLine])[] = [
   ['select', IconPointer],
@@ -37,7 +37,7 @@ const tools: readonly (readonly [Tool, typeof IconLine])[] = [
 
 /** The tools of drawing. Scrolls sideways where there is no room. */
 export function MarkTools({ drawing }: { drawing: Drawing }) {
-  const { t } = useWords()
+  const { t } = useWords(marksWords)
   const { selected, step, select } = drawing
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('marks.tools')}>
@@ -105,7 +105,7 @@ const Tool = ({ label, hint, children }: { label: string; hint: string; children
 
 /** Colour and width behind one button that shows both. */
 function Palette({ drawing }: { drawing: Drawing }) {
-  const { t } = useWords()
+  const { t } = useWords(marksWords)
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} position="top" trapFocus>

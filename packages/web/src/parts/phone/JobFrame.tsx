@@ -8,13 +8,14 @@ import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
 import { calls } from '../../data/nouns.ts'
 import { useCan } from '../../data/session.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
 import { MuteButton } from '../talk/MuteButton.tsx'
 import styles from './phone.module.css'
 import { StarButton } from './StarButton.tsx'
 import { StatusStep } from './StatusStep.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 export type JobNoun = 'projects' | 'bids'
 export type JobTab = 'info' | 'tasks' | 'files' | 'activities'
@@ -36,7 +37,7 @@ export function JobFrame({
   tools?: ReactNode
   children: ReactNode
 }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords, phoneWords)
   const mayEdit = useCan(calls[noun].update)
   const change = useQuickChange(noun, t(`${noun}.saved`))
   const sees: Record<JobTab, boolean> = {

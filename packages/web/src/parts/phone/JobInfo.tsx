@@ -8,6 +8,7 @@ import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import type { FactItem } from '../../ui/Facts.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { useOpenCamera } from '../camera.ts'
 import { PlaceText } from '../MapsLink.tsx'
@@ -29,7 +30,7 @@ type Props = {
 
 /** What a crew needs of a job: whom to call, the way there, the notes, and who is in charge. */
 export function JobInfo({ noun, job, personLabel, facts }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()
   const mayEdit = useCan(calls[noun].update)
   const mayPhoto = useCan(uploads.image)

@@ -20,7 +20,7 @@ import { Nothing, useQuery } from './ListScreen.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import styles from './phone.module.css'
 import { TaskItem } from './rows.tsx'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 // Photos and papers come with their tab, not with every job.
 const FilesTab = lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab }))
@@ -43,7 +43,7 @@ export function JobTasks({ noun, id }: Props) {
 const byUrgency = { key: 'urgency', order: 'asc' } as const
 
 function TasksOf({ noun, id }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const state = useLocalListState()
   const mayAdd = useCan(tasks.create)
   const { move, sheet } = useMoves()

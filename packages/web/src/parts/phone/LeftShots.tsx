@@ -3,11 +3,11 @@ import { IconCameraExclamation } from '@tabler/icons-react'
 import { useLeftShots } from '../../data/outbox/useOutbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './LeftShots.module.css'
-import '../../words/later/capture.ts'
+import { captureWords } from '../../words/later/capture.ts'
 
 /** Photos that were taken and never filed, such as those of a phone that died: one press leads to their review. */
 export function LeftShots() {
-  const { t } = useWords()
+  const { t } = useWords(captureWords)
   const navigate = useNavigate()
   const shots = useLeftShots() ?? []
   const sessions = [...new Set(shots.map(({ session }) => session))]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMe } from '../../data/session.ts'
 import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { SearchField } from '../ListPage.tsx'
 import { useStatusOptions } from '../statusWords.ts'
@@ -27,7 +28,7 @@ export function StatusChips({ kind, state }: { kind: StatusKind; state: ListStat
 
 /** What is mine, as a chip. `field` says what makes it mine. */
 export function MineChip({ state, field }: { state: ListState; field: 'UserId' | 'WorkerId' }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const me = useMe()
   return (
     <FilterToggle
@@ -40,7 +41,7 @@ export function MineChip({ state, field }: { state: ListState; field: 'UserId' |
 
 /** The search and the chips above a phone's list. */
 export function ListTools({ title, state, children }: { title: string; state: ListState; children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   return (
     <div className={styles.tools}>
       <SearchField

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { useMe } from '../../data/session.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
 import { movesOf } from '../tasks/state.ts'
@@ -25,7 +26,7 @@ export function useNextStep(task: TaskRow): Step | undefined {
 
 /** The one large button that takes a task a step further. */
 export function NextStep<T extends TaskRow>({ task, onMove }: { task: T; onMove: (task: T, to: number) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const step = useNextStep(task)
   if (!step) return null
   const Icon = step.to === 3 ? IconCheck : IconPlayerPlay

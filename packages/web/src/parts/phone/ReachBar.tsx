@@ -7,6 +7,7 @@ import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { mapsLink } from '@jobwright/contract/rules/address.ts'
 import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { placeLine } from '../MapsLink.tsx'
 import { telOf, useCallables } from './callables.ts'
@@ -43,7 +44,7 @@ function Reach({
 
 /** Call, text, find the way: three big buttons; what is not known is not there. */
 export function ReachBar({ who, place }: { who?: Callable | undefined; place?: Place | undefined }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const way = place && mapsLink(place)
   const icon = { size: 24, stroke: 1.75, 'aria-hidden': true } as const
   if (!who?.call && !way) return null
@@ -132,7 +133,7 @@ export function CustomerReach({
 
 /** Everybody at a customer who can be called, each with their buttons. */
 export function Callables({ customer }: { customer: Project['Customer'] }) {
-  const { t, formatPhone } = useWords()
+  const { t, formatPhone } = useWords(phoneWords)
   const people = useCallables(customer)
   if (people.length === 0) return null
   return (

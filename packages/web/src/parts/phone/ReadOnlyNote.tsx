@@ -1,10 +1,11 @@
 import { useReadOnly } from '../../data/view.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
 /** Why nothing can be changed here: the view, or the rights. */
 export function ReadOnlyNote({ bare = false }: { /** Among others that have margins of their own. */ bare?: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const simple = useReadOnly()
   const note = (
     <p className={styles.note} role="note">

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { statusLists, useStatusName } from '../statusWords.ts'
@@ -21,7 +22,7 @@ type Props = {
 
 /** A status that is changed in two big steps: it opens the statuses that it may become. */
 export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   const [open, setOpen] = useState(false)
   const mark = <StatusMark kind={kind} list={statusLists[kind]} id={id} />
@@ -54,7 +55,7 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
 
 /** The statuses that a record may become, as rows that gloves hit. */
 export function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   return (
     <BottomSheet title={name} onClose={onClose}>

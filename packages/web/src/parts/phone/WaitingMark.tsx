@@ -1,12 +1,13 @@
 import { IconAlertCircle, IconCloudUp } from '@tabler/icons-react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { useWaiting } from '../../data/outbox/useOutbox.ts'
+import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
 /** Says of a record that what was done to it is not at the office yet. */
 export function WaitingMark({ noun, id }: { noun: Kept; id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(outboxWords)
   const { waiting, needsYou } = useWaiting(noun, id)
   if (waiting + needsYou === 0) return null
   const Icon = needsYou > 0 ? IconAlertCircle : IconCloudUp

@@ -31,7 +31,7 @@ import { ShareSheet } from './dialogs/ShareSheet.tsx'
 import { TagSheet } from './dialogs/TagSheet.tsx'
 import { pairPhotos } from './pairs.ts'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 type Doing = 'tag' | 'move' | 'caption' | 'share' | 'report'
 type Props = { photos: readonly PhotoRow[]; onClear: () => void; onDelete: () => void }
@@ -39,7 +39,7 @@ type Action = { key: string; label: string; Icon: typeof IconTag; act: () => voi
 
 /** What can be done with the chosen photos; what a person may not do is not there. */
 export function BulkPhotos({ photos, onClear, onDelete }: Props) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(photosWords)
   const me = useMe()
   const run = useRefusalNotice()
   const mayChange = useCan(calls.bulk)

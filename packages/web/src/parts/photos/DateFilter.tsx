@@ -8,11 +8,11 @@ import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { ListState } from '../useListState.ts'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** Filters by the day on which photos were taken, at their places. */
 export function DateFilter({ state }: { state: ListState }) {
-  const { t, formatDate, manner } = useWords()
+  const { t, formatDate, manner } = useWords(photosWords)
   const { removeFilter } = useUiTexts()
   const [opened, setOpened] = useState(false)
   const from = state.view['from']

@@ -10,7 +10,7 @@ import { useWords } from '../../words/words.tsx'
 import { CustomerFilter, PersonFilter } from '../filters.tsx'
 import type { ListState } from '../useListState.ts'
 import { DateFilter } from './DateFilter.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** What of a list's state filters photos. */
 export const filterNames = [
@@ -32,7 +32,7 @@ const sources = ['camera', 'gallery', 'upload', 'guest', 'import'] as const
 
 /** The filters of photos. `of` a record leaves out what the record says already. */
 export function PhotoFilterChips({ state, embedded = false }: { state: ListState; embedded?: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const tags = usePhotoTags()
   return (
     <>
@@ -76,7 +76,7 @@ export function PhotoFilterChips({ state, embedded = false }: { state: ListState
 
 /** Filters by a project, searched on the server. */
 function ProjectFilter({ state }: { state: ListState }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const chosen = state.view['ProjectId']
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), 180)

@@ -18,7 +18,7 @@ import { useTimeline } from './useTimeline.ts'
 import type { Timeline } from './useTimeline.ts'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 type Props = {
   filters: PhotoFilters
@@ -32,7 +32,7 @@ type Props = {
 
 /** Photos by day, with their viewer and all that can be done with chosen ones. */
 export function PhotoGallery({ filters, empty, filtered, onClear, onTotal }: Props) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(photosWords)
   const timeline = useTimeline(filters)
   const tooMany = useCallback(
     () => noticeProblem(t('photos.tooMany', { most: formatNumber(MOST_SELECTED) }), t('ui.close')),

@@ -12,7 +12,7 @@ import { useGridKeys } from './useGridKeys.ts'
 import type { Selection } from './useSelection.ts'
 import type { Timeline } from './useTimeline.ts'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 type Props = {
   timeline: Timeline
@@ -29,7 +29,7 @@ const NEAR = 3
 
 /** Photos by day. Only the rows in sight are on the page, so fifty thousand scroll as fifty do. */
 export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Props) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(photosWords)
   const dayName = useDayName()
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()

@@ -6,7 +6,7 @@ import { useSmallPicture } from '../../data/phone/usePicture.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from './photoName.ts'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 type Props = {
   photo: PhotoRow
@@ -48,7 +48,7 @@ export function Thumb({ photo }: { photo: Pick<PhotoRow, 'id' | 'authThumbnailNa
 /** One photo of the timeline. */
 export const PhotoTile = memo(function PhotoTile(props: Props) {
   const { photo, index, column, selected, current, onOpen, onSelect, choosing } = props
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const name = usePhotoName()(photo)
   const click = (event: MouseEvent) => {
     if (event.shiftKey || event.metaKey || event.ctrlKey || choosing) onSelect(index, photo, event.shiftKey)

@@ -11,11 +11,11 @@ import { useLocalListState } from '../useListState.ts'
 import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import styles from './photos.module.css'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go, `name` how that is called. */
 export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; name?: string }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const state = useLocalListState()
   const mayAdd = useCan(uploads.image)
   // The closest link alone: a task's photos are also its project's.

@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core'
 import { useId } from 'react'
 import { usePhotoTags } from '../../data/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 const MOST_TAGS = 10
 const LONGEST = 30
@@ -19,7 +19,7 @@ export function TagsField({
   onChange: (tags: string[]) => void
   autoFocus?: boolean
 }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const tags = usePhotoTags()
   const id = useId()
   return (

@@ -15,7 +15,7 @@ import { CustomerPicker } from '../CustomerPicker.tsx'
 import { RecordPicker } from '../RecordPicker.tsx'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
 import type { TargetType } from './targets.ts'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 export type TargetState = {
   links: PhotoLinks
@@ -40,7 +40,7 @@ export function useTarget(start: Partial<PhotoLinks> = {}): TargetState {
 
 /** Customer, type and record of photos. `tried`: says what is still to be chosen. */
 export function TargetPicker({ target, tried }: { target: TargetState; tried: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const [adding, setAdding] = useState<'ProjectId' | 'BidId'>()
   const sees = { ProjectId: useCan(projects.list), BidId: useCan(bids.list), TaskId: useCan(tasks.list) }
   const adds = { ProjectId: useCan(projects.create), BidId: useCan(bids.create) }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 /** The time of day at the place of a photo, as people here write it. */
 export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => string {
@@ -18,7 +18,7 @@ export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => strin
 
 /** What a photo is called: its caption, or when it was taken. */
 export function usePhotoName(): (photo: Pick<PhotoRow, 'caption' | 'capturedDay' | 'capturedTime'>) => string {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(photosWords)
   const timeOf = usePhotoTime()
   return useCallback(
     (photo) => photo.caption || t('photos.takenAt', { date: formatDate(photo.capturedDay), time: timeOf(photo) }),

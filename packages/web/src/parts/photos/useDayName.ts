@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { addDays, today } from '../../data/days.ts'
 import { useWords } from '../../words/words.tsx'
-import '../../words/later/photos.ts'
+import { photosWords } from '../../words/later/photos.ts'
 
 const made = new Map<string, Intl.DateTimeFormat>()
 function writer(locale: string, year: boolean): Intl.DateTimeFormat {
@@ -21,7 +21,7 @@ function writer(locale: string, year: boolean): Intl.DateTimeFormat {
 
 /** A day as a heading: Today, Yesterday, 'Tuesday, March 3', with its year when that is not this one. */
 export function useDayName(): (day: string) => string {
-  const { t, language, manner } = useWords()
+  const { t, language, manner } = useWords(photosWords)
   return useCallback(
     (day) => {
       const now = today(manner.timezone)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { holds, useMe } from '../../data/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { usePlanWords } from '../../words/plan.ts'
+import { planWords } from '../../words/later/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePlan } from './usePlan.ts'
 
@@ -24,24 +24,23 @@ function useOpened(reason: 'module' | 'plan', module: string): void {
 
 /** Why a page does not open: its module is switched off, or the plan has ended. */
 export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan'; module?: string }) {
-  const say = usePlanWords()
-  const words = useWords()
+  const { t, say } = useWords(planWords)
   const me = useMe()
   const { data } = usePlan(reason === 'plan')
   useOpened(reason, module)
   if (reason === 'module')
     return (
       <ErrorPanel
-        title={say('plan.shutTitle', { module })}
-        todo={say('plan.shutText')}
+        title={t('plan.shutTitle', { module })}
+        todo={t('plan.shutText')}
         action={
           holds(me, 'settings.update') ? (
             <Button component="a" href="/company-settings">
-              {say('plan.shutGo')}
+              {t('plan.shutGo')}
             </Button>
           ) : (
             <Button component="a" href="/">
-              {say('plan.home')}
+              {t('plan.home')}
             </Button>
           )
         }
@@ -50,13 +49,13 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
   const admin = holds(me, 'admin')
   return (
     <ErrorPanel
-      title={say('plan.closedTitle')}
-      {...(data?.message && { safe: words.say(data.message) })}
-      todo={admin ? say('plan.endedTodo') : say('plan.crewText')}
+      title={t('plan.closedTitle')}
+      {...(data?.message && { safe: say(data.message) })}
+      todo={admin ? t('plan.endedTodo') : t('plan.crewText')}
       action={
         admin ? (
           <Button component="a" href="/subscription">
-            {say('plan.update')}
+            {t('plan.update')}
           </Button>
         ) : undefined
       }

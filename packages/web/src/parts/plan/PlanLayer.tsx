@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { holds, refreshSession, signOut, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
-import { usePlanWords } from '../../words/plan.ts'
+import { planWords } from '../../words/later/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { useAskAfterTrial, usePlan } from './usePlan.ts'
@@ -45,25 +45,24 @@ function PlanLines({
   admin: boolean
   closingAt: string | null
 }) {
-  const say = usePlanWords()
-  const { formatDate } = useWords()
+  const { t, formatDate } = useWords(planWords)
   const lines: { tone: 'amber' | 'red'; text: string; href?: string; link?: string }[] = []
-  const pay = admin ? { href: '/subscription', link: say('plan.update') } : { link: say('plan.askOffice') }
-  if (told?.outageSince) lines.push({ tone: 'amber', text: say('plan.outage') })
+  const pay = admin ? { href: '/subscription', link: t('plan.update') } : { link: t('plan.askOffice') }
+  if (told?.outageSince) lines.push({ tone: 'amber', text: t('plan.outage') })
   if (told?.status === 'past_due' && told.daysPastDue !== null) {
     const late = told.daysPastDue >= 8
     lines.push({
       tone: late ? 'red' : 'amber',
-      text: say(late ? 'plan.pastDueRed' : 'plan.pastDue', { days: told.daysPastDue }),
+      text: t(late ? 'plan.pastDueRed' : 'plan.pastDue', { days: told.daysPastDue }),
       ...pay,
     })
   }
-  if (told?.plan === 'reading') lines.push({ tone: 'red', text: say('plan.reading'), ...pay })
+  if (told?.plan === 'reading') lines.push({ tone: 'red', text: t('plan.reading'), ...pay })
   if (closingAt)
     lines.push({
       tone: 'red',
-      text: say('plan.closing', { date: formatDate(closingAt) }),
-      ...(admin && { href: '/organization', link: say('plan.closingUndo') }),
+      text: t('plan.closing', { date: formatDate(closingAt) }),
+      ...(admin && { href: '/organization', link: t('plan.closingUndo') }),
     })
   return lines.map(({ tone, text, href, link }) => (
     <div key={text} className={styles.line} data-tone={tone} role="status">
@@ -97,19 +96,19 @@ function Dialogs({ told, path }: { told: Subscription; path: string }) {
 
 /** 'Your subscription is ending', with the specification's words and width. */
 function Warning({ days, onClose }: { days: number; onClose: () => void }) {
-  const say = usePlanWords()
+  const { t } = useWords(planWords)
   const { close } = useUiTexts()
   const navigate = useNavigate()
   return (
     <Modal
       opened
       onClose={onClose}
-      title={say('plan.warnTitle')}
+      title={t('plan.warnTitle')}
       size={500}
       closeButtonProps={{ 'aria-label': close }}
       classNames={{ title: styles.title ?? '' }}
     >
-      <p className={styles.text}>{say('plan.warn', { days })}</p>
+      <p className={styles.text}>{t('plan.warn', { days })}</p>
       <div className={styles.buttons}>
         <Button
           variant="default"
@@ -118,10 +117,10 @@ function Warning({ days, onClose }: { days: number; onClose: () => void }) {
             void navigate({ href: '/settings' })
           }}
         >
-          {say('plan.warnSettings')}
+          {t('plan.warnSettings')}
         </Button>
         <Button onClick={onClose} data-autofocus>
-          {say('plan.warnOkay')}
+          {t('plan.warnOkay')}
         </Button>
       </div>
     </Modal>
@@ -129,24 +128,23 @@ function Warning({ days, onClose }: { days: number; onClose: () => void }) {
 }
 
 function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
-  const say = usePlanWords()
-  const words = useWords()
+  const { t, say } = useWords(planWords)
   const { close } = useUiTexts()
   const navigate = useNavigate()
   return (
     <Modal
       opened
       onClose={onClose}
-      title={say('plan.issueTitle')}
+      title={t('plan.issueTitle')}
       size={500}
       closeButtonProps={{ 'aria-label': close }}
       classNames={{ title: styles.title ?? '' }}
     >
-      <p className={styles.text}>{words.say(told.message)}</p>
-      <p className={styles.hint}>{say('plan.issueHint')}</p>
+      <p className={styles.text}>{say(told.message)}</p>
+      <p className={styles.hint}>{t('plan.issueHint')}</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => void signOut()}>
-          {say('plan.cancelDialog')}
+          {t('plan.cancelDialog')}
         </Button>
         <Button
           data-autofocus
@@ -155,7 +153,7 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
             void navigate({ to: '/subscription' })
           }}
         >
-          {say('plan.update')}
+          {t('plan.update')}
         </Button>
       </div>
     </Modal>
@@ -164,8 +162,7 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
 
 /** Stands on the page of no access when nothing but one's settings opens: what the provider says, in its words. */
 function PaymentError({ told }: { told: Subscription }) {
-  const say = usePlanWords()
-  const words = useWords()
+  const { t, say } = useWords(planWords)
   const { close } = useUiTexts()
   const navigate = useNavigate()
   const [open, setOpen] = useState(true)
@@ -177,18 +174,18 @@ function PaymentError({ told }: { told: Subscription }) {
     <Modal
       opened={open}
       onClose={() => setOpen(false)}
-      title={say('plan.issueTitle')}
+      title={t('plan.issueTitle')}
       size={500}
       closeButtonProps={{ 'aria-label': close }}
       classNames={{ title: styles.title ?? '' }}
     >
-      <p className={styles.text}>{words.say(told.message)}</p>
+      <p className={styles.text}>{say(told.message)}</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => go('/settings')}>
-          {say('plan.goSettings')}
+          {t('plan.goSettings')}
         </Button>
         <Button onClick={() => go('/subscription')} data-autofocus>
-          {say('plan.update')}
+          {t('plan.update')}
         </Button>
       </div>
     </Modal>

@@ -15,13 +15,13 @@ import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { Composer } from './Composer.tsx'
 import { typedOf } from './mentions.ts'
 import styles from './talk.module.css'
-import '../../words/later/talk.ts'
+import { talkWords } from '../../words/later/talk.ts'
 
 const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
 
 /** What somebody said, and what this person can still do about it. */
 export function CommentLine({ comment }: { comment: Comment }) {
-  const { t, formatMoment, formatRelative } = useWords()
+  const { t, formatMoment, formatRelative } = useWords(talkWords)
   const me = useMe()
   const mayWrite = useCan(comments.create)
   const mayRule = useCan(calls[comment.resource].remove)
@@ -122,7 +122,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
 
 /** Words in which people are named. */
 export function Spoken({ body, people }: { body: string; people: readonly PersonName[] }) {
-  const { t } = useWords()
+  const { t } = useWords(talkWords)
   return (
     <p className={styles.words}>
       {partsOf(body).map((part, index) => {

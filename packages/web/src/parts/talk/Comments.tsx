@@ -22,13 +22,13 @@ import { CommentLine, Spoken } from './CommentLine.tsx'
 import { Composer } from './Composer.tsx'
 import type { Typed } from './mentions.ts'
 import styles from './talk.module.css'
-import '../../words/later/talk.ts'
+import { talkWords } from '../../words/later/talk.ts'
 
 const nothing: Typed = { text: '', picks: [] }
 
 /** What people say of a record, the newest last, and where one says something oneself. */
 export function Comments({ noun, id }: { noun: Kept; id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(talkWords)
   const mayWrite = useCan(comments.create)
   const said = useComments(noun, id)
   const waiting = useOutbox().items.filter((item) => item.what === 'comment' && item.noun === noun && item.id === id)
@@ -90,7 +90,7 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
 
 // What is typed is kept in this tab until it is sent; trying again says it once.
 function Saying({ noun, id }: { noun: Kept; id: string }) {
-  const { t } = useWords()
+  const { t } = useWords(talkWords)
   const told = useRefusalNotice()
   const name = `comment:${noun}:${id}`
   const [begin] = useState(() => readDraft<Typed>(name, nothing)?.values ?? nothing)
@@ -121,7 +121,7 @@ function Saying({ noun, id }: { noun: Kept; id: string }) {
 }
 
 function WaitingLine({ item }: { item: WaitingItem }) {
-  const { t } = useWords()
+  const { t } = useWords(talkWords)
   const me = useMe()
   const { people } = usePeople()
   return (

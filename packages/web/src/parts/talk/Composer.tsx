@@ -7,7 +7,7 @@ import { bodyOf } from './mentions.ts'
 import type { Typed } from './mentions.ts'
 import styles from './talk.module.css'
 import { useNaming } from './useNaming.ts'
-import '../../words/later/talk.ts'
+import { talkWords } from '../../words/later/talk.ts'
 
 const MOST = 4000
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** Where a comment is typed. People are named after an @. */
 export function Composer({ label, begin, submit, onTyped, onSubmit, onCancel, focused = false }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(talkWords)
   const [typed, setTyped] = useState(begin)
   const [busy, setBusy] = useState(false)
   const take = (next: Typed) => {

@@ -4,11 +4,11 @@ import { mute, useMuted } from '../../data/notices.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
-import '../../words/later/notices.ts'
+import { noticesWords } from '../../words/later/notices.ts'
 
 /** Hears less of a project: only what is meant for oneself. */
 export function MuteButton({ id, phone = false }: { id: string; phone?: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(noticesWords)
   const told = useRefusalNotice()
   const muted = useMuted(id)
   if (muted === undefined) return null

@@ -7,7 +7,7 @@ import { newId } from '../../data/ids.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 const kinds = ['check', 'passfailna', 'number', 'text'] as const
 const most = 100
@@ -20,7 +20,7 @@ type Props = {
 
 /** The lines of a checklist, while they are being written. */
 export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const [items, setItems] = useState<ChecklistItem[]>(defaultValue ?? [])
   const set = (next: ChecklistItem[]) => {
     setItems(next)
@@ -81,7 +81,7 @@ type RowProps = {
 }
 
 function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const limit = (value: string | number) => (value === '' ? undefined : Number(value))
   return (
     <div className={styles.editRow}>

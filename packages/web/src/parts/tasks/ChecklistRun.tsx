@@ -8,11 +8,11 @@ import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
 import { answered, isOutside } from './checklist.ts'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /** The checklist of a task, to be worked through: each answer is saved at once. */
 export function ChecklistRun({ task }: { task: TaskRow }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const me = useMe()
   const mayEdit = useCan(tasks.update)
   const change = useQuickChange('tasks')
@@ -51,7 +51,7 @@ type LineProps = {
 }
 
 function Line({ item, disabled, onAnswer }: LineProps) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(tasksWords)
   const { byId } = usePeople()
   const by = byId(item.doneById)
   const limits =
@@ -111,7 +111,7 @@ function Line({ item, disabled, onAnswer }: LineProps) {
 }
 
 function NumberAnswer({ item, disabled, onAnswer }: LineProps) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const [value, setValue] = useState<string | number>(typeof item.value === 'number' ? item.value : '')
   const number = value === '' ? null : Number(value)
   const wrong = number !== null && isOutside(item, number)

@@ -3,11 +3,11 @@ import { useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { isOverdue } from './state.ts'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /** When a task is due; an overdue one says so. */
 export function DueMark({ task }: { task: Pick<TaskRow, 'status' | 'dueAt'> }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(tasksWords)
   const { timezone } = useMe().Company
   if (!task.dueAt) return null
   if (!isOverdue(task, timezone)) return <span className={styles.due}>{formatDate(task.dueAt)}</span>

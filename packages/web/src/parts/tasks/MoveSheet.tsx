@@ -18,7 +18,7 @@ import type { Reach } from './SeriesChoice.tsx'
 import { moverOf } from './state.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 type Props = {
   task: TaskRow
@@ -39,7 +39,7 @@ const questions: Record<string, WordKey> = {
 
 /** What a move needs to be told before it is made: a reason, how a problem was solved, the checklist. */
 export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   // What is ticked off on this sheet is saved at once; `given` is the task as it was when the sheet was opened.
   const task = { ...given, checklist: useRecord('tasks', given.id).data?.checklist ?? given.checklist }
   const me = useMe()

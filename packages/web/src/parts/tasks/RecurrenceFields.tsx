@@ -6,7 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { NumberField, SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 type Props = {
   defaultValue?: Recurrence | null
@@ -16,7 +16,7 @@ type Props = {
 
 /** How a task repeats: not at all, or every so many days, weeks or months, for a number of times or until a day. */
 export function RecurrenceFields({ defaultValue, onChange, error }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const now = today(useMe().Company.timezone)
   const [rule, setRule] = useState<Recurrence | null>(defaultValue ?? null)
   const set = (next: Recurrence | null) => {

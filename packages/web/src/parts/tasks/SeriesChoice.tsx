@@ -5,7 +5,7 @@ import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { repeatText } from './repeatText.ts'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 export type Reach = 'this' | 'following' | 'all'
 const reaches: readonly Reach[] = ['this', 'following', 'all']
@@ -19,7 +19,7 @@ type Props = {
 
 /** How a series repeats, and how far through it a change reaches. */
 export function SeriesChoice({ rule, value, onChange }: Props) {
-  const words = useWords()
+  const words = useWords(tasksWords)
   const { t } = words
   const label = useId()
   // Side by side, the words of some languages are wider than a small phone.

@@ -16,7 +16,7 @@ import { ChecklistEditor } from './ChecklistEditor.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { TasksPicker } from './TasksPicker.tsx'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 export type TaskValues = {
   title: string
@@ -67,7 +67,7 @@ export function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'Pro
 
 /** The form of a task. */
 export function useTaskForm({ record, start, ...settings }: Settings): RecordFormState<TaskValues> {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const { timezone } = useMe().Company
   return useNounForm<'tasks', TaskValues>({
     noun: 'tasks',
@@ -82,7 +82,7 @@ export function useTaskForm({ record, start, ...settings }: Settings): RecordFor
 
 /** The fields of a task. */
 export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValues>; taskId?: string }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const { timezone } = useMe().Company
   const estimate = state.field('estimateMin')
   const needed = state.field('requiredOnComplete') as unknown as {

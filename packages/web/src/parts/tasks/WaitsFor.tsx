@@ -4,11 +4,11 @@ import { readRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
 import { isOpen } from './state.ts'
 import styles from './tasks.module.css'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /** The open tasks among those that a task waits for. A warning, no bar: the crew on the site knows better. */
 export function WaitsFor({ ids }: { ids: readonly string[] }) {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const found = useQueries({
     queries: ids.map((id) => ({
       queryKey: keys.record('tasks', id),

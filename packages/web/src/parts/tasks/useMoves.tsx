@@ -9,7 +9,7 @@ import { useQuickChange } from '../useQuickChange.ts'
 import { useStatusName } from '../statusWords.ts'
 import { MoveSheet } from './MoveSheet.tsx'
 import { movesOf } from './state.ts'
-import '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
 
 /**
  * Moves tasks between statuses. A move that needs a reason or a checklist opens its sheet, wherever it was begun;
@@ -18,7 +18,7 @@ import '../../words/later/tasks.ts'
 export function useMoves(
   watch: { begun?: (task: TaskRow, to: number) => void; ended?: (task: TaskRow, made: boolean) => void } = {},
 ): { move: (task: TaskRow, to: number) => void; sheet: ReactNode } {
-  const { t } = useWords()
+  const { t } = useWords(tasksWords)
   const me = useMe()
   const statusName = useStatusName('task')
   const [asking, setAsking] = useState<{ task: TaskRow; to: number }>()

@@ -10,7 +10,7 @@ import { filesIn } from './folders.ts'
 import type { Found } from './folders.ts'
 import { SheetProposal } from './SheetProposal.tsx'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 type Props = {
   choices: readonly Choice[]
@@ -30,7 +30,7 @@ const endings = (imagesOnly: boolean) =>
 
 /** Where files are dropped or chosen, and those that are about to go. */
 export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd, onChange }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const set = (key: string, patch: Partial<Choice>) =>

@@ -9,7 +9,7 @@ import { refusedNames } from './ask.ts'
 import type { Destination } from './ask.ts'
 import { filesIn } from './folders.ts'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 type Props = {
   to: Destination
@@ -24,7 +24,7 @@ const dialogOpen = () => document.querySelector('[role="dialog"][aria-modal="tru
 
 /** Files or a folder may be dropped anywhere on this page: as documents, or on the right half as photos. */
 export function DropOverlay({ to, papersOnly = false }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const mayPapers = useCan(files.create)
   const mayPhotos = useCan(uploads.image) && !papersOnly
   const [over, setOver] = useState(false)

@@ -3,7 +3,7 @@ import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../problemText.ts'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 type Told = { title: string; detail: string }
 
@@ -19,7 +19,7 @@ export function InvalidFiles({
   told?: readonly Told[]
   onClose: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const say = useProblemText()
   const title = told[0]?.title ?? INVALID_TITLE
   return (

@@ -7,11 +7,11 @@ import { isUnfinished, percentOf } from './queue.ts'
 import type { Item } from './queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 /** A batch on its way: one bar for all, a line for each, and what the server refused in a dialog of its own. */
 export function Sending({ items }: { items: readonly Item[] }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const busy = items.some(isUnfinished)
   const percent = percentOf(items)
   const done = items.filter((item) => item.state === 'done').length

@@ -5,7 +5,7 @@ import { useShortList } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Choice } from './chosen.ts'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 /** When a sheet of this number is there already: asks whether this is its next revision. Nothing is replaced unasked. */
 export function SheetProposal({
@@ -17,7 +17,7 @@ export function SheetProposal({
   target: Target
   onChange: (patch: Partial<Choice>) => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const { sheetNo } = choice
   const where = target.ProjectId
     ? { ProjectId: target.ProjectId }

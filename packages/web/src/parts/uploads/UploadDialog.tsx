@@ -16,11 +16,11 @@ import { Sending } from './Sending.tsx'
 import { sheetTitle } from './sheetNo.ts'
 import { Where } from './Where.tsx'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 /** 'Upload Document(s)' (specification 2.7, 4.8, 5.7): choose, send, 'Upload Complete'. */
 export function UploadDialog({ what }: { what: Asked }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const { imagesOnly = false, revisionOf } = what
   const most = revisionOf ? 1 : MOST_FILES
   const take = (before: readonly Choice[], files: readonly Found[]) => choose(before, files, imagesOnly, most)

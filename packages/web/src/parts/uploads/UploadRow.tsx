@@ -8,11 +8,11 @@ import { useProblemText } from '../problemText.ts'
 import { cancel, retry } from './queue.ts'
 import type { Item } from './queue.ts'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 /** Says why a file did not go. */
 export function useReason(): (item: Item) => string {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const say = useProblemText()
   return ({ reason }) => {
     if (reason === undefined) return ''
@@ -23,7 +23,7 @@ export function useReason(): (item: Item) => string {
 
 /** One file of the queue: how far it is, and what can be done about it. */
 export function UploadRow({ item }: { item: Item }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const why = useReason()
   const { file, state } = item
   const percent = Math.floor((item.sent / Math.max(1, file.size)) * 100)

@@ -6,13 +6,13 @@ import { useWords } from '../../words/words.tsx'
 import { isUnfinished, percentOf, tidy, useUploads } from './queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
-import '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 const GONE_MS = 6000
 
 /** The queue in the corner of every page: how far it is, and on a click every file of it. */
 export function UploadsDock({ hidden }: { hidden: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(uploadsWords)
   const items = useUploads()
   const [opened, setOpened] = useState(false)
   const busy = items.some(isUnfinished)

@@ -9,8 +9,8 @@ import { CustomerPicker } from '../CustomerPicker.tsx'
 import { RecordPicker } from '../RecordPicker.tsx'
 import type { Asked } from './ask.ts'
 import styles from './uploads.module.css'
-import '../../words/later/documents.ts'
-import '../../words/later/uploads.ts'
+import { documentsWords } from '../../words/later/documents.ts'
+import { uploadsWords } from '../../words/later/uploads.ts'
 
 type About = { label: string; note: string }
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** What the files belong to: said already, or chosen here. Of a new revision: its name and what is new. */
 export function Where({ what, to, onTo, about, onAbout }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords, uploadsWords)
   const seesProjects = useCan(projects.list)
   const seesBids = useCan(bids.list)
   if (what.revisionOf)

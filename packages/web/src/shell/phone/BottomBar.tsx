@@ -2,6 +2,7 @@ import { IconCalendarCheck, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@t
 import type { ReactNode } from 'react'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { addableBy } from '../places.ts'
 import styles from './Phone.module.css'
@@ -17,7 +18,7 @@ type Props = {
 
 /** The bar that a thumb reaches: Today, Photos, add, Inbox, everything else. */
 export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const seesPhotos = useCan(photos.list)
   const mayAdd = addableBy(useMe()).length > 0 && !readOnly
   const place = (href: string, word: string, icon: ReactNode, here: boolean) => (

@@ -7,6 +7,7 @@ import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
 import { OutboxBadge } from '../../parts/OutboxBadge.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { Bell } from '../Bell.tsx'
 import { AvatarMenu } from '../AvatarMenu.tsx'
@@ -15,7 +16,7 @@ import styles from './Phone.module.css'
 
 /** The header (specification 2.3): logo, whether the office has it all, add a task, take photos, oneself. */
 export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearch: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const { Company } = useMe()
   const navigate = useNavigate()
   const openCamera = useOpenCamera()

@@ -2,6 +2,7 @@ import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { iconOfPlace } from '../placeIcons.tsx'
 import { placeName, placesOf } from '../places.ts'
@@ -14,7 +15,7 @@ const field = new Set(['projects', 'tasks', 'bids', 'documents', 'customers', 'c
 
 /** Everywhere that this person may go. */
 export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: () => void; onSearch: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const places = placesOf(useMe()).filter((place) => !(place.noun && inBar.has(place.noun)))
   const items = (wanted: boolean) =>
     places

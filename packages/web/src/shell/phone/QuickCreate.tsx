@@ -6,6 +6,7 @@ import { useOpenCamera } from '../../parts/camera.ts'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { placeIcons } from '../placeIcons.tsx'
 import { addableBy } from '../places.ts'
@@ -31,7 +32,7 @@ const order: readonly Addable['noun'][] = [
 
 /** Adds whatever this person may add; on the page of a job, to that job. */
 export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(phoneWords)
   const navigate = useNavigate()
   const openCamera = useOpenCamera()
   const mayPhoto = useCan(uploads.image)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { takeNewVersion, updateReady } from '../../data/phone/worker.ts'
 import { useStore } from '../../data/store.ts'
+import { readyWords } from '../../words/later/ready.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './Phone.module.css'
 
@@ -10,7 +11,7 @@ const busy = /\/(edit|create|add|camera|cam|review|link|image)(\/|$)/
 
 /** Offers a new version of the product, where nothing would be interrupted by it. */
 export function UpdateBar({ path }: { path: string }) {
-  const { t } = useWords()
+  const { t } = useWords(readyWords)
   const ready = useStore(updateReady)
   const [later, setLater] = useState(false)
   if (!ready || later || busy.test(path)) return null

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { usePrefs } from '../../data/prefs.ts'
 import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
-import '../../words/later/tour.ts'
+import { tourWords } from '../../words/later/tour.ts'
 import { useWords } from '../../words/words.tsx'
 import { doneIn, setTour, stepsFor, tourIn } from './steps.ts'
 import type { Step } from './steps.ts'
@@ -57,7 +57,7 @@ export function TourGuide() {
 }
 
 function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; onPhone: boolean }) {
-  const { t } = useWords()
+  const { t } = useWords(tourWords)
   const prefs = usePrefs()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -6,14 +6,14 @@ import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
-import '../../words/later/tour.ts'
+import { tourWords } from '../../words/later/tour.ts'
 import { useWords } from '../../words/words.tsx'
 import { chapters, doneIn, setTour, stepsFor, tourIn } from './steps.ts'
 import styles from './tour.module.css'
 
 /** The chapters of the tour: which were gone through, and each to start. */
 export function TourPage() {
-  const { t } = useWords()
+  const { t } = useWords(tourWords)
   const me = useMe()
   const onPhone = useOnPhone()
   const prefs = usePrefs()

@@ -1,4 +1,4 @@
-import type { rights as en } from '../en/rights.ts'
+import type { rights as en } from '../later/en/rights.ts'
 
 /** Textos de roles, derechos y solicitudes. */
 export const rights = {
@@ -27,7 +27,7 @@ export const rights = {
   'roles.view1': 'Avanzada: con formularios',
   'roles.view2': 'Como en el escritorio',
   'roles.save': 'Guardar',
-  'roles.create': 'Agregar rol',
+  'roles.make': 'Agregar rol',
   'roles.saved': 'Rol guardado',
   'roles.deleted': 'Rol eliminado',
   'roles.delete': 'Eliminar',
@@ -65,7 +65,7 @@ export const rights = {
   'scope.assigned': 'Asignado',
   'scope.own': 'Propio',
   'scope.through': '{scope} *',
-  'scope.throughHint': '* por la primera columna',
+  'scope.throughHint': '* viene de la primera columna.',
   'action.admin': 'Todo',
   'action.list': 'Ver',
   'action.create': 'Agregar',

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { account } from './en/account.ts'
-import { addWords } from '../words.tsx'
 
-addWords(account)
+export const accountWords = area(account, async () => (await import('../es/account.ts')).account)

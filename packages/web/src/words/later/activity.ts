@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { activity } from './en/activity.ts'
-import { addWords } from '../words.tsx'
 
-addWords(activity)
+export const activityWords = area(activity, async () => (await import('../es/activity.ts')).activity)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { capture } from './en/capture.ts'
-import { addWords } from '../words.tsx'
 
-addWords(capture)
+export const captureWords = area(capture, async () => (await import('../es/capture.ts')).capture)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { documents } from './en/documents.ts'
-import { addWords } from '../words.tsx'
 
-addWords(documents)
+export const documentsWords = area(documents, async () => (await import('../es/documents.ts')).documents)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { companyExports } from './en/exports.ts'
-import { addWords } from '../words.tsx'
 
-addWords(companyExports)
+export const exportsWords = area(companyExports, async () => (await import('../es/exports.ts')).companyExports)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { files } from './en/files.ts'
-import { addWords } from '../words.tsx'
 
-addWords(files)
+export const filesWords = area(files, async () => (await import('../es/files.ts')).files)

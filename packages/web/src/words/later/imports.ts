@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { imports } from './en/imports.ts'
-import { addWords } from '../words.tsx'
 
-addWords(imports)
+export const importsWords = area(imports, async () => (await import('../es/imports.ts')).imports)

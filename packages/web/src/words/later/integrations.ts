@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { integrations } from './en/integrations.ts'
-import { addWords } from '../words.tsx'
 
-addWords(integrations)
+export const integrationsWords = area(integrations, async () => (await import('../es/integrations.ts')).integrations)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { marks } from './en/marks.ts'
-import { addWords } from '../words.tsx'
 
-addWords(marks)
+export const marksWords = area(marks, async () => (await import('../es/marks.ts')).marks)

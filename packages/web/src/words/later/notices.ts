@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { notices } from './en/notices.ts'
-import { addWords } from '../words.tsx'
 
-addWords(notices)
+export const noticesWords = area(notices, async () => (await import('../es/notices.ts')).notices)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { people } from './en/people.ts'
-import { addWords } from '../words.tsx'
 
-addWords(people)
+export const peopleWords = area(people, async () => (await import('../es/people.ts')).people)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { phones } from './en/phones.ts'
-import { addWords } from '../words.tsx'
 
-addWords(phones)
+export const phonesWords = area(phones, async () => (await import('../es/phones.ts')).phones)

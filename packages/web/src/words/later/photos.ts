@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { photos } from './en/photos.ts'
-import { addWords } from '../words.tsx'
 
-addWords(photos)
+export const photosWords = area(photos, async () => (await import('../es/photos.ts')).photos)

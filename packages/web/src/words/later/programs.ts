@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { programs } from './en/programs.ts'
-import { addWords } from '../words.tsx'
 
-addWords(programs)
+export const programsWords = area(programs, async () => (await import('../es/programs.ts')).programs)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { settings } from './en/settings.ts'
-import { addWords } from '../words.tsx'
 
-addWords(settings)
+export const settingsWords = area(settings, async () => (await import('../es/settings.ts')).settings)

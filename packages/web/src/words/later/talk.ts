@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { talk } from './en/talk.ts'
-import { addWords } from '../words.tsx'
 
-addWords(talk)
+export const talkWords = area(talk, async () => (await import('../es/talk.ts')).talk)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { tasks } from './en/tasks.ts'
-import { addWords } from '../words.tsx'
 
-addWords(tasks)
+export const tasksWords = area(tasks, async () => (await import('../es/tasks.ts')).tasks)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { told } from './en/told.ts'
-import { addWords } from '../words.tsx'
 
-addWords(told)
+export const toldWords = area(told, async () => (await import('../es/told.ts')).told)

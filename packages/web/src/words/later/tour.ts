@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { tour } from './en/tour.ts'
-import { addWords } from '../words.tsx'
 
-addWords(tour)
+export const tourWords = area(tour, async () => (await import('../es/tour.ts')).tour)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { trash } from './en/trash.ts'
-import { addWords } from '../words.tsx'
 
-addWords(trash)
+export const trashWords = area(trash, async () => (await import('../es/trash.ts')).trash)

@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { uploads } from './en/uploads.ts'
-import { addWords } from '../words.tsx'
 
-addWords(uploads)
+export const uploadsWords = area(uploads, async () => (await import('../es/uploads.ts')).uploads)

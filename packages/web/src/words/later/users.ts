@@ -1,4 +1,4 @@
+import { area } from '../catalogue.ts'
 import { users } from './en/users.ts'
-import { addWords } from '../words.tsx'
 
-addWords(users)
+export const usersWords = area(users, async () => (await import('../es/users.ts')).users)

@@ -13,13 +13,13 @@ import { ViewerBar } from '../viewer/ViewerBar.tsx'
 import viewer from '../viewer/viewer.module.css'
 import styles from './compare.module.css'
 import { OverlayPage } from './OverlayPage.tsx'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Mode = 'overlay' | 'side'
 
 /** Two revisions of a paper: over each other in red and blue, or side by side. */
 export function Compare({ shown, other, onEnd }: { shown: Revision; other: Revision; onEnd: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const [older, newer] = shown.n > other.n ? [other, shown] : [shown, other]
   const count = Math.max(older.pages ?? 1, newer.pages ?? 1)
   const [mode, setMode] = useState<Mode>('overlay')
@@ -106,7 +106,7 @@ export function Compare({ shown, other, onEnd }: { shown: Revision; other: Revis
 }
 
 function Pair({ older, newer, page, pages }: { older: Revision; newer: Revision; page: number; pages: Pages }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const { width, height } = pages.sizeOf(page)
   const size = { width: Math.floor(width / 2) - 6, height: Math.floor((height * (width / 2 - 6)) / width) }
   return (

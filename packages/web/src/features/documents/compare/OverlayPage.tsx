@@ -6,7 +6,7 @@ import { usePageBlob, widthFor } from '../viewer/pageImage.ts'
 import type { Paper } from '../viewer/pageImage.ts'
 import { overlaid } from './overlay.ts'
 import styles from './compare.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Props = {
   older: Paper
@@ -19,7 +19,7 @@ type Props = {
 
 /** One page of two revisions over each other. */
 export function OverlayPage({ older, newer, page, size, names, onRatio }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const canvas = useRef<HTMLCanvasElement>(null)
   const width = widthFor(size.width)
   const a = usePageBlob(older, page, width, page <= (older.pages ?? 1))

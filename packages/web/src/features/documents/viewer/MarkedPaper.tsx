@@ -13,7 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import { PaperView } from './PaperView.tsx'
 import type { Markups } from './useMarkups.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Props = {
   revision: Revision
@@ -25,7 +25,7 @@ type Props = {
 
 /** A paper with the notes on it: one's own, which can be drawn here, and those that others published. */
 export function MarkedPaper({ revision, markups, stamp, drawing, onDrawing }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const told = useRefusalNotice()
   const pen = useDrawing([], 'cloud')
   const [busy, setBusy] = useState(false)
@@ -122,7 +122,7 @@ export function MarkedPaper({ revision, markups, stamp, drawing, onDrawing }: Pr
 
 /** Whose notes are shown. */
 function Sheets({ markups }: { markups: Markups }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 /** What has no pages: text and office papers as text, sound and film as such, and for the rest a way to download it. */
 export function OtherView({
@@ -23,7 +23,7 @@ export function OtherView({
   stamp?: string | undefined
   onDownload: () => void
 }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const kind = kindOf(revision.mimetype)
   if (kind === 'text' || kind === 'office' || kind === 'book')
     return (
@@ -66,7 +66,7 @@ function Framed({ stamp, children }: { stamp?: string | undefined; children: Rea
 }
 
 function NoView({ title, onDownload }: { title: string; onDownload: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   return (
     <EmptyState
       icon={<IconFileOff size={32} stroke={1.5} />}
@@ -83,7 +83,7 @@ function NoView({ title, onDownload }: { title: string; onDownload: () => void }
 }
 
 function TextView({ revision, onDownload }: { revision: Revision; onDownload: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const text = useQuery({
     queryKey: ['pages', revision.fileName, 'text'],
     queryFn: ({ signal }) => call(contents.text, { params: { fileName: revision.fileName } }, { signal }),

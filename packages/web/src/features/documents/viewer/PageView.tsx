@@ -5,7 +5,7 @@ import { useWords } from '../../../words/words.tsx'
 import { usePageImage, widthFor } from './pageImage.ts'
 import type { Paper } from './pageImage.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Props = {
   paper: Paper
@@ -19,7 +19,7 @@ type Props = {
 
 /** One page: its picture, what lies over it, and the diagonal mark of a revision that is out of use. */
 export function PageView({ paper, page, size, onRatio, stamp, children }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const { url, failed, again } = usePageImage(paper, page, widthFor(size.width))
   return (
     <div className={styles.page} style={{ width: size.width, height: size.height }} data-page={page}>

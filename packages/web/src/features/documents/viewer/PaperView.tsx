@@ -10,7 +10,7 @@ import { usePages } from './usePages.ts'
 import { usePanning } from './usePanning.ts'
 import { ViewerBar } from './ViewerBar.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Props = {
   paper: Paper
@@ -26,7 +26,7 @@ type Props = {
 
 /** A PDF or a picture, page by page: only the pages in sight are fetched. */
 export function PaperView({ paper, stamp, tools, below, over, drawing = false }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const pages = usePages(Math.max(1, paper.pages ?? 1))
   const narrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false })
   const [thumbs, setThumbs] = useState<boolean>()

@@ -5,14 +5,14 @@ import { usePageImage } from './pageImage.ts'
 import type { Paper } from './pageImage.ts'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 const WIDTH = 104
 const BELOW = 34
 
 /** The pages in small, of which only those in sight are fetched. */
 export function Thumbnails({ paper, pages }: { paper: Paper; pages: Pages }) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const scroller = useRef<HTMLDivElement>(null)
   const heightOf = (page: number) => {
     const { width, height } = pages.sizeOf(page)
@@ -52,7 +52,7 @@ export function Thumbnails({ paper, pages }: { paper: Paper; pages: Pages }) {
 
 type ThumbProps = { paper: Paper; page: number; top: number; height: number; here: boolean; onOpen: () => void }
 function Thumbnail({ paper, page, top, height, here, onOpen }: ThumbProps) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const { url } = usePageImage(paper, page, 200)
   return (
     <button

@@ -13,13 +13,13 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../words/words.tsx'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/later/documents.ts'
 
 type Props = { pages: Pages; thumbs: boolean; onThumbs?: (on: boolean) => void; children?: ReactNode }
 
 /** The tools of looking: which page, how large, and the row of small pages. */
 export function ViewerBar({ pages, thumbs, onThumbs, children }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(documentsWords)
   const { current, count, factor } = pages
   const [typed, setTyped] = useState(String(current))
   useEffect(() => setTyped(String(current)), [current])

@@ -10,13 +10,13 @@ import { Send } from './Send.tsx'
 import { placeNow, shotOf } from './shots.ts'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const PLACE_KEY = 'jobwright.cam.place'
 
 /** The camera of a desk: several shots, a look at them, and where they go. Nothing is lost on the way. */
 export function CamPage() {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const navigate = useNavigate()
   const [step, setStep] = useState<'capture' | 'review' | 'send'>('capture')
   const [shots, setShots] = useState<Shot[]>([])

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/words.tsx'
 import type { Shot } from './shots.ts'
 import { useCamera } from './useCamera.ts'
 import styles from './cam.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** Pictures of the desk's camera are at most this long. */
 const LONG_EDGE = 2560
@@ -24,7 +24,7 @@ type Props = {
 
 /** The live picture and the shutter. Space and Enter shoot too. */
 export function Capture({ shots, retaking, located, onLocated, onTake, onReview }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const camera = useCamera(true, { longEdge: LONG_EDGE })
   const input = useRef<HTMLInputElement>(null)
   const [flash, setFlash] = useState(0)

@@ -8,7 +8,7 @@ import { DeleteShot, ShotList, useSwipe, ViewToggle } from './reviewParts.tsx'
 import type { View } from './reviewParts.tsx'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
   shots: readonly Shot[]
@@ -25,7 +25,7 @@ type Props = {
 /** A look at what was taken: caption and tags, again or away, before anything is sent. */
 export function Review(props: Props) {
   const { shots, at, onAt, onChange, onCaptionAll, onRetake, onDelete, onMore, onNext } = props
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
   const turn = (by: number) => shots[at + by] && onAt(at + by)

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/words.tsx'
 import { outgoing } from './shots.ts'
 import type { Shot } from './shots.ts'
 import styles from './cam.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const links = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
 
@@ -17,7 +17,7 @@ type Props = { shots: readonly Shot[]; onBack: () => void; onSent: (left: Shot[]
 
 /** Where the photos go, and the upload. Those that do not arrive stay here. */
 export function Send({ shots, onBack, onSent }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const search = useSearch({ strict: false }) as Record<string, unknown>
   // The camera was opened on the page of a record.
   const target = useTarget(

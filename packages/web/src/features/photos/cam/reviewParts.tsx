@@ -6,7 +6,7 @@ import type { Touch } from '../../../parts/photos/swipe.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useWords } from '../../../words/words.tsx'
 import type { Shot } from './shots.ts'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 // What the review of the desk's camera and that of the phone's have in common.
 
@@ -14,7 +14,7 @@ export type View = 'tile' | 'list'
 
 /** One by one, or as a list. */
 export function ViewToggle({ view, onView }: { view: View; onView: (view: View) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   return (
     <SegmentedControl
       aria-label={t('photos.preview')}
@@ -38,7 +38,7 @@ type ListProps = {
 
 /** All shots with their words. */
 export function ShotList({ shots, onOpen, look }: ListProps) {
-  const { t, formatTime } = useWords()
+  const { t, formatTime } = useWords(photosWords)
   return (
     <ul className={look['list']}>
       {shots.map((one, i) => (
@@ -65,7 +65,7 @@ export function ShotList({ shots, onOpen, look }: ListProps) {
 
 /** Asks before a shot goes that was never sent (specification, part 2.8). */
 export function DeleteShot({ onDelete, onClose }: { onDelete: () => void; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   return (
     <ConfirmDialog
       opened

@@ -20,8 +20,8 @@ import type { CaptureSearch } from './useSteps.ts'
 import { useTaking } from './useTaking.ts'
 import { Viewfinder } from './Viewfinder.tsx'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
-import '../../../words/later/photos.ts'
+import { captureWords } from '../../../words/later/capture.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** The camera of the phone. Photos go into the phone's store and nowhere else: without it there is no camera. */
 export function CameraPage() {
@@ -34,7 +34,7 @@ export function CameraPage() {
 
 function Stored() {
   const phone = usePhone()
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords)
   return phone ? (
     <Visit />
   ) : (
@@ -60,7 +60,7 @@ function Visit() {
 }
 
 function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks | undefined }) {
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords)
   useTitle(t('photos.cam'))
   const steps = useSteps()
   const { session } = steps

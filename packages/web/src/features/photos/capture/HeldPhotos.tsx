@@ -3,13 +3,13 @@ import { saveBlob } from '../../../data/save.ts'
 import { useWords } from '../../../words/words.tsx'
 import type { Held } from './useTaking.ts'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
+import { captureWords } from '../../../words/later/capture.ts'
 
 type Props = { held: readonly Held[]; onAgain: () => void; onRelease: (id: string) => void }
 
 /** Photos that this phone could not keep, mostly because it is full: said at once and loudly, with a way out. */
 export function HeldPhotos({ held, onAgain, onRelease }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(captureWords)
   if (held.length === 0) return null
   return (
     <div role="alert" className={styles.held}>

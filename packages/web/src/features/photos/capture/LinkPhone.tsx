@@ -5,8 +5,8 @@ import { TargetPicker } from '../../../parts/photos/TargetPicker.tsx'
 import type { TargetState } from '../../../parts/photos/TargetPicker.tsx'
 import { useWords } from '../../../words/words.tsx'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
-import '../../../words/later/photos.ts'
+import { captureWords } from '../../../words/later/capture.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
   count: number
@@ -22,7 +22,7 @@ type Props = {
 
 /** Which customer, and which project, bid or task the photos are of. */
 export function LinkPhone({ count, pictures, target, filing, onBack, onAimed, onFile, onInbox }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords)
   const [tried, setTried] = useState(false)
   return (
     <form

@@ -11,8 +11,8 @@ import type { View } from '../cam/reviewParts.tsx'
 import { useWhole } from './useCaptured.ts'
 import type { Captured } from './useCaptured.ts'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
-import '../../../words/later/photos.ts'
+import { captureWords } from '../../../words/later/capture.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
   shots: readonly Captured[]
@@ -33,7 +33,7 @@ type Props = {
 /** A look at what was taken: one by one or as a list, with words, again or away, before anything is sent. */
 export function ReviewPhone(props: Props) {
   const { shots, at, onAt, onMore, onLink, onClose, aim, filing, onFile, onDelete } = props
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords)
   const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
   const shot = shots[at]
@@ -94,7 +94,7 @@ function OneShot({
   onRetake,
   onDelete,
 }: Props & { shot: Captured; onDelete: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords)
   const whole = useWhole(shot.id, shot.url)
   const [size, setSize] = useState<{ width: number; height: number }>()
   const turn = (by: number) => shots[at + by] && onAt(at + by)

@@ -4,13 +4,13 @@ import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines } from './stamp.ts'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
+import { captureWords } from '../../../words/later/capture.ts'
 
 const LOOK_AGAIN_MS = 30_000
 
 /** How the next photo will be stamped: the time goes on, the place is looked for now and then. */
 export function StampPreview() {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(captureWords)
   const [now, setNow] = useState(() => new Date())
   const [place, setPlace] = useState<Geo | null>()
   useEffect(() => {

@@ -16,6 +16,7 @@ import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useGalleryAllowed } from '../../../data/policy.ts'
+import { phoneWords } from '../../../words/later/phone.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
 import type { Resolution } from '../cam/useCamera.ts'
@@ -23,8 +24,8 @@ import { StampPreview } from './StampPreview.tsx'
 import type { Captured } from './useCaptured.ts'
 import { useAwake } from './useAwake.ts'
 import styles from './capture.module.css'
-import '../../../words/later/capture.ts'
-import '../../../words/later/photos.ts'
+import { captureWords } from '../../../words/later/capture.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const SIZE_KEY = 'jobwright.camera.size'
 /** By their longer side; the first is what photos are kept in unless somebody asks for more or less (field rules 12). */
@@ -55,7 +56,7 @@ type Props = {
 export function Viewfinder(props: Props) {
   const gallery = useGalleryAllowed()
   const { shots, saving, retaking, aim, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
-  const { t } = useWords()
+  const { t } = useWords(captureWords, photosWords, phoneWords)
   const [size, setSize] = useState(() => {
     const kept = readStored('local', SIZE_KEY)
     return isSize(kept) ? kept : sizes[0]

@@ -9,7 +9,7 @@ import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines, stampMarks } from './stamp.ts'
 import { useDarkroom } from './useDarkroom.ts'
-import '../../../words/later/capture.ts'
+import { captureWords } from '../../../words/later/capture.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -22,7 +22,7 @@ type How = { session: string; links: PhotoLinks; located: boolean; retake: strin
  * yet, and what cannot be kept stays in `held`.
  */
 export function useTaking({ session, links, located, retake, onRetaken }: How) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(captureWords)
   const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
   const [held, setHeld] = useState<Held[]>([])

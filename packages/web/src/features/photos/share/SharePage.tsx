@@ -16,13 +16,13 @@ import { useTitle } from '../../../ui/useTitle.ts'
 import { useWords } from '../../../words/words.tsx'
 import { SharedViewer } from './SharedViewer.tsx'
 import styles from './share.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Item = Shared['items'][number]
 
 /** What somebody without an account sees of a link: the photos, or the one file, that was shared. */
 export function SharePage({ token, languages }: { token: string; languages: ReactNode }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(photosWords)
   const [password, setPassword] = useState<string>()
   const opened = useQuery({
     queryKey: ['shared', token, password ?? ''],
@@ -73,7 +73,7 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
 }
 
 function Locked({ wrong, onTry }: { wrong: boolean; onTry: (password: string) => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const [typed, setTyped] = useState('')
   return (
     <form
@@ -101,7 +101,7 @@ function Locked({ wrong, onTry }: { wrong: boolean; onTry: (password: string) =>
 }
 
 function Pictures({ items }: { items: readonly Item[] }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(photosWords)
   const [open, setOpen] = useState<number>()
   if (items.length === 0)
     return (
@@ -138,7 +138,7 @@ function Pictures({ items }: { items: readonly Item[] }) {
 }
 
 function SharedFile({ item }: { item: Item }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const [broken, setBroken] = useState(false)
   return (
     <section className={styles.file}>

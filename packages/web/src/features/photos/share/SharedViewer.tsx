@@ -5,7 +5,7 @@ import type { Shared } from '@jobwright/contract/resources/shares.ts'
 import { Stage, useNear } from '../../../parts/photos/viewer/Stage.tsx'
 import styles from '../../../parts/photos/viewer/viewer.module.css'
 import { useWords } from '../../../words/words.tsx'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
   items: Readonly<Shared['items']>
@@ -16,7 +16,7 @@ type Props = {
 
 /** A shared photo on the whole screen. */
 export function SharedViewer({ items, index, onIndex, onClose }: Props) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(photosWords)
   const item = items[index]
   useNear([items[index + 1]?.authPhotoName, items[index - 1]?.authPhotoName])
   useEffect(() => {

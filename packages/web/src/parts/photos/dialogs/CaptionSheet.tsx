@@ -5,13 +5,13 @@ import { TextArea } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { backBy, useBulk } from './useBulk.ts'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const LONGEST = 500
 
 /** One caption for all chosen photos. */
 export function CaptionSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t, say } = useWords()
+  const { t, say } = useWords(photosWords)
   const { change, busy } = useBulk()
   const first = photos[0]?.caption ?? ''
   const [text, setText] = useState(photos.every((photo) => photo.caption === first) ? first : '')

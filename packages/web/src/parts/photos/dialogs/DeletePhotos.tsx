@@ -7,13 +7,13 @@ import { noticeProblem, noticeUndo } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { inTurn } from '../../inTurn.ts'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
 
 /** Asks before photos are deleted, in the words of the specification. They wait in the trash for 30 days. */
 export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const run = useRefusalNotice()
   const [busy, setBusy] = useState(false)
   const remove = async () => {

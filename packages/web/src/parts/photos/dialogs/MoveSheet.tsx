@@ -10,7 +10,7 @@ import { TargetPicker, useTarget } from '../TargetPicker.tsx'
 import { noLinks } from '../targets.ts'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { backBy, useBulk } from './useBulk.ts'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: PhotoRow): PhotoLinks => ({
   CustomerId,
@@ -21,7 +21,7 @@ const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: PhotoRow): PhotoLinks
 
 /** Files photos under a customer and a project, a bid or a task; or puts them back into the Inbox. */
 export function MoveSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const { change, busy } = useBulk()
   const one = usePhotoChange()
   const mayMany = useCan(calls.bulk)

@@ -7,14 +7,14 @@ import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
 import { PhotoStrip } from '../PhotoStrip.tsx'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const OFFERED = 200
 type Props = { photo: PhotoRow; onClose: () => void; onChosen: (other: PhotoRow) => void }
 
 /** Chooses the photo of the same place: among those of the same job, else of the same customer, else the newest. */
 export function PairSheet({ photo, onClose, onChosen }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const { TaskId, ProjectId, BidId, CustomerId } = photo
   const near = ProjectId
     ? { ProjectId }

@@ -9,14 +9,14 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 const LONGEST = 75
 const parts = ['captions', 'times', 'places', 'notes'] as const
 
 /** A PDF report of photos: Letter, portrait, in the order of the timeline turned around: the oldest first. */
 export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t, say, language } = useWords()
+  const { t, say, language } = useWords(photosWords)
   const run = useRefusalNotice()
   const jobs = [...new Set(photos.map((photo) => photo.Project?.title ?? photo.Bid?.title ?? ''))]
   const [title, setTitle] = useState(jobs.length === 1 ? (jobs[0] ?? '') : '')

@@ -1,6 +1,4 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { shares } from '@jobwright/contract/resources/shares.ts'
@@ -9,16 +7,17 @@ import { useShareDays } from '../../../data/policy.ts'
 import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { CopyField, wholeAddress } from '../../CopyField.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75
 
 /** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
-  const { t, say, formatDate } = useWords()
+  const { t, say, formatDate } = useWords(photosWords)
   const run = useRefusalNotice()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
@@ -27,7 +26,6 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [made, setMade] = useState<{ url: string; expiresAt: string }>()
-  const clipboard = useClipboard({ timeout: 3000 })
   const short = locked && password.length < 4
   const [tried, setTried] = useState(false)
   const make = async () => {
@@ -45,8 +43,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
         },
       })
       void queries.invalidateQueries({ queryKey: ['shares'] })
-      // Without a public address the server knows only the path.
-      setMade({ url: new URL(share.url, window.location.origin).href, expiresAt: share.expiresAt })
+      setMade({ url: wholeAddress(share.url), expiresAt: share.expiresAt })
     })
     setBusy(false)
   }
@@ -59,16 +56,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
         footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
       >
         <p className={styles.lead}>{t('photos.shareOnce', { date: formatDate(made.expiresAt) })}</p>
-        <div className={styles.link}>
-          <TextField label={t('photos.shareLink')} value={made.url} readOnly wide />
-          <Button
-            variant="default"
-            leftSection={clipboard.copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            onClick={() => clipboard.copy(made.url)}
-          >
-            {clipboard.copied ? t('ui.copied') : t('ui.copy')}
-          </Button>
-        </div>
+        <CopyField label={t('photos.shareLink')} text={made.url} />
       </Sheet>
     )
   return (

@@ -13,11 +13,11 @@ import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** The links that were given out: how often they were opened, and how to end them. */
 export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const list = useQuery({
     queryKey: ['shares', of],
     queryFn: ({ signal }) => call(shares.list, { query: of }, { signal }),
@@ -42,7 +42,7 @@ export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }
 }
 
 function Line({ share }: { share: Share }) {
-  const { t, formatDate, formatRelative } = useWords()
+  const { t, formatDate, formatRelative } = useWords(photosWords)
   const queries = useQueryClient()
   const run = useRefusalNotice()
   const [logged, setLogged] = useState(false)
@@ -104,7 +104,7 @@ function Line({ share }: { share: Share }) {
 }
 
 function Log({ id }: { id: string }) {
-  const { t, formatMoment } = useWords()
+  const { t, formatMoment } = useWords(photosWords)
   const log = useQuery({
     queryKey: ['shares', id, 'log'],
     queryFn: ({ signal }) => call(shares.log, { params: { id } }, { signal }),

@@ -7,11 +7,11 @@ import { useWords } from '../../../words/words.tsx'
 import { TagsField } from '../TagsField.tsx'
 import { backBy, useBulk } from './useBulk.ts'
 import styles from './dialogs.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** Adds tags to photos, and takes away those that some of them have. */
 export function TagSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const { change, busy } = useBulk()
   const [added, setAdded] = useState<string[]>([])
   const [removed, setRemoved] = useState<string[]>([])

@@ -5,11 +5,11 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../../words/words.tsx'
 import { sizeOf } from './Stage.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** Two photos of one place over each other, with an edge between them that is dragged, or moved with the arrow keys. */
 export function Compare({ one, other }: { one: PhotoRow; other: PhotoRow }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(photosWords)
   const [cut, setCut] = useState(50)
   const [before, after] = one.capturedAt <= other.capturedAt ? [one, other] : [other, one]
   const size = sizeOf(before)

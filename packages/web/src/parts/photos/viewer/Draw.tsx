@@ -11,11 +11,11 @@ import { usePhotoChange } from '../usePhotoChange.ts'
 import { sizeOf, Stage } from './Stage.tsx'
 import type { Picture } from './Stage.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** Drawing notes on a photo. They are kept apart from it: its file stays as it was taken. */
 export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Picture; onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const drawing = useDrawing(photo.annotations)
   const change = usePhotoChange()
   const [saving, setSaving] = useState(false)

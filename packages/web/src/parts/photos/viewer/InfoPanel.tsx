@@ -17,13 +17,13 @@ import { TagsField } from '../TagsField.tsx'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { PairSection } from './PairSection.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = { photo: PhotoRow; onClose: () => void; onCompare: () => void }
 
 /** What is known of a photo, and what may be said of it. */
 export function InfoPanel({ photo, onClose, onCompare }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const may = mayChangePhoto(useMe(), photo)
   const change = usePhotoChange()
   const [moving, setMoving] = useState(false)
@@ -99,7 +99,7 @@ export function InfoPanel({ photo, onClose, onCompare }: Props) {
 }
 
 function CaptionField({ photo }: { photo: PhotoRow }) {
-  const { t } = useWords()
+  const { t } = useWords(photosWords)
   const change = usePhotoChange()
   const [text, setText] = useState(photo.caption)
   const save = () => {
@@ -130,7 +130,7 @@ function CaptionField({ photo }: { photo: PhotoRow }) {
 }
 
 function Facts({ photo }: { photo: PhotoRow }) {
-  const { t, formatDate, formatMoment, formatNumber } = useWords()
+  const { t, formatDate, formatMoment, formatNumber } = useWords(photosWords)
   const timeOf = usePhotoTime()
   const { geo } = photo
   const facts: [string, ReactNode][] = [

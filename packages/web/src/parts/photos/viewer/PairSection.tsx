@@ -8,11 +8,11 @@ import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import { PairSheet } from '../dialogs/PairSheet.tsx'
 import { pairPhotos } from '../pairs.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** The photo of the same place before or after this one. */
 export function PairSection({ photo, may, onCompare }: { photo: PhotoRow; may: boolean; onCompare: () => void }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(photosWords)
   const run = useRefusalNotice()
   const [choosing, setChoosing] = useState(false)
   if (!photo.pairId && !may) return null

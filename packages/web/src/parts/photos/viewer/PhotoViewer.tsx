@@ -34,7 +34,7 @@ import { InfoPanel } from './InfoPanel.tsx'
 import { Stage, useNear } from './Stage.tsx'
 import type { Picture } from './Stage.tsx'
 import styles from './viewer.module.css'
-import '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
   /** Undefined while it is on its way. */
@@ -61,7 +61,7 @@ const pictureOf = (photo: PhotoRow, name: string): Picture => ({
 /** One photo on the whole screen: arrows, keys and swipes turn to its neighbours. */
 export function PhotoViewer(props: Props) {
   const { photo, failure, index, total, near = [], onTurn, onClose, selected, onSelect } = props
-  const { t, formatDate, formatNumber } = useWords()
+  const { t, formatDate, formatNumber } = useWords(photosWords)
   const me = useMe()
   const run = useRefusalNotice()
   const nameOf = usePhotoName()

@@ -7,8 +7,8 @@ import { useSmallPicture, useWholePicture } from '../../../data/phone/usePicture
 import { useWords } from '../../../words/words.tsx'
 import { useZoom } from './useZoom.ts'
 import styles from './viewer.module.css'
-import '../../../words/later/marks.ts'
-import '../../../words/later/photos.ts'
+import { marksWords } from '../../../words/later/marks.ts'
+import { photosWords } from '../../../words/later/photos.ts'
 
 /** What is needed to show a picture: of a photo, or of something shared. */
 export type Picture = {
@@ -46,7 +46,7 @@ type Props = {
 
 /** One picture as large as the room allows, with the notes drawn on it. */
 export function Stage({ picture, notes, onSwipe, children, still = false }: Props) {
-  const { t } = useWords()
+  const { t } = useWords(marksWords, photosWords)
   const [shown, setShown] = useState(false)
   const [broken, setBroken] = useState(false)
   const { view, frame, on } = useZoom(onSwipe)

@@ -1,4 +1,4 @@
-import type { company as english } from './company.en.ts'
+import type { company as english } from '../later/en/company.ts'
 
 export const company = {
   'help.title': 'Ayuda',
@@ -108,7 +108,7 @@ export const company = {
   'menus.add': 'Agregar un menú',
   'menus.edit': 'Menú {title}',
   'menus.name': 'Título',
-  'menus.icon': 'Imagen',
+  'menus.icon': 'Icono',
   'menus.desktop': 'Página en el escritorio',
   'menus.mobile': 'Página en el teléfono',
   'menus.on': 'Se ofrece en esta instalación',
@@ -125,10 +125,10 @@ export const company = {
   'menus.ours': 'Del producto',
   'menus.off': 'Desactivado',
   'menus.optional': 'Desactivado para empresas nuevas',
-  'group.work': 'Trabajo',
-  'group.records': 'Registros',
-  'group.files': 'Archivos',
-  'group.company': 'Empresa',
+  'menuGroup.work': 'Trabajo',
+  'menuGroup.records': 'Registros',
+  'menuGroup.files': 'Archivos',
+  'menuGroup.company': 'Empresa',
   'install.title': 'Instalar',
   'install.text':
     'Da a la empresa lo que toda empresa tiene al empezar, donde falta: roles y menús. No cambia nada de lo que hay, y repetirlo no hace daño.',

@@ -1,4 +1,4 @@
-/** Texts of roles, rights and requests: a chunk of their own, read by few. */
+/** Texts of roles, rights and requests. */
 export const rights = {
   'roles.title': 'Roles',
   'roles.people': 'Users',
@@ -25,7 +25,7 @@ export const rights = {
   'roles.view1': 'Advanced: with forms',
   'roles.view2': 'As at the desk',
   'roles.save': 'Save',
-  'roles.create': 'Add role',
+  'roles.make': 'Add role',
   'roles.saved': 'Role Saved',
   'roles.deleted': 'Role deleted',
   'roles.delete': 'Delete',
@@ -63,7 +63,7 @@ export const rights = {
   'scope.assigned': 'Assigned',
   'scope.own': 'Own',
   'scope.through': '{scope} *',
-  'scope.throughHint': '* through the first column',
+  'scope.throughHint': '* comes from the first column.',
   'action.admin': 'Everything',
   'action.list': 'See',
   'action.create': 'Add',

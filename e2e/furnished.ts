@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '@jobwright/contract/call.ts'
+import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { health } from '@jobwright/contract/resources/health.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
+import { unique, type Person } from './house.ts'
+
+/** What there is in a furnished company, by its ids, and its words. */
+export type Furnished = Record<'customer' | 'contact' | 'project' | 'bid' | 'task' | 'user' | 'me', string> & {
+  t: (key: keyof typeof en) => string
+}
+
+const LONG = 'Replacement of the northern roof of the old brewery with reclaimed slate'
+
+/** A company in which every screen has something to show. */
+export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es'): Promise<Furnished> {
+  // One list and one board that scroll; of the others as many as show every kind of row.
+  const many = { customers: 20, contacts: 8, projects: 8, bids: 8, tasks: 24, users: 8 }
+  for (const resource of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'users'] as const)
+    await api(health.seed, { params: { resource }, body: { count: many[resource] } })
+  const place = { address: '18 Harbor Lane', city: 'New Rochelle', state: 'NY', zip: '10801' }
+  const customer = await api(customers.create, {
+    body: { name: 'Whitmore Orchards and Cider Presses', phone: '9145550187', email: 'a@example.com', ...place },
+  })
+  const of = { CustomerId: customer.id }
+  const contact = await api(contacts.create, {
+    body: { firstName: 'June', lastName: 'Whitmore', title: 'Owner', mobile: '9145550188', ...of },
+  })
+  await api(customers.update, { params: { id: customer.id }, body: { primaryContactId: contact.id, version: 1 } })
+  const job = { title: LONG, UserId: admin.me.id, ...of, ...place }
+  const project = await api(projects.create, { body: job })
+  const bid = await api(bids.create, { body: { ...job, price: 42_000.5 } })
+  const item = (label: string, kind: 'check' | 'passfailna' | 'number' | 'text') => ({
+    id: randomUUID(),
+    label,
+    kind,
+    required: true,
+    done: false,
+    value: null,
+    ...(kind === 'number' && { unit: 'ft', min: 1, max: 40 }),
+  })
+  const first = await api(tasks.create, { body: { title: 'Order the slate', ProjectId: project.id } })
+  const task = await api(tasks.create, {
+    body: {
+      title: LONG,
+      description: 'From the quarry, two pallets.',
+      ProjectId: project.id,
+      UserId: admin.me.id,
+      priority: 1000,
+      dueAt: '2026-01-05',
+      blockedByIds: [first.id],
+      crewIds: [admin.me.id],
+      recurrence: { every: 'week', interval: 1, count: 3 },
+      checklist: [
+        item('Cover the garden', 'check'),
+        item('Ladder is sound', 'passfailna'),
+        item('Height of the eaves', 'number'),
+        item('Remarks', 'text'),
+      ],
+    },
+  })
+  await api(tasks.update, { params: { id: task.id }, body: { description: 'Three pallets.', version: 1 } })
+  await api(tasks.remove, { params: { id: (await api(tasks.create, { body: { title: 'Not needed' } })).id } })
+  const user = await api(users.create, {
+    body: { firstName: 'Otis', lastName: 'Lane', username: `otis.${unique()}`, RoleId: OFFICE_ROLE },
+  })
+  const unsent = { count: 3, bytes: 5_400_000, oldest: new Date(Date.now() - 7_200_000).toISOString(), needsYou: 1 }
+  await api(sync.ask, { body: { deviceId: randomUUID(), name: 'Pixel 8', since: null, recent: [], unsent } })
+  const words = speaks === 'en' ? en : es
+  return {
+    customer: customer.id,
+    contact: contact.id,
+    project: project.id,
+    bid: bid.id,
+    task: task.id,
+    user: user.id,
+    me: admin.me.id,
+    t: (key) => words[key],
+  }
+}

@@ -1,0 +1,124 @@
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { account } from './later/en/account.ts'
+import { activity } from './later/en/activity.ts'
+import { capture } from './later/en/capture.ts'
+import { company } from './later/en/company.ts'
+import { documents } from './later/en/documents.ts'
+import { companyExports } from './later/en/exports.ts'
+import { files } from './later/en/files.ts'
+import { imports } from './later/en/imports.ts'
+import { integrations } from './later/en/integrations.ts'
+import { marks } from './later/en/marks.ts'
+import { notices } from './later/en/notices.ts'
+import { outbox } from './later/en/outbox.ts'
+import { people } from './later/en/people.ts'
+import { phone } from './later/en/phone.ts'
+import { phones } from './later/en/phones.ts'
+import { photos } from './later/en/photos.ts'
+import { plan } from './later/en/plan.ts'
+import { programs } from './later/en/programs.ts'
+import { ready } from './later/en/ready.ts'
+import { rights } from './later/en/rights.ts'
+import { settings } from './later/en/settings.ts'
+import { talk } from './later/en/talk.ts'
+import { tasks } from './later/en/tasks.ts'
+import { told } from './later/en/told.ts'
+import { tour } from './later/en/tour.ts'
+import { trash } from './later/en/trash.ts'
+import { uploads } from './later/en/uploads.ts'
+import { users } from './later/en/users.ts'
+import { account as accountEs } from './es/account.ts'
+import { activity as activityEs } from './es/activity.ts'
+import { capture as captureEs } from './es/capture.ts'
+import { company as companyEs } from './es/company.ts'
+import { documents as documentsEs } from './es/documents.ts'
+import { companyExports as companyExportsEs } from './es/exports.ts'
+import { files as filesEs } from './es/files.ts'
+import { imports as importsEs } from './es/imports.ts'
+import { integrations as integrationsEs } from './es/integrations.ts'
+import { marks as marksEs } from './es/marks.ts'
+import { notices as noticesEs } from './es/notices.ts'
+import { outbox as outboxEs } from './es/outbox.ts'
+import { people as peopleEs } from './es/people.ts'
+import { phone as phoneEs } from './es/phone.ts'
+import { phones as phonesEs } from './es/phones.ts'
+import { photos as photosEs } from './es/photos.ts'
+import { plan as planEs } from './es/plan.ts'
+import { programs as programsEs } from './es/programs.ts'
+import { ready as readyEs } from './es/ready.ts'
+import { rights as rightsEs } from './es/rights.ts'
+import { settings as settingsEs } from './es/settings.ts'
+import { talk as talkEs } from './es/talk.ts'
+import { tasks as tasksEs } from './es/tasks.ts'
+import { told as toldEs } from './es/told.ts'
+import { tour as tourEs } from './es/tour.ts'
+import { trash as trashEs } from './es/trash.ts'
+import { uploads as uploadsEs } from './es/uploads.ts'
+import { users as usersEs } from './es/users.ts'
+
+/** Everything that is said in English, also what comes with single pages. */
+export const everyEnglish = {
+  ...en,
+  ...account,
+  ...activity,
+  ...capture,
+  ...company,
+  ...documents,
+  ...companyExports,
+  ...files,
+  ...imports,
+  ...integrations,
+  ...marks,
+  ...notices,
+  ...outbox,
+  ...people,
+  ...phone,
+  ...phones,
+  ...photos,
+  ...plan,
+  ...programs,
+  ...ready,
+  ...rights,
+  ...settings,
+  ...talk,
+  ...tasks,
+  ...told,
+  ...tour,
+  ...trash,
+  ...uploads,
+  ...users,
+} as const
+
+/** The same in Spanish. */
+export const everySpanish = {
+  ...es,
+  ...accountEs,
+  ...activityEs,
+  ...captureEs,
+  ...companyEs,
+  ...documentsEs,
+  ...companyExportsEs,
+  ...filesEs,
+  ...importsEs,
+  ...integrationsEs,
+  ...marksEs,
+  ...noticesEs,
+  ...outboxEs,
+  ...peopleEs,
+  ...phoneEs,
+  ...phonesEs,
+  ...photosEs,
+  ...planEs,
+  ...programsEs,
+  ...readyEs,
+  ...rightsEs,
+  ...settingsEs,
+  ...talkEs,
+  ...tasksEs,
+  ...toldEs,
+  ...tourEs,
+  ...trashEs,
+  ...uploadsEs,
+  ...usersEs,
+} as const satisfies Readonly<Record<keyof typeof everyEnglish, string>>
