@@ -35,17 +35,8 @@ export const UserSettings = z.object({
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** What somebody may be told of. */
-export const noticeTypes = [
-  'assigned',
-  'mentioned',
-  'comment',
-  'problem',
-  'clientAnswered',
-  'accessRequested',
-  'planWarning',
-  'deliveryFailed',
-] as const
+/** What somebody is told of. Choices of two more are kept: nothing tells of a client's answer or of the plan yet. */
+export const noticeTypes = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

@@ -3,7 +3,9 @@ import { LostNetwork } from '../api.ts'
 import { Cancelled } from '../sendBytes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf, NotSignedIn } from '../phone/phone.ts'
+import { noteSeen } from '../phone/recent.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
+import { noteUnbrought } from '../phone/unbrought.ts'
 import { waitAfter } from './backoff.ts'
 import type { Op, Reason } from './op.ts'
 import { OtherBytes } from './sendOp.ts'
@@ -22,6 +24,10 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
       const before = await db.rows.get([op.noun, id])
       const server = op.what === 'remove' ? null : newest(before?.server, record)
       await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })
+      if (server && !before?.server) {
+        await noteUnbrought(db, { noun: op.noun, id })
+        await noteSeen(phone, op.noun, id)
+      }
     }
     await refreshRows(db, phone.me(), op.noun, [...new Set([id, op.id])])
   })

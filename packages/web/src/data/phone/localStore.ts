@@ -14,6 +14,7 @@ import { editOf } from './photosAtOnce.ts'
 import { withFreshNames } from './freshNames.ts'
 import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
+import { noteUnbrought } from './unbrought.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { withRelations } from './relations.ts'
 
@@ -76,6 +77,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
         const there = await db.rows.get([noun, read.id])
         if (there) return
         await db.rows.put({ noun, id: read.id, server: read as Fields, waiting: 0 })
+        await noteUnbrought(db, { noun, id: read.id })
         await refreshRows(db, phone.me(), noun, [read.id])
       })
       await noteSeen(phone, noun, read.id)

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
 import { expect, it } from 'vitest'
-import { bodyOf, drained, office, titles } from '../../testing/office.ts'
+import { bodyOf, drained, office, task, titles } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
 import type { Sending } from '../sendBytes.ts'
 import { refreshRows, rowTables } from './rows.ts'
+import { syncOnce } from './sync.ts'
 import { takeAnswer } from './takeAnswer.ts'
 
 it('does not pass for seen what the office put under a change that waits', async () => {
@@ -28,6 +29,61 @@ it('does not pass for seen what the office put under a change that waits', async
   expect(bodyOf(got[0] as Sending)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
   // By value, not by version: 'theirs' stands under it, and must be asked about.
   expect(bodyOf(got[1] as Sending)).toEqual({ notes: 'three', base: { notes: 'two' } })
+})
+
+it('lets go of what it made when the office removed it before it was ever brought', async () => {
+  const asks: { recent: { id: string }[] }[] = []
+  const there = new Map<string, object>()
+  const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
+  const { wire } = office((sending) => {
+    if (sending.path !== '/api/sync') return undefined
+    const ask = bodyOf(sending) as { since: number | null; recent: { id: string }[] }
+    asks.push(ask)
+    const rows = ask.recent.flatMap(({ id }) => there.get(id) ?? [])
+    const about = {
+      view: (ask.since ?? 0) + 1,
+      more: false,
+      whole: ask.since === null,
+      total: 0,
+      left: 0,
+      now: '',
+      people: null,
+    }
+    return { ...about, starred: nothing, rows: { ...nothing, tasks: rows }, gone: nothing }
+  })
+  const phone = testPhone(somebody(), wire)
+  await syncOnce(phone)
+  const [kept, lost] = [newId(), newId()]
+  for (const id of [kept, lost]) await phone.store.create('tasks', { id, ...task(id) } as never, newId())
+  await drained(phone)
+  there.set(kept, { ...task(kept), id: kept, number: 'T-1', version: 1 })
+  // An answer that was on its way before the phone named them says nothing of them.
+  const early = {
+    view: 9,
+    more: false,
+    whole: false,
+    total: 0,
+    left: 0,
+    now: '',
+    people: null,
+    starred: nothing,
+    rows: nothing,
+    gone: nothing,
+  }
+  await takeAnswer(phone, 1, early as unknown as SyncAnswer, 0)
+  expect(await phone.db.rows.count()).toBe(2)
+  await syncOnce(phone)
+  expect(
+    asks
+      .at(-1)
+      ?.recent.map(({ id }) => id)
+      .sort(),
+  ).toEqual([kept, lost].sort())
+  expect((await phone.db.rows.toArray()).map(({ id }) => id)).toEqual([kept])
+  // What was brought once is gone only when the office says so.
+  there.clear()
+  await syncOnce(phone)
+  expect(await phone.db.rows.count()).toBe(1)
 })
 
 it('takes what the office prepared whole or not at all, under what waits here', async () => {

@@ -1,4 +1,5 @@
 import { addressOf } from '@jobwright/contract/call.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { SyncAnswer, SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { readKept } from './database.ts'
@@ -7,9 +8,12 @@ import type { Phone } from './phone.ts'
 import { recentOn } from './recent.ts'
 import { takeAnswer } from './takeAnswer.ts'
 import type { Cursor } from './takeAnswer.ts'
+import { unbroughtOn } from './unbrought.ts'
 import { unsentOn } from './unsent.ts'
 
 const asked = new Set<string>(['customers', 'contacts', 'projects', 'bids', 'tasks'])
+/** As many as are named at a time. */
+const MOST = 100
 
 /**
  * Makes the store equal with what the office has prepared: asks until there is no more. Throws what the wire throws;
@@ -19,21 +23,31 @@ export async function syncOnce(phone: Phone, stopped: () => boolean = () => fals
   for (;;) {
     const begun = phone.now()
     const since = (await readKept<Cursor>(phone.db, 'cursor'))?.view ?? null
+    const ask = await askOf(phone, since)
     const answer = (await phone.wire({
       method: sync.ask.method,
       path: addressOf(sync.ask, {}),
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(await askOf(phone, since)),
+      body: JSON.stringify(ask),
     })) as SyncAnswer
     if (stopped()) return
-    const moved = await takeAnswer(phone, since, answer, begun)
+    const moved = await takeAnswer(phone, since, answer, begun, ask.recent)
     if (moved && moved.size > 0) await phone.announce(moved)
     if (!answer.more || stopped()) return
   }
 }
 
 async function askOf(phone: Phone, since: number | null): Promise<SyncAsk> {
-  const [deviceId, recent, unsent] = await Promise.all([deviceIdOf(phone.db), recentOn(phone), unsentOn(phone.db)])
-  const named = recent.flatMap(({ noun, id }) => (asked.has(noun) ? [{ noun, id }] : []))
-  return { deviceId, name: phone.deviceName, since, recent: named as SyncAsk['recent'], unsent }
+  const { db } = phone
+  const [deviceId, unbrought, recent, unsent] = await Promise.all([
+    deviceIdOf(db),
+    unbroughtOn(db),
+    recentOn(phone),
+    unsentOn(db),
+  ])
+  const named = new Map<string, { noun: Kept; id: string }>()
+  // What no sync has brought goes before what was looked at.
+  for (const { noun, id } of [...unbrought, ...recent])
+    if (asked.has(noun) && named.size < MOST) named.set(`${noun} ${id}`, { noun, id })
+  return { deviceId, name: phone.deviceName, since, recent: [...named.values()] as SyncAsk['recent'], unsent }
 }

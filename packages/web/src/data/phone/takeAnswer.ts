@@ -8,6 +8,8 @@ import type { Fields } from './fields.ts'
 import type { Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { refreshRows, rowTables } from './rows.ts'
+import { forgetUnbrought, unbroughtOn } from './unbrought.ts'
+import type { Unbrought } from './unbrought.ts'
 
 /** How far this phone is with what the office prepares for it. */
 export type Cursor = {
@@ -20,13 +22,15 @@ export type Synced = { at: number; total: number; left: number }
 
 /**
  * Puts an answer of the office into the store, as a whole and together with its cursor, or not at all. What waits here
- * stays on top of it; nothing that waits is taken away. Undefined when another tab was quicker.
+ * stays on top of it; nothing that waits is taken away. `named` are the records that it was asked for by name: the last
+ * answer has brought all of them that are there. Undefined when another tab was quicker.
  */
 export async function takeAnswer(
   phone: Phone,
   since: number | null,
   answer: SyncAnswer,
   begun: number,
+  named: readonly Unbrought[] = [],
 ): Promise<Moved | undefined> {
   const { db } = phone
   const moved = new Map<Kept, string[]>()
@@ -36,7 +40,16 @@ export async function takeAnswer(
     const sweep = answer.whole ? { name: newId(), since: begun } : cursor?.sweep
     for (const noun of preparedNouns) {
       const rows = answer.rows[noun] as unknown as Fields[]
-      const gone = answer.gone[noun]
+      const of = (one: Unbrought) => one.noun === noun
+      await forgetUnbrought(
+        db,
+        [...rows, ...answer.gone[noun].map((id) => ({ id }))].map(({ id }) => ({ noun, id })),
+      )
+      const never = answer.more
+        ? []
+        : (await unbroughtOn(db)).filter(of).filter(({ id }) => named.some((one) => of(one) && one.id === id))
+      await forgetUnbrought(db, never)
+      const gone = [...answer.gone[noun], ...never.map(({ id }) => id)]
       await putRows(db, noun, rows, sweep?.name)
       await markGone(db, noun, gone)
       const ids = [...rows.map((row) => row.id), ...gone]

@@ -33,9 +33,7 @@ export const settings = {
   'notice.mentioned': 'Alguien le menciona',
   'notice.comment': 'Un comentario en lo que sigue',
   'notice.problem': 'Se informa de un problema',
-  'notice.clientAnswered': 'Un cliente respondió',
   'notice.accessRequested': 'Alguien pide acceso',
-  'notice.planWarning': 'El plan está por terminar',
   'notice.deliveryFailed': 'Algo no se pudo entregar',
   'notice.quiet': 'Horas de silencio',
   'notice.quietText':

@@ -31,9 +31,7 @@ export const settings = {
   'notice.mentioned': 'Somebody mentions you',
   'notice.comment': 'A comment on what you follow',
   'notice.problem': 'A problem is raised',
-  'notice.clientAnswered': 'A client answered',
   'notice.accessRequested': 'Somebody asks for access',
-  'notice.planWarning': 'The plan is about to end',
   'notice.deliveryFailed': 'Something could not be delivered',
   'notice.quiet': 'Quiet hours',
   'notice.quietText':
