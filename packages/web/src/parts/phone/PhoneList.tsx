@@ -19,8 +19,6 @@ type Props<N extends Kept> = {
 }
 
 const LEAST = 4.75
-/** Rows that are drawn beyond those in sight, once those stand there. */
-const BEYOND = 6
 
 /** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
 export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTotal }: Props<N>) {
@@ -31,17 +29,11 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
   const [least] = useState(() => LEAST * rem())
   const total = rows.total ?? 0
   const there = total > 0
-  // What is looked at comes first; what a finger may bring into sight follows when the page stands.
-  const [overscan, setOverscan] = useState(1)
-  useEffect(() => {
-    const later = there && setTimeout(() => setOverscan(BEYOND), 200)
-    return () => clearTimeout(later || undefined)
-  }, [there])
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => document.getElementById('main'),
     estimateSize: () => least,
-    overscan,
+    overscan: 6,
     scrollMargin: above,
   })
   const items = virtual.getVirtualItems()
