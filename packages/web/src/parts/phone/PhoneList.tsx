@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ListQuery, Rows } from '../../data/nouns.ts'
@@ -86,7 +86,7 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
                 <Bone width={8} height={0.625} />
               </span>
             ) : (
-              row(found)
+              <Drawn found={found} row={row as (row: never) => ReactNode} />
             )}
           </li>
         )
@@ -94,5 +94,8 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
     </ul>
   )
 }
+
+// Rows are measured and moved many times while a page comes to rest; what is in them is drawn once.
+const Drawn = memo(({ found, row }: { found: unknown; row: (row: never) => ReactNode }) => row(found as never))
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
