@@ -9,12 +9,12 @@ const dataDir = join(root, '.cache', 'e2e')
 if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['JOBWRIGHT_URL'])
   rmSync(dataDir, { recursive: true, force: true })
 
-/** Journeys against the built product, each in a company of its own. Two at once: the machine has two cores. */
+/** Journeys against the built product, each in a company of its own. Three at once: on two cores one of them is always waiting. */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: process.env['CI'] ? 1 : 0,
