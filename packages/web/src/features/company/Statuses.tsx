@@ -6,7 +6,6 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
-import { Fragment } from 'react'
 import styles from './company.module.css'
 
 type Looks = NonNullable<CompanySettings['statuses']>
@@ -30,7 +29,7 @@ export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: 
           const look = value[kind]?.[String(id)]
           const name = t(`status.${kind}${id}` as WordKey)
           return (
-            <Fragment key={id}>
+            <div key={id} className={styles.status}>
               <StatusBadge tone={look?.tone ?? tone}>{look?.label || name}</StatusBadge>
               <TextInput
                 aria-label={t('set.label', { name })}
@@ -48,7 +47,7 @@ export function Statuses({ value, onChange }: { value: Looks; onChange: (looks: 
                   change(kind, id, { tone: chosen === tone ? undefined : tones.find((one) => one === chosen) })
                 }
               />
-            </Fragment>
+            </div>
           )
         })}
       </div>

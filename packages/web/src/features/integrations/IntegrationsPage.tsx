@@ -92,13 +92,15 @@ function Connections({ kind }: { kind: Connection['kind'] }) {
       {query.isError && !rows && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <ListSkeleton rows={2} />}
       {rows?.length === 0 && (
-        <EmptyState
-          icon={kind === 'slack' ? <IconBrandSlack size={30} stroke={1.5} /> : <IconWebhook size={30} stroke={1.5} />}
-          title={t(kind === 'slack' ? 'integrations.emptySlack' : 'integrations.emptyWebhooks')}
-          action={add}
-        >
-          {t(kind === 'slack' ? 'integrations.emptySlackText' : 'integrations.emptyWebhooksText')}
-        </EmptyState>
+        <div>
+          <EmptyState
+            icon={kind === 'slack' ? <IconBrandSlack size={30} stroke={1.5} /> : <IconWebhook size={30} stroke={1.5} />}
+            title={t(kind === 'slack' ? 'integrations.emptySlack' : 'integrations.emptyWebhooks')}
+            action={add}
+          >
+            {t(kind === 'slack' ? 'integrations.emptySlackText' : 'integrations.emptyWebhooksText')}
+          </EmptyState>
+        </div>
       )}
       {rows && rows.length > 0 && (
         <>

@@ -43,9 +43,11 @@ export function TokensCard() {
         {isError && !data && <Failure problem={error} onRetry={() => void refetch()} />}
         {isPending && <ListSkeleton rows={2} />}
         {data?.rows.length === 0 && (
-          <EmptyState icon={<IconKey size={30} stroke={1.5} />} title={t('apiTokens.empty')} action={add}>
-            {t('apiTokens.emptyText')}
-          </EmptyState>
+          <div>
+            <EmptyState icon={<IconKey size={30} stroke={1.5} />} title={t('apiTokens.empty')} action={add}>
+              {t('apiTokens.emptyText')}
+            </EmptyState>
+          </div>
         )}
         {data && data.rows.length > 0 && (
           <>
