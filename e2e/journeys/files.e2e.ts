@@ -105,7 +105,7 @@ test('files are dropped on a project, stand on its tab and are counted in the li
   await expect(page.getByRole('img', { name: '0 photos, 2 documents' })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Recent Documents' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /scope\.txt/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^scope\.txt Barn roof/ })).toBeVisible()
 })
 
 test('the file manager and the files of a record have no accessibility faults', async ({ page, api, admin }) => {
