@@ -160,6 +160,7 @@ test('closing the camera asks, and keeps what was taken for later', async ({ pag
   await expect(page.getByRole('heading', { name: /Review Photos \(. of 2\)/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await page.getByRole('button', { name: 'Discard 2' }).click()
+  await expect(page.getByRole('heading', { name: /Review Photos/ })).toHaveCount(0)
   await page.goto('/mobile/inbox')
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(page.getByText('not filed yet')).toHaveCount(0)
