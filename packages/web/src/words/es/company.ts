@@ -47,10 +47,11 @@ export const company = {
   'org.data': 'Sus datos',
   'org.close': 'Cerrar la empresa',
   'org.closeText':
-    'La empresa se cierra dentro de 90 días. Hasta entonces todo funciona y puede cambiar de opinión. Exporte antes sus datos.',
+    'La empresa se cierra dentro de 90 días. Hasta entonces todo funciona y puede cambiar de opinión. Después se borra todo definitivamente: a los administradores se les avisa por correo 30 y 7 días antes. Exporte antes sus datos.',
   'org.closeName': 'Escriba el nombre de la empresa: {name}',
   'org.closePassword': 'Su contraseña',
-  'org.closing': 'Esta empresa se cierra el {date}.',
+  'org.closing':
+    'Esta empresa se cierra el {date} y todo lo suyo se borra definitivamente. A los administradores se les avisa por correo 30 y 7 días antes. Hasta entonces puede conservarla.',
   'org.reopen': 'Conservar la empresa',
   'org.reopened': 'La empresa se conserva',
   'org.closed': 'La empresa se cerrará',

@@ -45,10 +45,11 @@ export const company = {
   'org.data': 'Your data',
   'org.close': 'Close the company',
   'org.closeText':
-    'The company is closed 90 days from now. Until then everything works and you can change your mind. Export your data first.',
+    'The company is closed 90 days from now. Until then everything works and you can change your mind. After that everything of it is deleted for good: administrators are told by mail 30 and 7 days before. Export your data first.',
   'org.closeName': 'Type the name of the company: {name}',
   'org.closePassword': 'Your password',
-  'org.closing': 'This company is closed on {date}.',
+  'org.closing':
+    'This company is closed on {date}, and everything of it is deleted for good. Administrators are told by mail 30 and 7 days before. Until then you can keep it.',
   'org.reopen': 'Keep the company',
   'org.reopened': 'The company is kept',
   'org.closed': 'The company will be closed',
