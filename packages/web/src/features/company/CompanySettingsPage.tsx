@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Numbers } from './Numbers.tsx'
+import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import styles from './company.module.css'
 
@@ -67,8 +68,6 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
   const [busy, setBusy] = useState(false)
-  const photos = (patch: NonNullable<CompanySettings['photos']>) =>
-    setNow((before) => ({ ...before, photos: { ...before.photos, ...patch } }))
   const save = () => {
     setBusy(true)
     void notice(async () => {
@@ -82,29 +81,7 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
         <p className={styles.text}>{t('set.statusesText')}</p>
         <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
-      <Card title={t('set.photos')}>
-        <div className={styles.stack}>
-          <Switch
-            label={t('set.stamp')}
-            checked={now.photos?.stamp ?? false}
-            onChange={(event) => photos({ stamp: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('set.gallery')}
-            checked={now.photos?.gallery ?? true}
-            onChange={(event) => photos({ gallery: event.currentTarget.checked })}
-          />
-          <TagsInput
-            label={t('set.tags')}
-            description={t('set.tagsHint')}
-            value={now.photos?.tags ?? []}
-            maxTags={40}
-            onChange={(tags) =>
-              photos({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 30)).filter(Boolean))] })
-            }
-          />
-        </div>
-      </Card>
+      <PhotoPolicyCard value={now.photos ?? {}} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
       <Card title={t('set.shares')}>
         <p className={styles.hint} id="share-days">
           {t('set.shareDays')}
