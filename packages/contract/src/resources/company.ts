@@ -114,6 +114,10 @@ export const CompanySettings = z.strictObject({
       stamp: z.boolean().optional(),
       /** Whether photos from the gallery are taken, or fresh ones only. */
       gallery: z.boolean().optional(),
+      /** How large photos are kept: 2,560 pixels at the longer side, or as large as the camera gives them. */
+      quality: z.enum(['standard', 'full']).optional(),
+      /** Whether phones send photos and files only over Wi-Fi, unless their person says otherwise. */
+      wifiOnly: z.boolean().optional(),
       /** Tags that are offered beside those in use. */
       tags: z.array(text(30)).max(40).optional(),
     })

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
@@ -16,8 +16,10 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
+import { Choice } from './Choice.tsx'
 import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
+import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import styles from './company.module.css'
 
@@ -71,8 +73,7 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const [busy, setBusy] = useState(false)
   // The switch of the office and the prefixes of numbers have cards of their own: as they stand there, they stay.
   const next = { ...now, ...elsewhere(settings, now) }
-  const photos = (patch: NonNullable<CompanySettings['photos']>) =>
-    setNow((before) => ({ ...before, photos: { ...before.photos, ...patch } }))
+  const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () => {
     setBusy(true)
     void notice(async () => {
@@ -86,53 +87,23 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
         <p className={styles.text}>{t('set.statusesText')}</p>
         <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
-      <Card title={t('set.photos')}>
-        <div className={styles.stack}>
-          <Switch
-            label={t('set.stamp')}
-            checked={now.photos?.stamp ?? false}
-            onChange={(event) => photos({ stamp: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('set.gallery')}
-            checked={now.photos?.gallery ?? true}
-            onChange={(event) => photos({ gallery: event.currentTarget.checked })}
-          />
-          <TagsInput
-            label={t('set.tags')}
-            description={t('set.tagsHint')}
-            value={now.photos?.tags ?? []}
-            maxTags={40}
-            onChange={(tags) =>
-              photos({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 30)).filter(Boolean))] })
-            }
-          />
-        </div>
-      </Card>
+      <PhotoPolicyCard value={now.photos ?? {}} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
       <Card title={t('set.shares')}>
-        <p className={styles.hint} id="share-days">
-          {t('set.shareDays')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="share-days"
+        <Choice
+          label={t('set.shareDays')}
           value={String(now.shares?.days ?? 30)}
+          options={inDays([7, 30, 90])}
           onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
-          data={[7, 30, 90].map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       <Card title={t('set.security')}>
-        <p className={styles.hint} id="idle-days">
-          {t('set.idle')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="idle-days"
+        <Choice
+          label={t('set.idle')}
           value={String(now.security?.idleDays ?? 14)}
+          options={inDays(idleChoices(now.security?.idleDays))}
           onChange={(days) =>
             setNow((before) => ({ ...before, security: { ...before.security, idleDays: Number(days) } }))
           }
-          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       {mayChange && (

@@ -278,4 +278,11 @@ export const company = {
   'start.text': '{n} de {all} pasos hechos. Toma cinco minutos.',
   'start.go': 'Continuar',
   'start.hide': 'No mostrar más',
+  'set.policyHint':
+    'Las fotos tomadas quedan como se tomaron. Quien las toma puede elegir otra cosa en su teléfono, salvo la galería.',
+  'set.quality': 'Tamaño en que se guardan las fotos',
+  'set.quality.standard': '2560 píxeles',
+  'set.quality.full': 'Tamaño completo',
+  'set.wifiOnly': 'Los teléfonos envían fotos y archivos solo por wifi',
+  'set.wifiOnlyHint': 'Donde el navegador dice si hay wifi. Los registros se envían por cualquier conexión.',
 } as const satisfies Record<keyof typeof english, string>

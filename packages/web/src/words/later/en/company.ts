@@ -275,4 +275,11 @@ export const company = {
   'start.text': '{n} of {all} steps done. It takes five minutes.',
   'start.go': 'Go on',
   'start.hide': 'Do not show again',
+  'set.policyHint':
+    'Photos that were taken stay as they were taken. Who takes them may choose otherwise on their phone, but for the gallery.',
+  'set.quality': 'How large photos are kept',
+  'set.quality.standard': '2,560 pixels',
+  'set.quality.full': 'Full size',
+  'set.wifiOnly': 'Phones send photos and files only over Wi-Fi',
+  'set.wifiOnlyHint': 'Where the browser tells whether it is on Wi-Fi. Records are sent over any connection.',
 } as const
