@@ -185,7 +185,13 @@ test.describe('in Spanish', () => {
   })
 })
 
-test('photos go with what is said: those of the job, and new ones', async ({ page, admin, hire, windowFor, baseURL }) => {
+test('photos go with what is said: those of the job, and new ones', async ({
+  page,
+  admin,
+  hire,
+  windowFor,
+  baseURL,
+}) => {
   const rosa = await hire(FIELD, 'Rosa')
   const project = await aProject(admin)
   const [ridge] = await photographed(baseURL ?? '', admin, project.id, ['#884422', '#228844'])

@@ -2,6 +2,8 @@ import type { Messages } from './say.ts'
 
 /** Company, menus and plan, in Spanish. */
 export const esCompany: Messages = {
+  'One to six letters and digits, the first a letter.': 'De una a seis letras y cifras; la primera, una letra.',
+  'Another kind of record has this prefix.': 'Otro tipo de registro ya tiene este prefijo.',
   'The end of this company has begun. It cannot be kept any more.':
     'El cierre de esta empresa ya comenzó. Ya no se puede conservar.',
   'No mail server is set (SMTP_URL).': 'No hay servidor de correo configurado (SMTP_URL).',

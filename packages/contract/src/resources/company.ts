@@ -67,6 +67,43 @@ export const tones = ['blue', 'orange', 'green', 'yellow', 'gray', 'red', 'viole
 const StatusLook = z.strictObject({ label: text(30).optional(), tone: z.enum(tones).optional() })
 const looks = z.record(z.string().regex(/^\d{1,4}$/), StatusLook)
 
+export const numberKinds = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
+export type NumberKind = (typeof numberKinds)[number]
+/** What stands before numbers where the company did not choose. */
+export const shippedPrefixes: Readonly<Record<NumberKind, string>> = {
+  customers: 'C',
+  contacts: 'K',
+  projects: 'P',
+  bids: 'B',
+  tasks: 'T',
+}
+// Those of photos and documents, which are nobody's to choose.
+const takenPrefixes = ['PH', 'D']
+const Prefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'One to six letters and digits, the first a letter.')
+/** Two kinds with one prefix would have numbers that are not told apart. */
+const Prefixes = z
+  .strictObject({
+    customers: Prefix.optional(),
+    contacts: Prefix.optional(),
+    projects: Prefix.optional(),
+    bids: Prefix.optional(),
+    tasks: Prefix.optional(),
+  })
+  .superRefine((given, context) => {
+    const known = (kind: NumberKind) => given[kind] ?? shippedPrefixes[kind]
+    for (const kind of numberKinds)
+      if (
+        given[kind] !== undefined &&
+        (takenPrefixes.includes(given[kind]) ||
+          numberKinds.some((other) => other !== kind && known(other) === given[kind]))
+      )
+        context.addIssue({ code: 'custom', path: [kind], message: 'Another kind of record has this prefix.' })
+  })
+
 /** How the company works. What is not said is as it was shipped. */
 export const CompanySettings = z.strictObject({
   /** Labels and colours of statuses by their ids, which never change. Colours are of the seven that read in every scheme. */
@@ -93,11 +130,12 @@ export const CompanySettings = z.strictObject({
       officeFactor: z.boolean().optional(),
     })
     .optional(),
+  /** What stands before the numbers of each kind of record. */
+  prefixes: Prefixes.optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>
 
-export const numberKinds = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
 const Numbering = z.object({ kind: z.enum(numberKinds), next: z.number().int() })
 
 export const trades = ['remodel', 'roofing', 'electrical', 'hvac', 'landscaping', 'gc'] as const

@@ -18,7 +18,7 @@ function raw(values: (string | null)[]): RawRow {
 
 const members: Member[] = [
   { name: 'id', as: 'quoted' },
-  { name: 'number', as: 'quoted', prefix: 'C-' },
+  { name: 'number', as: 'quoted' },
   { name: 'open', as: 'bool' },
   { name: 'a "name"', as: 'text' },
   { name: 'inside', as: 'raw' },
@@ -38,7 +38,7 @@ test('columns become the objects that they stand for, whatever is written in the
       const sent = rows.map(({ id, number, open, text, inside }) =>
         raw([
           id,
-          number === null ? null : String(number),
+          number === null ? null : `C-${number}`,
           open === null ? null : open ? 't' : 'f',
           text,
           inside === null ? null : JSON.stringify(inside),

@@ -2,7 +2,7 @@
 // written costs more than reading it.
 
 /** A member of the objects and how its column goes in: as it is, as a truth, between quotes, or as a text to be escaped. */
-export type Member = { name: string; as: 'raw' | 'bool' | 'quoted' | 'text'; prefix?: string }
+export type Member = { name: string; as: 'raw' | 'bool' | 'quoted' | 'text' }
 /** A row as it came: its message, and where its first column begins. */
 export type RawRow = { readonly bytes: Buffer; readonly at: number; readonly end: number }
 
@@ -11,10 +11,10 @@ const parts = new WeakMap<readonly Member[], readonly Part[]>()
 const partsOf = (members: readonly Member[]): readonly Part[] => {
   let made = parts.get(members)
   if (!made) {
-    made = members.map(({ name, as, prefix = '' }, i) => {
+    made = members.map(({ name, as }, i) => {
       const named = `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`
       const quoted = as === 'quoted' || as === 'text'
-      return { key: Buffer.from(quoted ? `${named}"${prefix}` : named), kind: as, null: Buffer.from(`${named}null`) }
+      return { key: Buffer.from(quoted ? `${named}"` : named), kind: as, null: Buffer.from(`${named}null`) }
     })
     parts.set(members, made)
   }

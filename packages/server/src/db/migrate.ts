@@ -118,7 +118,7 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
 const grants: Record<string, string> = {
   'select, insert, update':
     'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
-  'select, update': 'endings',
+  'select, update (asked_at, due_at, mails)': 'endings',
   'select, insert, update, delete':
     'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',

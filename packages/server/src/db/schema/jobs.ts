@@ -1,3 +1,4 @@
+import { numberOf } from '../numberOf.ts'
 import { address, text } from './customers.ts'
 import { customerJoin, customerName, heldBack, person, pointed, type Column, type Sort, type Table } from './table.ts'
 
@@ -112,7 +113,7 @@ export const byUrgency: readonly { where: string; order: string }[] = [
 
 /** A job that a record points at, as it appears in it. */
 export const job = (table: string, column: string, prefix: string) =>
-  pointed(table, column, `x.id, '${prefix}-' || x.n as number, x.title`)
+  pointed(table, column, `x.id, ${numberOf(prefix, 'x.n')} as number, x.title`)
 const taskJoined = {
   ...customerName,
   Project: job('projects', 'project_id', 'P'),

@@ -1,3 +1,4 @@
+import { numberOf } from '../numberOf.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Member } from '../jsonRows.ts'
 
@@ -92,7 +93,7 @@ export function members(table: Table, more: 'row' | 'record'): string {
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
   const envelope = [
     't.id',
-    `'${table.prefix}-' || t.n as number`,
+    `${numberOf(table.prefix, 't.n')} as number`,
     't.version',
     'wire_stamp(t.created_at) as "createdAt"',
     'wire_stamp(t.updated_at) as "updatedAt"',
@@ -119,7 +120,7 @@ const asMember: Record<Column['kind'], Member['as']> = {
 export function plainMembers(table: Table): { columns: string; json: readonly Member[] } {
   const made: (Member & { column: string })[] = [
     { name: 'id', as: 'quoted', column: 't.id' },
-    { name: 'number', as: 'quoted', prefix: `${table.prefix}-`, column: 't.n' },
+    { name: 'number', as: 'quoted', column: numberOf(table.prefix, 't.n') },
     { name: 'version', as: 'raw', column: 't.version' },
     { name: 'createdAt', as: 'quoted', column: 'wire_stamp(t.created_at)' },
     { name: 'updatedAt', as: 'quoted', column: 'wire_stamp(t.updated_at)' },

@@ -1,3 +1,4 @@
+import { numberOf } from '../../db/numberOf.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
 import type { z } from 'zod'
@@ -48,7 +49,7 @@ function statementFor(query: Query): Statement {
     const { prefix, title } = keptTables[noun]
     const project = noun === 'projects' ? 't.id' : inProject.includes(noun) ? 't.project_id' : 'null::uuid'
     const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
-    return `when '${noun}' then (select json_build_array('${prefix}-' || t.n, ${title}, ${project}) from ${noun} t
+    return `when '${noun}' then (select json_build_array(${numberOf(prefix, 't.n')}, ${title}, ${project}) from ${noun} t
       where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
   })
   const changes = nouns.map((noun) => `when '${noun}' then ${changesOf(noun)}`)

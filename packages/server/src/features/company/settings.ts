@@ -46,8 +46,9 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
 export function settingsFeature({ on, db, changes }: Tools): void {
   on(company.settings, ({ who }) => db.transaction(who, (tx) => readSettings(tx, who)))
 
-  on(company.setSettings, (ask) =>
-    writeOnce(
+  on(company.setSettings, (ask) => {
+    let renumbered = false
+    return writeOnce(
       db,
       company.setSettings,
       ask,
@@ -64,7 +65,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
         refuseFactorSwitch(who, before, body.settings)
-        const changed = (['statuses', 'photos', 'shares', 'security'] as const).filter(
+        const changed = (['statuses', 'photos', 'shares', 'security', 'prefixes'] as const).filter(
           (part) => JSON.stringify(before.settings[part] ?? {}) !== JSON.stringify(body.settings[part] ?? {}),
         )
         if (changed.length > 0)
@@ -81,11 +82,17 @@ export function settingsFeature({ on, db, changes }: Tools): void {
               })),
             ),
           )
+        // Phones get everything once more: what they hold has the numbers of before.
+        renumbered = changed.includes('prefixes')
+        if (renumbered) await tx(sql`delete from device_views where company_id = ${who.companyId}::uuid`)
         return readSettings(tx, who)
       },
-      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
-    ),
-  )
+      () => {
+        changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId))
+        if (renumbered) for (const kind of numberKinds) changes.tell(changeBy(ask.who, kind, 'many'))
+      },
+    )
+  })
 
   on(company.setNumber, (ask) =>
     writeOnce(db, company.setNumber, ask, async (tx) => {

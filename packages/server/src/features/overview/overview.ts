@@ -1,3 +1,4 @@
+import { numberOf } from '../../db/numberOf.ts'
 import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
@@ -68,7 +69,7 @@ export function overviewFeature({ on, db, changes }: Tools): void {
 const hitOf = (kind: Kept) => {
   const { prefix, title, detail, detailJoin, fields } = keptTables[kind]
   const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
-  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, '${prefix}-' || t.n as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
+  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(prefix, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
     from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text
@@ -92,7 +93,7 @@ const removable = (kind: Kept) =>
   `((select unscoped('${kind}.delete')) or t.created_by = current_person() or t.id in (select r from reached('${kind}', '${kind}.delete') r))`
 
 const trashStatement = (kind: Kept, count: number): Statement => ({
-  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', '${keptTables[kind].prefix}-' || t.n, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
+  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(keptTables[kind].prefix, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
     from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at > now() - interval '30 days' and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
   values: [count],
 })

@@ -128,11 +128,16 @@ test('a subscription is canceled at the end of its period, and may go on until t
   expect(await codeOf(ada.call(users.update, { params: { id: ada.me.id }, body: language }))).toBe('done')
   const pat = newId()
   expect(await codeOf(ada.call(users.update, { params: { id: pat }, body: language }))).toBe('plan')
+  // Ninety days from now everything is deleted; whoever comes back stops it.
+  await house.works.ender.nudge()
+  expect(Date.parse((await info(ada)).purgeAt ?? '')).toBeGreaterThan(Date.now() + 89 * 86_400_000)
   // And back.
   await ada.call(subscription.checkout, {})
   stripe.pay(customer)
   await hook(customer)
-  expect(await info(ada)).toMatchObject({ status: 'active', plan: 'open' })
+  expect(await info(ada)).toMatchObject({ status: 'active', plan: 'open', purgeAt: null })
+  await house.works.ender.nudge()
+  expect(await house.owner('select 1 from endings where company_id = $1', [ada.me.CompanyId])).toEqual([])
 })
 
 test('what the provider sends is believed only with its signature, of now, and once', async () => {

@@ -1,3 +1,4 @@
+import { numberOf } from '../../db/numberOf.ts'
 import { heldKinds, users, type HeldKind } from '@jobwright/contract/resources/users.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
@@ -34,7 +35,7 @@ export function holdsFeature({ on }: Tools): void {
       sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
       ...heldKinds.map((kind) => ({
         text: `select json_build_object('count', (select count(*) from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')}),
-          'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', '${kinds[kind].prefix}-' || x.n, 'title', x.title) order by x.n desc)
+          'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', ${numberOf(kinds[kind].prefix, 'x.n')}, 'title', x.title) order by x.n desc)
             from (select t.id, t.n, t.title from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')} order by t.n desc limit ${SHOWN}) x), '[]'))::text`,
         values: [params.id],
       })),

@@ -37,7 +37,7 @@ export function CompanySettingsPage() {
           <Modules />
           <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
           <OfficeFactor read={read.data} />
-          <Numbers numbers={read.data.numbers} />
+          <Numbers read={read.data} />
         </>
       )}
     </ScrollPage>
@@ -71,11 +71,8 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
   const [busy, setBusy] = useState(false)
-  // The switch of the office has a card of its own: as it stands there, it stays.
-  const next = {
-    ...now,
-    ...(settings.security && { security: { ...settings.security, ...now.security, ...office(settings) } }),
-  }
+  // The switch of the office and the prefixes of numbers have cards of their own: as they stand there, they stay.
+  const next = { ...now, ...elsewhere(settings, now) }
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () => {
     setBusy(true)
@@ -124,9 +121,16 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
 const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
 
-const office = ({ security }: CompanySettings) =>
-  security?.officeFactor === undefined ? {} : { officeFactor: security.officeFactor }
+const elsewhere = ({ prefixes, security }: CompanySettings, now: CompanySettings): CompanySettings => ({
+  ...(prefixes && { prefixes }),
+  ...((security || now.security) && {
+    security: {
+      ...now.security,
+      ...(security?.officeFactor !== undefined && { officeFactor: security.officeFactor }),
+    },
+  }),
+})
 
 // What this form is about: a change of it elsewhere begins it anew, and nothing else does.
-const formOf = ({ security, ...settings }: CompanySettings): string =>
+const formOf = ({ security, prefixes: _, ...settings }: CompanySettings): string =>
   JSON.stringify([settings, security?.idleDays ?? null])

@@ -69,7 +69,12 @@ export const company = {
   'set.modulesSaved': 'Módulos guardados',
   'set.atLeastOne': 'Elija al menos un módulo.',
   'set.numbers': 'Números',
-  'set.numbersText': 'El próximo número de cada clase. Los números solo suben y ninguno se da dos veces.',
+  'set.numbersText':
+    'Lo que va delante de los números de cada tipo, y el próximo. Un prefijo nuevo se ve en todos los registros, también los viejos, y el anterior los sigue encontrando. Los números solo suben y ninguno se da dos veces.',
+  'set.prefix': 'Prefijo',
+  'set.prefixOf': 'Prefijo de {kind}',
+  'set.nextOne': 'Próximo número',
+  'set.looks': 'El próximo es {number}',
   'set.next': 'Próximo número de {kind}',
   'set.numberSaved': 'Número guardado',
   'set.statuses': 'Estados',

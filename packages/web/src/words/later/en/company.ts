@@ -67,7 +67,12 @@ export const company = {
   'set.modulesSaved': 'Modules saved',
   'set.atLeastOne': 'Choose at least one module.',
   'set.numbers': 'Numbers',
-  'set.numbersText': 'The next number of each kind. Numbers only go up, and none is given twice.',
+  'set.numbersText':
+    'What stands before the numbers of each kind, and the next one. A new prefix shows on all records, old ones too, and the one before still finds them. Numbers only go up, and none is given twice.',
+  'set.prefix': 'Prefix',
+  'set.prefixOf': 'Prefix of {kind}',
+  'set.nextOne': 'Next number',
+  'set.looks': 'The next one is {number}',
   'set.next': 'Next number of {kind}',
   'set.numberSaved': 'Number saved',
   'set.statuses': 'Statuses',
