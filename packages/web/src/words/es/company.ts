@@ -257,5 +257,6 @@ export const company = {
   'start.title': 'Para empezar',
   'start.text': '{n} de {all} pasos hechos. Toma cinco minutos.',
   'start.go': 'Continuar',
+  'start.tour': 'Hacer el recorrido',
   'start.hide': 'No mostrar más',
 } as const satisfies Record<keyof typeof english, string>

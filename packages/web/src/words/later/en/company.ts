@@ -254,5 +254,6 @@ export const company = {
   'start.title': 'Getting started',
   'start.text': '{n} of {all} steps done. It takes five minutes.',
   'start.go': 'Go on',
+  'start.tour': 'Take the tour',
   'start.hide': 'Do not show again',
 } as const
