@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
+import { doneAtOf } from './doneAt.ts'
 import type { Names } from './names.ts'
 import { isShutNoun, isWideOpen, refuseShut } from './openness.ts'
 import { refuseProgram } from './programs.ts'
@@ -14,7 +15,13 @@ import { tokenOf } from './token.ts'
 /** Who asks: carried into every handler, and the only source of the company. */
 export type Who = Session & { permissions: ReadonlySet<Slug>; can: (need: Slug | readonly Slug[]) => boolean }
 /** Where a call comes from. */
-export type Origin = { requestId: string; address: string; agent: string }
+export type Origin = {
+  requestId: string
+  address: string
+  agent: string
+  /** When its person did it, of work that waited on a phone. */
+  doneAt?: Date | undefined
+}
 
 type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 /** What a handler is given. */
@@ -86,13 +93,17 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       requestId: request.id,
       address: request.ip,
       agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      ...(route.queue && { doneAt: doneAtOf(request.headers) }),
     },
   })
   const serve = (route: AnyRoute, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      handler: run,
+      handler: async (request, reply) => {
+        await refuseProgram(db, route, request)
+        return run(request, reply)
+      },
       ...(route.gives === 'file' && { compress: false }),
       config: { rateLimit: limitOf(route) },
     })
@@ -127,7 +138,6 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
-      await refuseProgram(db, route, request)
       const once = onceOf(route, request)
       const parsed = parseSafely(() => ({ ...parse(route, request), once }))
       const asks = 'value' in parsed ? (parsed.value as never) : undefined
@@ -159,7 +169,6 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   on.read = (route, reading) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
-      await refuseProgram(db, route, request)
       const token = tokenOf(request)
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.

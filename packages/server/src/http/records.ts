@@ -35,7 +35,11 @@ export type Rules = {
   /** The fields that `check` looks at; without them every change is checked before anything is tried. */
   checks?: readonly string[]
   /** Rules that need the record as it is; asked only for changes that touch one of `fields`. */
-  change?: { fields: readonly string[]; apply(current: Fields, patch: Fields, who: Who): Fields | Promise<Fields> }
+  change?: {
+    fields: readonly string[]
+    /** `doneAt`: when it was done, of work that waited on a phone. */
+    apply(current: Fields, patch: Fields, who: Who, doneAt: Date | undefined): Fields | Promise<Fields>
+  }
   merge?: Merge
   /** Further records that come with a new one (a series), in the same transaction; `seriesField` gets the first one's id. */
   further?(draft: Fields, first: Fields): Fields[]
@@ -116,7 +120,9 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
       return undefined
     const change = { id: idIn(ask), patch, version, base }
     return {
-      statements: [quickChange(table, { requestId: ask.from.requestId, once: ask.once }, change)],
+      statements: [
+        quickChange(table, { requestId: ask.from.requestId, once: ask.once, doneAt: ask.from.doneAt }, change),
+      ],
       answer([rows], who) {
         const reply = readQuickChange(rows)
         if (reply !== undefined) tell(who, resource, change.id, 'updated', versionIn(reply))
@@ -147,7 +153,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const { change } = rules
     const ruleFor = (id: string) =>
       change?.fields.some((field) => field in patch)
-        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who)
+        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who, ask.from.doneAt)
         : undefined
     // The others first: should this stop half-way, the repeat of the request finishes it.
     const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }
@@ -156,7 +162,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
         await updateRecord(
           db,
           table,
-          quietWriter(ask.who, ask.from.requestId),
+          { ...quietWriter(ask.who, ask.from.requestId), doneAt: ask.from.doneAt },
           { id: other, patch: others.patch, version: undefined, base: undefined },
           ruleFor(other),
           rules.merge,

@@ -12,6 +12,7 @@ export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who 
   limits: ask.who.limits,
   requestId: ask.from.requestId,
   once: ask.once,
+  doneAt: ask.from.doneAt,
 })
 
 /** The same for one of several writes of a call, whose answer is kept with another of them. */

@@ -1,9 +1,11 @@
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
+import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
 import { useSession } from './session.ts'
 
 const usePolicy = (): CompanySettings => (useSession()?.Company.settings ?? {}) as CompanySettings
 
 /** For how many days a new link for clients is open at first. */
 export const useShareDays = (): 7 | 30 | 90 => usePolicy().shares?.days ?? 30
-/** Whether photos from the gallery of a phone are taken. */
-export const useGalleryAllowed = (): boolean => usePolicy().photos?.gallery ?? true
+/** How the company wants photos taken and sent. */
+export const usePhotoPolicy = (): PhotoPolicy => photoPolicyOf(usePolicy())

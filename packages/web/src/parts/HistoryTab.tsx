@@ -39,7 +39,11 @@ export function HistoryTab({ noun, id }: { noun: Kept; id: string }) {
 function Line({ noun, line }: { noun: Kept; line: Change }) {
   const { t, formatMoment } = useWords()
   const fieldName = useFieldName(noun)
-  const shown = line.action === 'created' || line.action === 'imported' ? [] : line.changes
+  const done = line.changes.find(({ field }) => field === 'doneAt')?.after
+  const shown =
+    line.action === 'created' || line.action === 'imported'
+      ? []
+      : line.changes.filter(({ field }) => field !== 'doneAt')
   return (
     <li className={styles.line}>
       {line.actor ? (
@@ -55,6 +59,11 @@ function Line({ noun, line }: { noun: Kept; line: Change }) {
             {formatMoment(line.at)}
           </time>
         </p>
+        {typeof done === 'string' && (
+          <p className={styles.late}>
+            {t('forms.doneAt', { done: formatMoment(done), arrived: formatMoment(line.at) })}
+          </p>
+        )}
         {shown.length > 0 && (
           <ul className={styles.changes}>
             {shown.map((change) => (

@@ -12,18 +12,22 @@ const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAl
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords(outboxWords)
-  const { state, waiting, known } = useOutbox()
+  const { state, waiting, held, known } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
   if (!known) return null
+  // Everything that waits does so on purpose: then that is what to say of it.
+  const hold = held.wifi === waiting ? 'wifi' : held.battery === waiting ? 'battery' : undefined
   const long = [said, !reachable && t('outbox.noSignal'), t('outbox.open')]
   return (
     <>
       <Link to="/mobile/outbox" className={styles.badge} data-state={state} data-off={!reachable || undefined}>
         <Icon size={20} stroke={1.75} aria-hidden />
         <span aria-hidden className={styles.word}>
-          {t(`outbox.state.${state}`, { count: waiting })}
+          {state === 'waiting' && hold
+            ? t(`outbox.heldShort.${hold}`, { count: waiting })
+            : t(`outbox.state.${state}`, { count: waiting })}
         </span>
         <span className={styles.unseen}>{long.filter(Boolean).join(' ')}</span>
       </Link>

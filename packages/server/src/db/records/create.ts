@@ -3,11 +3,17 @@ import { newId } from '../ids.ts'
 import type { Database, Reach } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import type { Statement, Value } from '../trip.ts'
+import { lateNote, type Change } from './events.ts'
 import type { Once } from './once.ts'
 import { statementsOf } from './statements.ts'
 
 /** Who writes, and under which request. */
-export type Writer = Reach & { requestId: string; once: Once | undefined }
+export type Writer = Reach & {
+  requestId: string
+  once: Once | undefined
+  /** When it was done, of work that waited on a phone. */
+  doneAt?: Date | undefined
+}
 export type Fields = Readonly<Record<string, unknown>>
 /** What a write answered; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
@@ -33,7 +39,8 @@ export function createStatement(
 ): Statement {
   const changes = Object.entries(record.fields)
     .filter(([, value]) => !isBlank(value))
-    .map(([field, after]) => ({ field, before: null, after }))
+    .map(([field, after]): Change => ({ field, before: null, after }))
+    .concat(lateNote(writer.doneAt))
   return {
     text: statementsOf(table).create,
     values: [

@@ -4,6 +4,14 @@ import { raw, sql, type Statement } from '../trip.ts'
 /** What a field was and became. */
 export type Change = { field: string; before: unknown; after: unknown }
 
+/** Work of phones is told by when it was done as well, where that was longer ago than this. */
+const LATE_MS = 60_000
+/** What the history says of work that waited on a phone: when it was done. The event itself says when it arrived. */
+export const lateNote = (doneAt: Date | undefined): Change[] =>
+  doneAt && Date.now() - doneAt.getTime() > LATE_MS
+    ? [{ field: 'doneAt', before: null, after: doneAt.toISOString() }]
+    : []
+
 /** Whose doing it was and by which request; without a person it was the time, or somebody who is not signed in. */
 export type By = { companyId: string; userId: string | null; requestId?: string }
 

@@ -1,4 +1,4 @@
-import { eventOf } from './events.ts'
+import { eventOf, lateNote } from './events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
@@ -52,7 +52,7 @@ export async function removeInTransaction(
   await tx(
     sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
-    eventOf(table.resource, id, writer, 'deleted'),
+    eventOf(table.resource, id, writer, 'deleted', lateNote(writer.doneAt)),
     ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
     reachOf(writer),
   )

@@ -65,7 +65,7 @@ function createText(table: Table): string {
 }
 
 /**
- * A change: $10 the version that it is made on. One row of [version before, the new record (with no conflicts) or null,
+ * A change: $10 the version that it is made on, $11 what the history says of it besides. One row of [version before, the new record (with no conflicts) or null,
  * whether the change differs from what was there]; no row when there is
  * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
  * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
@@ -87,7 +87,7 @@ function changeText(table: Table, only?: ReadonlySet<string>): string {
     returning t.*),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', ${person},
-      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key), $9::text
+      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key) || $11::jsonb, $9::text
     from made t join old o on o.id = t.id),
   bare as (${recordText(table, 'made')}),
   shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),

@@ -1,4 +1,4 @@
-import { eventAt } from './events.ts'
+import { eventAt, lateNote } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
@@ -48,14 +48,21 @@ export async function updateRecord(
  * The same for the trip that lets the session in, whose company and person it takes. Its row ends with the new record when
  * the change was made; whatever else comes of it, nothing was written, and `updateRecord` finds out why.
  */
-export const quickChange = (table: Table, writer: Pick<Writer, 'requestId' | 'once'>, change: Change): Statement => ({
+export const quickChange = (
+  table: Table,
+  writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'>,
+  change: Change,
+): Statement => ({
   text: changeOf(table, change.patch),
   values: [
     ...writeValues({ ...writer, companyId: null, userId: null }, change.id, change.patch),
     change.version ?? null,
+    noteOf(writer),
   ],
 })
 export const readQuickChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[1] ?? undefined
+
+const noteOf = ({ doneAt }: Pick<Writer, 'doneAt'>) => JSON.stringify(lateNote(doneAt))
 
 // How the statement of a change ends its answer.
 const noConflicts = /,"conflicts":\[\]\}$/
@@ -71,7 +78,7 @@ async function quickly(
 ): Promise<Written | undefined> {
   const [rows] = await db.within(writer, {
     text: changeOf(table, change.patch),
-    values: [...writeValues(writer, change.id, change.patch), version],
+    values: [...writeValues(writer, change.id, change.patch), version, noteOf(writer)],
   })
   const row = rows?.[0]
   if (!row) return missing()
@@ -94,7 +101,7 @@ export async function changeInTransaction(
   if (!locked?.[0]) return missing()
   const [changed] = await tx({
     text: statementsOf(table).change,
-    values: [...writeValues({ ...writer, once: undefined }, id, patch), Number(locked[0][0])],
+    values: [...writeValues({ ...writer, once: undefined }, id, patch), Number(locked[0][0]), noteOf(writer)],
   })
   return Boolean(changed?.[0]?.[1])
 }
@@ -117,7 +124,7 @@ async function carefully(
   const quiet = { ...writer, once: undefined }
   const [changed] = await tx({
     text: changeOf(table, patch),
-    values: [...writeValues(quiet, change.id, patch), version],
+    values: [...writeValues(quiet, change.id, patch), version, noteOf(writer)],
   })
   const record =
     changed?.[0]?.[1]?.replace(noConflicts, '}') ??

@@ -145,7 +145,7 @@ test('settings name statuses that there are, in colours that read, and are seen 
   const { version } = await ada.call(company.settings, {})
   const settings = {
     statuses: { project: { 4: { label: 'Warranty', tone: 'violet' as const } } },
-    photos: { gallery: false, stamp: true },
+    photos: { gallery: false, stamp: true, quality: 'full' as const, wifiOnly: true },
     shares: { days: 7 as const },
   }
   const changed = await ada.call(company.setSettings, { body: { settings, version } })
@@ -169,6 +169,13 @@ test('settings name statuses that there are, in colours that read, and are seen 
       )
     ).status,
   ).toBe(422)
+  expect(
+    await refused(
+      ada.call(company.setSettings, {
+        body: { settings: { photos: { quality: 'tiny' } } as never, version: version + 1 },
+      }),
+    ),
+  ).toEqual({ status: 422, fields: ['settings.photos.quality'] })
   expect((await refused(pat.call(company.settings, {}))).status).toBe(403)
 })
 

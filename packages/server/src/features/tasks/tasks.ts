@@ -6,6 +6,7 @@ import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { linkedFields, lookAtJob } from './links.ts'
+import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from './times.ts'
@@ -54,7 +55,7 @@ export function tasksFeature(tools: Tools): void {
     seriesField: 'seriesId',
     change: {
       fields: asksRecord,
-      async apply(current, patch, who) {
+      async apply(current, patch, who, doneAt) {
         const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence, ...plain } = patch
         if (recurrence !== undefined && !isDeepStrictEqual(recurrence, current['recurrence']))
           refuseFields([{ field: 'recurrence', message: 'How a task repeats is said when it is added.' }])
@@ -62,7 +63,7 @@ export function tasksFeature(tools: Tools): void {
         return {
           ...timed,
           ...(await linkedFields(tools.db, who, current, timed)),
-          ...moveFields(current, patch, who, new Date()),
+          ...moveFields(current, patch, who, await momentOf(tools.db, who, String(current['id']), doneAt)),
         }
       },
     },

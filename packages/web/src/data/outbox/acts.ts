@@ -21,9 +21,9 @@ export async function retry(phone: Phone, key: string): Promise<void> {
   phone.kick()
 }
 
-/** Sends everything again that was put aside, and at once what waits for its next try. */
+/** Sends everything again that was put aside, and at once what waits for its next try, for Wi-Fi or for the battery. */
 export async function retryAll(phone: Phone): Promise<void> {
-  await phone.db.ops.where('state').anyOf('aside', 'waiting').modify({ state: 'waiting', next: 0 })
+  await phone.db.ops.where('state').anyOf('aside', 'waiting').modify({ state: 'waiting', next: 0, hurry: true })
   phone.kick()
 }
 

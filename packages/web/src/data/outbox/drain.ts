@@ -1,6 +1,8 @@
+import { unknownAir } from '../phone/air.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { dueAt } from './backoff.ts'
+import { holdOf, rulesOn } from './hold.ts'
 import { behind } from './op.ts'
 import type { Lane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
@@ -31,7 +33,7 @@ export type DrainNotes = {
 export class Drain {
   readonly #phone: Phone
   readonly #notes: DrainNotes
-  readonly #running = new Map<number, Promise<void>>()
+  readonly #running = new Map<number, { work: Promise<void>; cancel: AbortController }>()
   readonly #stop = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #looking: Promise<void> | undefined
@@ -72,7 +74,8 @@ export class Drain {
     this.#stop.abort()
     clearTimeout(this.#timer)
     await this.#looking
-    await Promise.all(this.#running.values())
+    for (const { cancel } of this.#running.values()) cancel.abort()
+    await Promise.all([...this.#running.values()].map(({ work }) => work))
   }
 
   async #look(now: boolean): Promise<void> {
@@ -90,11 +93,15 @@ export class Drain {
     const ops = await db.ops.orderBy('seq').toArray()
     const at = this.#phone.now()
     const times: number[] = []
+    const [rules, air] = [await rulesOn(db), this.#phone.air?.() ?? unknownAir]
+    // What is on its way while the Wi-Fi is left goes on from there later.
+    for (const op of ops) if (holdOf(op, rules, air)) this.#running.get(op.seq ?? 0)?.cancel.abort()
     for (const lane of ['records', 'uploads'] as const) {
       let free = AT_ONCE[lane] - ops.filter((op) => op.lane === lane && this.#running.has(op.seq ?? 0)).length
       for (const op of ops) {
         if (free <= 0) break
         if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || behind(op, ops)) continue
+        if (holdOf(op, rules, air)) continue
         const due = dueAt(op.next, at)
         if (due <= at) this.#begin(op)
         else times.push(due)
@@ -114,7 +121,8 @@ export class Drain {
 
   #begin(op: Op): void {
     const seq = op.seq ?? 0
-    const work = this.#one({ ...op, tries: op.tries + 1 }, seq)
+    const cancel = new AbortController()
+    const work = this.#one({ ...op, tries: op.tries + 1 }, seq, cancel.signal)
       // It could not even be written down what came of it: it is 'sending' until this is opened again, and sent again then.
       .catch(() => undefined)
       .finally(() => {
@@ -122,10 +130,10 @@ export class Drain {
         this.#notes.progress?.(op.key, undefined)
         this.kick()
       })
-    this.#running.set(seq, work)
+    this.#running.set(seq, { work, cancel })
   }
 
-  async #one(op: Op, seq: number): Promise<void> {
+  async #one(op: Op, seq: number, signal: AbortSignal): Promise<void> {
     const { db } = this.#phone
     // Taken only if nobody threw it away or changed it since it was looked at.
     const taken = await db.ops
@@ -135,7 +143,7 @@ export class Drain {
       .modify({ state: 'sending', tries: op.tries })
     if (taken === 0) return
     try {
-      const sent = await sendOp(this.#phone, op, this.#stop.signal, (bytes) => this.#notes.progress?.(op.key, bytes))
+      const sent = await sendOp(this.#phone, op, signal, (bytes) => this.#notes.progress?.(op.key, bytes))
       await settleSent(this.#phone, op, sent)
       this.#sent += 1
     } catch (problem) {

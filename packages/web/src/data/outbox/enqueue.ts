@@ -5,7 +5,8 @@ import { refreshRows, rowTables } from '../phone/rows.ts'
 import type { Op } from './op.ts'
 
 /** What is put into the outbox; the rest of an operation follows from when and how. */
-export type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> & Partial<Pick<Op, 'key' | 'shown'>>
+export type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
+  Partial<Pick<Op, 'key' | 'shown' | 'wifiOnly'>>
 
 /** An operation of now. */
 export const opOf = (doing: Doing, at: number): Op => ({

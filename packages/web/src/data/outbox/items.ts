@@ -1,7 +1,11 @@
 import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
+import { unknownAir } from '../phone/air.ts'
+import type { Air } from '../phone/air.ts'
 import type { PhoneDb } from '../phone/database.ts'
 import type { Fields } from '../phone/fields.ts'
 import { shownOf } from '../phone/rows.ts'
+import { holdOf, rulesOn } from './hold.ts'
+import type { Hold, SendingRules } from './hold.ts'
 import { behind, needsYou } from './op.ts'
 import type { Op, Reason, State, What } from './op.ts'
 
@@ -30,6 +34,8 @@ export type WaitingItem = {
   behind?: string
   /** It has a small picture under its id. */
   picture: boolean
+  /** It could be sent, and waits for Wi-Fi or for the battery. */
+  hold?: Hold
   /** Times that it was tried, and the next time, in ms. */
   tries: number
   next: number
@@ -39,6 +45,8 @@ export type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
   waiting: number
+  /** How many could be sent, and wait for Wi-Fi or for the battery. */
+  held: Readonly<Record<Hold, number>>
   needsYou: number
   bytes: number
   /** When the oldest of them was done, in ms. */
@@ -47,7 +55,20 @@ export type Outbox = {
   /** It was read: until then nobody may say that all is saved. */
   known: boolean
 }
-const empty: Outbox = { items: [], waiting: 0, needsYou: 0, bytes: 0, oldest: null, state: 'saved', known: true }
+const heldAmong = (items: readonly WaitingItem[]): Outbox['held'] => ({
+  wifi: items.filter(({ hold }) => hold === 'wifi').length,
+  battery: items.filter(({ hold }) => hold === 'battery').length,
+})
+const empty: Outbox = {
+  items: [],
+  waiting: 0,
+  held: heldAmong([]),
+  needsYou: 0,
+  bytes: 0,
+  oldest: null,
+  state: 'saved',
+  known: true,
+}
 export const unknownOutbox: Outbox = { ...empty, known: false }
 
 const targets = [
@@ -65,8 +86,8 @@ const titleOf = (record: Readonly<Record<string, unknown>> | null): string => {
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, in the order in which it was done. */
-export async function readOutbox(db: PhoneDb): Promise<Outbox> {
-  const ops = await db.ops.orderBy('seq').toArray()
+export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Outbox> {
+  const [ops, rules] = [await db.ops.orderBy('seq').toArray(), await rulesOn(db)]
   if (ops.length === 0) return empty
   const links = ops.map(targetOf)
   const wanted = new Map<string, [Kept, string]>()
@@ -77,17 +98,28 @@ export async function readOutbox(db: PhoneDb): Promise<Outbox> {
     // What was removed here still has its name from before.
     [...wanted.keys()].map((key, at): [string, Fields | null] => [key, shownOf(rows[at]) ?? rows[at]?.server ?? null]),
   )
-  const items = ops.map((op, at) => itemOf(op, ops, links[at], records))
+  const items = ops.map((op, at) => {
+    const hold = op.state === 'waiting' && holdAlong(op, ops, rules, air)
+    return { ...itemOf(op, ops, links[at], records), ...(hold && { hold }) }
+  })
   const asks = ops.filter(needsYou).length
   return {
     items,
     waiting: ops.length - asks,
+    held: heldAmong(items),
     needsYou: asks,
     bytes: items.reduce((sum, item) => sum + (item.bytes ?? 0), 0),
     oldest: Math.min(...ops.map((op) => op.at)),
     state: asks > 0 ? 'needs-you' : 'waiting',
     known: true,
   }
+}
+
+// What was done to a photo that waits for Wi-Fi waits for the same.
+function holdAlong(op: Op, ops: readonly Op[], rules: SendingRules, air: Air): Hold | undefined {
+  const first = behind(op, ops)
+  if (!first) return holdOf(op, rules, air)
+  return first.state === 'waiting' ? holdAlong(first, ops, rules, air) : undefined
 }
 
 function targetOf(op: Op): [Kept, string] | undefined {

@@ -53,6 +53,10 @@ export type Op = {
   conflicts?: Conflict[]
   /** Records that it points at: those that are not in yet go first. */
   needs: string[]
+  /** Whether it waits for Wi-Fi, as the company had it when it was made; what a person chose on this phone goes before. */
+  wifiOnly?: boolean
+  /** Somebody said: now. It waits for nothing but the network. */
+  hurry?: boolean
   /** What the lists show beside the fields themselves (the name behind an id). */
   shown?: Record<string, unknown>
 }

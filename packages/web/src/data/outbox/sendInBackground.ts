@@ -1,6 +1,7 @@
 import { refusalOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { LostNetwork } from '../api.ts'
+import { airHere } from '../phone/air.ts'
 import { CatalogueHere } from '../phone/catalogue.ts'
 import { PhoneDb, readKept } from '../phone/database.ts'
 import type { Phone } from '../phone/phone.ts'
@@ -59,6 +60,7 @@ function phoneOf(db: PhoneDb, { token, me }: KeptSession): Phone {
     wire: wireOf(token),
     now: () => Date.now(),
     deviceName: '',
+    air: airHere,
     announce: async (moved) => channel.postMessage([...moved]),
     kick: () => undefined,
   }

@@ -17,12 +17,14 @@ export class OtherBytes extends Error {}
 
 /** Sends one operation. Throws what the wire throws. */
 export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (bytes: number) => void): Promise<Sent> {
-  // When it was done: what was done before a plan ended is let in after it.
+  // When it was done: what was done before a plan ended is let in after it, and stamps say it. Beside it stands when it is
+  // sent: by a clock that is wrong, too, it waited for as long as it did.
   const at = new Date(op.at).toISOString()
+  const times = () => ({ 'Captured-At': at, 'Sent-At': new Date(phone.now()).toISOString() })
   const dated = {
     ...phone,
     wire: (sending: Parameters<Phone['wire']>[0]) =>
-      phone.wire({ ...sending, headers: { ...sending.headers, 'Captured-At': at } }),
+      phone.wire({ ...sending, headers: { ...sending.headers, ...times() } }),
   }
   return op.what === 'upload' ? sendUpload(dated, op, signal, progress) : sendCall(dated, op)
 }

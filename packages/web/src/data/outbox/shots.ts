@@ -1,5 +1,7 @@
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
+import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import { newId } from '../ids.ts'
 import { photoName } from '../photoName.ts'
 import type { PhotoLinks } from '../photos.ts'
@@ -46,11 +48,11 @@ async function bytesOf({ blob, thumb }: Pick<NewShot, 'blob' | 'thumb'>): Promis
 /** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
 export async function keepShot(phone: Phone, shot: NewShot): Promise<string> {
   const id = newId()
-  await put(phone, recordOf(shot, id, phone.now()), await bytesOf(shot))
+  await put(phone, recordOf(phone, shot, id, phone.now()), await bytesOf(shot))
   return id
 }
 
-function recordOf(shot: NewShot, id: string, at: number): Omit<ShotRecord, 'type' | 'size' | 'sha256'> {
+function recordOf({ me }: Phone, shot: NewShot, id: string, at: number): Omit<ShotRecord, 'type' | 'size' | 'sha256'> {
   return {
     id,
     session: shot.session,
@@ -65,6 +67,7 @@ function recordOf(shot: NewShot, id: string, at: number): Omit<ShotRecord, 'type
     tags: [],
     marks: shot.marks ?? [],
     ...(shot.links && { links: shot.links }),
+    policy: photoPolicyOf(me().Company.settings as CompanySettings),
     name: shot.name ?? photoName(id, at, shot.blob.type, 0),
   }
 }
@@ -94,7 +97,7 @@ export async function replaceShot(phone: Phone, id: string, shot: Omit<NewShot, 
   const before = await phone.db.shots.get(id)
   if (!before) return
   const { caption, tags, session, at } = before
-  await put(phone, { ...recordOf({ ...shot, session }, id, at), caption, tags, retake: true }, given)
+  await put(phone, { ...recordOf(phone, { ...shot, session }, id, at), caption, tags, retake: true }, given)
 }
 
 /** Throws a shot away that was never filed. */
@@ -145,7 +148,8 @@ function uploadOf(shot: ShotRecord, links: Partial<PhotoLinks>, at: number) {
   }
   const target = { ...given(links), isPhoto: true }
   const args = { call: 'uploads.files', target, about, file: { name, type, size, sha256 } }
-  return opOf({ noun: 'photos', id, what: 'upload', args, needs: Object.values(given(links)) }, at)
+  const wifiOnly = shot.policy?.wifiOnly ?? false
+  return opOf({ noun: 'photos', id, what: 'upload', args, needs: Object.values(given(links)), wifiOnly }, at)
 }
 const given = (links: Partial<PhotoLinks>): Record<string, string> =>
   Object.fromEntries(Object.entries(links).filter((link): link is [string, string] => typeof link[1] === 'string'))

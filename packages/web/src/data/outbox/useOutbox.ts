@@ -5,6 +5,8 @@ import { persistAfterFirstPhoto } from '../phone/storage.ts'
 import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
 import * as acts from './acts.ts'
+import { keepRules, rulesOn } from './hold.ts'
+import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import * as shots from './shots.ts'
@@ -17,6 +19,11 @@ const noProgress = storeOf<ReadonlyMap<string, number>>(new Map())
 export const useOutbox = (): Outbox => useStore(usePhone()?.outbox ?? nothing)
 /** How far uploads are, by the key of their item, in bytes. */
 export const useProgress = (): ReadonlyMap<string, number> => useStore(usePhone()?.progress ?? noProgress)
+
+/** What was chosen on this phone of when photos and files are sent; undefined until it is read. */
+export const useSendingRules = (): SendingRules | undefined => useLive(() => rulesOn(thePhone().db), [])
+/** Keeps such a choice. */
+export const chooseSending = (chosen: SendingRules) => keepRules(thePhone().db, chosen)
 
 /** How many changes of a record wait on this phone, and how many of its changes need a person, for the mark in lists. */
 export function useWaiting(noun: Kept, id: string): { waiting: number; needsYou: number } {

@@ -3,6 +3,7 @@ import type { Table } from 'dexie'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
 import type { PhotoLinks } from '../photos.ts'
 import type { Op } from '../outbox/op.ts'
 import type { Facts, Fields } from './fields.ts'
@@ -53,6 +54,8 @@ export type ShotRecord = {
   marks: Marks
   /** What it was taken of, as far as that was chosen: it outlives the camera. */
   links?: PhotoLinks
+  /** How the company wanted photos when it was taken. */
+  policy?: PhotoPolicy
   name: string
   type: string
   size: number

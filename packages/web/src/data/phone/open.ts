@@ -4,6 +4,7 @@ import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
+import { rulesOn } from '../outbox/hold.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
 import { keys } from '../keys.ts'
@@ -12,6 +13,7 @@ import { onReachable } from '../reach.ts'
 import { sendBytes } from '../sendBytes.ts'
 import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
+import { currentAir, onAir, watchAir } from './air.ts'
 import { openCatalogue } from './catalogueAside.ts'
 import { databaseName, PhoneDb } from './database.ts'
 import { deviceName } from './device.ts'
@@ -85,6 +87,7 @@ export async function openStore(): Promise<OpenPhone> {
       return sendBytes(sending)
     },
     now: () => Date.now(),
+    air: currentAir,
     deviceName: deviceName(navigator.userAgent),
     announce: async (moved) => {
       channel?.postMessage([...moved])
@@ -107,7 +110,8 @@ export async function openStore(): Promise<OpenPhone> {
   const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
   const watching = [
-    liveQuery(() => readOutbox(db)).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
+    liveQuery(() => readOutbox(db, currentAir())).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
+    liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
     liveQuery(() => unsentOn(db)).subscribe({
       next: ({ count }) => tellUnsent(owner.id, count),
       error: () => undefined,
@@ -142,6 +146,13 @@ export async function openStore(): Promise<OpenPhone> {
     sync.soon(0)
   }
   const leave = [
+    watchAir(),
+    onAir(() => {
+      drain?.kick()
+      void readOutbox(db, currentAir())
+        .then((now) => outbox.set(now))
+        .catch(() => undefined)
+    }),
     onReachable(again),
     onChanges(() => sync.soon()),
     signed.follow(followSession),

@@ -86,6 +86,49 @@ it('lets go of what it made when the office removed it before it was ever brough
   expect(await phone.db.rows.count()).toBe(1)
 })
 
+it('lets go of a photo that it sent and the office removed before it was ever brought', async () => {
+  const there = new Set<string>()
+  const asked: string[][] = []
+  const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
+  const { wire } = office((sending) => {
+    if (sending.path === '/api/sync/names') {
+      const { photos } = bodyOf(sending) as { photos: string[] }
+      asked.push(photos)
+      const named = photos.filter((id) => there.has(id)).map((id) => ({ id, authThumbnailName: '', authDocName: '' }))
+      return { photos: named, documents: [] }
+    }
+    if (sending.path !== '/api/sync') return undefined
+    const { since } = bodyOf(sending) as { since: number | null }
+    const about = { view: (since ?? 0) + 1, more: false, whole: since === null, total: 0, left: 0, now: '' }
+    return { ...about, people: null, starred: nothing, rows: nothing, gone: nothing }
+  })
+  const phone = testPhone(somebody(), wire)
+  await syncOnce(phone)
+  const [old, removed, waiting] = [newId(), newId(), newId()]
+  // Each was sent: the office's answer lies here. One is too old for a sync to bring, and one has a change waiting.
+  for (const id of [old, removed, waiting])
+    await phone.store.keep('photos', { id, version: 1, caption: '', number: '' } as never)
+  await phone.store.update(
+    'photos',
+    waiting,
+    { changes: { caption: 'Nail' }, base: { caption: '' }, version: 1 },
+    newId(),
+  )
+  there.add(old)
+  await syncOnce(phone)
+  expect(asked.at(-1)?.toSorted()).toEqual([old, removed, waiting].toSorted())
+  const left = async () => (await phone.db.rows.toArray()).map(({ id }) => id).sort()
+  // What a person did to it is theirs to throw away.
+  expect(await left()).toEqual([old, waiting].sort())
+  expect(await phone.db.lists.count()).toBe(2)
+  await phone.db.ops.clear()
+  await phone.db.transaction('rw', rowTables(phone.db), () => refreshRows(phone.db, phone.me(), 'photos', [waiting]))
+  expect(await left()).toEqual([old])
+  there.clear()
+  await syncOnce(phone)
+  expect(await left()).toEqual([])
+})
+
 it('takes what the office prepared whole or not at all, under what waits here', async () => {
   const { wire } = office()
   const phone = testPhone(somebody(), wire)

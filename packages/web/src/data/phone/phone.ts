@@ -1,6 +1,7 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import type { Wire } from '../sendBytes.ts'
+import type { Air } from './air.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { PhoneDb } from './database.ts'
 import type { Moved } from './mode.ts'
@@ -18,6 +19,8 @@ export type Phone = {
   deviceName: string
   /** Tells lists, other tabs and the sender what changed in the store; kept once the lists know. */
   announce: (moved: Moved) => Promise<void>
+  /** What the device tells of the way out and of its battery, where it does. */
+  air?: () => Air
   /** Something waits to be sent. */
   kick: () => void
 }

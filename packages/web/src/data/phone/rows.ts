@@ -50,6 +50,16 @@ export async function refreshRows(db: PhoneDb, me: Me, noun: Kept, ids: readonly
   await db.lists.bulkDelete([...gone, ...hidden])
 }
 
+/**
+ * Marks what this phone shall hold no longer: what waits for a record keeps it here until it is sent, and `refreshRows`
+ * lets go of it then. To be called in a transaction over `rowTables`.
+ */
+export const markGone = (db: PhoneDb, noun: Kept, ids: readonly string[]) =>
+  db.rows
+    .where('[noun+id]')
+    .anyOf(ids.map((id): [Kept, string] => [noun, id]))
+    .modify({ left: 1 })
+
 /** As many records as are looked up one by one; for more all that waits is read at once. */
 const FEW = 20
 

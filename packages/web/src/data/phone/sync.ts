@@ -4,6 +4,7 @@ import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { SyncAnswer, SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { readKept } from './database.ts'
 import { deviceIdOf } from './device.ts'
+import { letGoOfFiles } from './filesGone.ts'
 import type { Phone } from './phone.ts'
 import { recentOn } from './recent.ts'
 import { takeAnswer } from './takeAnswer.ts'
@@ -33,8 +34,11 @@ export async function syncOnce(phone: Phone, stopped: () => boolean = () => fals
     if (stopped()) return
     const moved = await takeAnswer(phone, since, answer, begun, ask.recent)
     if (moved && moved.size > 0) await phone.announce(moved)
-    if (!answer.more || stopped()) return
+    if (stopped()) return
+    if (!answer.more) break
   }
+  const gone = await letGoOfFiles(phone)
+  if (gone.size > 0) await phone.announce(gone)
 }
 
 async function askOf(phone: Phone, since: number | null): Promise<SyncAsk> {

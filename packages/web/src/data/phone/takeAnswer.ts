@@ -7,7 +7,7 @@ import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
 import type { Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
-import { refreshRows, rowTables } from './rows.ts'
+import { markGone, refreshRows, rowTables } from './rows.ts'
 import { forgetUnbrought, unbroughtOn } from './unbrought.ts'
 import type { Unbrought } from './unbrought.ts'
 
@@ -79,13 +79,6 @@ async function putRows(db: PhoneDb, noun: Kept, rows: readonly Fields[], sweep: 
   })
   await db.rows.bulkPut(put)
 }
-
-// What waits for a record keeps it here until it is sent; `refreshRows` lets go of it then.
-const markGone = (db: PhoneDb, noun: Kept, ids: readonly string[]) =>
-  db.rows
-    .where('[noun+id]')
-    .anyOf(ids.map((id): [Kept, string] => [noun, id]))
-    .modify({ left: 1 })
 
 /** Lets go of what a whole delivery did not bring, but for what came into being here or changed here meanwhile. */
 async function swept({ db, me }: Phone, sweep: { name: string; since: number }): Promise<Moved> {

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
@@ -16,7 +16,10 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
+import { Choice } from './Choice.tsx'
 import { Numbers } from './Numbers.tsx'
+import { OfficeFactor } from './OfficeFactor.tsx'
+import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import styles from './company.module.css'
 
@@ -32,7 +35,8 @@ export function CompanySettingsPage() {
       {read.data && (
         <>
           <Modules />
-          <Settings key={read.data.version} settings={read.data.settings} version={read.data.version} />
+          <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
+          <OfficeFactor read={read.data} />
           <Numbers numbers={read.data.numbers} />
         </>
       )}
@@ -67,12 +71,16 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
   const [busy, setBusy] = useState(false)
-  const photos = (patch: NonNullable<CompanySettings['photos']>) =>
-    setNow((before) => ({ ...before, photos: { ...before.photos, ...patch } }))
+  // The switch of the office has a card of its own: as it stands there, it stays.
+  const next = {
+    ...now,
+    ...(settings.security && { security: { ...settings.security, ...now.security, ...office(settings) } }),
+  }
+  const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () => {
     setBusy(true)
     void notice(async () => {
-      await adoptCompany('settings', await call(company.setSettings, { body: { settings: now, version } }))
+      await adoptCompany('settings', await call(company.setSettings, { body: { settings: next, version } }))
       noticeSaved(t('set.saved'))
     }).finally(() => setBusy(false))
   }
@@ -82,56 +90,28 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
         <p className={styles.text}>{t('set.statusesText')}</p>
         <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
-      <Card title={t('set.photos')}>
-        <div className={styles.stack}>
-          <Switch
-            label={t('set.stamp')}
-            checked={now.photos?.stamp ?? false}
-            onChange={(event) => photos({ stamp: event.currentTarget.checked })}
-          />
-          <Switch
-            label={t('set.gallery')}
-            checked={now.photos?.gallery ?? true}
-            onChange={(event) => photos({ gallery: event.currentTarget.checked })}
-          />
-          <TagsInput
-            label={t('set.tags')}
-            description={t('set.tagsHint')}
-            value={now.photos?.tags ?? []}
-            maxTags={40}
-            onChange={(tags) =>
-              photos({ tags: [...new Set(tags.map((tag) => tag.trim().slice(0, 30)).filter(Boolean))] })
-            }
-          />
-        </div>
-      </Card>
+      <PhotoPolicyCard value={now.photos ?? {}} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
       <Card title={t('set.shares')}>
-        <p className={styles.hint} id="share-days">
-          {t('set.shareDays')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="share-days"
+        <Choice
+          label={t('set.shareDays')}
           value={String(now.shares?.days ?? 30)}
+          options={inDays([7, 30, 90])}
           onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
-          data={[7, 30, 90].map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       <Card title={t('set.security')}>
-        <p className={styles.hint} id="idle-days">
-          {t('set.idle')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="idle-days"
+        <Choice
+          label={t('set.idle')}
           value={String(now.security?.idleDays ?? 14)}
-          onChange={(days) => setNow((before) => ({ ...before, security: { idleDays: Number(days) } }))}
-          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
+          options={inDays(idleChoices(now.security?.idleDays))}
+          onChange={(days) =>
+            setNow((before) => ({ ...before, security: { ...before.security, idleDays: Number(days) } }))
+          }
         />
       </Card>
       {mayChange && (
         <div className={styles.foot}>
-          <Button onClick={save} loading={busy} disabled={JSON.stringify(now) === JSON.stringify(settings)}>
+          <Button onClick={save} loading={busy} disabled={formOf(now) === formOf(settings)}>
             {t('set.save')}
           </Button>
         </div>
@@ -143,3 +123,10 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
 // One that was set by a program is among them too.
 const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
+
+const office = ({ security }: CompanySettings) =>
+  security?.officeFactor === undefined ? {} : { officeFactor: security.officeFactor }
+
+// What this form is about: a change of it elsewhere begins it anew, and nothing else does.
+const formOf = ({ security, ...settings }: CompanySettings): string =>
+  JSON.stringify([settings, security?.idleDays ?? null])

@@ -13,11 +13,12 @@ import { ConflictSheet } from './ConflictSheet.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
 import styles from './outbox.module.css'
 import { Ready } from './Ready.tsx'
+import { SendingChoice } from './SendingChoice.tsx'
 
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
   const { t } = useWords(outboxWords)
-  const { items, state, needsYou } = useOutbox()
+  const { items, state, needsYou, held } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
   const [asked, setAsked] = useState<WaitingItem>()
@@ -52,12 +53,17 @@ export function OutboxPage() {
       )}
       {items.length > 0 && (
         <div className={styles.all}>
-          {items.some((item) => item.bytes !== undefined) && <p className={styles.dim}>{t('outbox.keepOpen')}</p>}
+          {held.wifi + held.battery > 0 ? (
+            <p className={styles.dim}>{t('outbox.sendNowText')}</p>
+          ) : (
+            items.some((item) => item.bytes !== undefined) && <p className={styles.dim}>{t('outbox.keepOpen')}</p>
+          )}
           <Button fullWidth className={styles.large ?? ''} onClick={() => void retryAll()}>
             {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
           </Button>
         </div>
       )}
+      <SendingChoice />
       <Ready />
       {question?.conflicts && <ConflictSheet item={question} onClose={() => setAsked(undefined)} />}
     </div>

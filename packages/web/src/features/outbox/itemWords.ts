@@ -25,6 +25,7 @@ export function useItemWords(items: readonly WaitingItem[]) {
       if (item.state === 'sending') return t('outbox.itemSending')
       if (first && (first.state === 'aside' || first.id !== item.id))
         return t('outbox.itemBehind', { name: name(first) })
+      if (item.hold) return t(`outbox.itemHeld.${item.hold}`)
       return item.tries > 1 ? t('outbox.itemTried', { count: item.tries }) : t('outbox.itemWaits')
     },
     /** The office's own words, those of single fields among them. */

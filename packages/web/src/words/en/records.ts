@@ -15,6 +15,7 @@ export const records = {
   'forms.delete': 'Delete',
   'forms.clearSelection': 'Clear selection',
   'forms.undo': 'Undo',
+  'forms.doneAt': 'Done {done}, arrived at the office {arrived}',
   'forms.close': 'Close',
   'forms.cancel': 'Cancel',
   'forms.save': 'Save',

@@ -47,10 +47,11 @@ export const company = {
   'org.data': 'Sus datos',
   'org.close': 'Cerrar la empresa',
   'org.closeText':
-    'La empresa se cierra dentro de 90 días. Hasta entonces todo funciona y puede cambiar de opinión. Exporte antes sus datos.',
+    'La empresa se cierra dentro de 90 días. Hasta entonces todo funciona y puede cambiar de opinión. Después se borra todo definitivamente: a los administradores se les avisa por correo 30 y 7 días antes. Exporte antes sus datos.',
   'org.closeName': 'Escriba el nombre de la empresa: {name}',
   'org.closePassword': 'Su contraseña',
-  'org.closing': 'Esta empresa se cierra el {date}.',
+  'org.closing':
+    'Esta empresa se cierra el {date} y todo lo suyo se borra definitivamente. A los administradores se les avisa por correo 30 y 7 días antes. Hasta entonces puede conservarla.',
   'org.reopen': 'Conservar la empresa',
   'org.reopened': 'La empresa se conserva',
   'org.closed': 'La empresa se cerrará',
@@ -83,6 +84,20 @@ export const company = {
   'set.security': 'Seguridad',
   'set.idle':
     'Quien no use Jobwright durante este tiempo vuelve a iniciar sesión. Los teléfonos que entraron con un código conservan 30 días, para que siga el trabajo sin señal.',
+  'set.office': 'Segundo paso para la oficina',
+  'set.officeText':
+    'Quien ve más que el trabajo en el que participa, o administra personas, roles o ajustes, inicia sesión en dos pasos: con una app o una llave de acceso además de la contraseña. Quien no tiene ninguno lo configura con su próximo clic. A las cuadrillas no se les pide.',
+  'set.officeOn': 'La oficina inicia sesión en dos pasos',
+  'set.officeAdmin': 'Solo un administrador cambia esto.',
+  'set.officeFirst': 'Primero configure un segundo paso para usted: después podrá pedirlo a los demás.',
+  'set.officeGo': 'Configurar el mío',
+  'set.officeRoles': 'A quién se le pide',
+  'set.officeAsked': 'Se pide',
+  'set.officeNot': 'No se pide',
+  'set.officeAll': '{people} {people|persona|personas}, todo configurado',
+  'set.officeSome': '{people} {people|persona|personas}, faltan {without}',
+  'set.officeNobody': 'Nadie tiene este rol',
+  'set.officeSaved': 'Segundo paso guardado',
   'set.shares': 'Enlaces para clientes',
   'set.shareDays': 'Un enlace nuevo está abierto',
   'set.days': '{n} {n|día|días}',
@@ -259,4 +274,11 @@ export const company = {
   'start.go': 'Continuar',
   'start.tour': 'Hacer el recorrido',
   'start.hide': 'No mostrar más',
+  'set.policyHint':
+    'Las fotos tomadas quedan como se tomaron. Quien las toma puede elegir otra cosa en su teléfono, salvo la galería.',
+  'set.quality': 'Tamaño en que se guardan las fotos',
+  'set.quality.standard': '2560 píxeles',
+  'set.quality.full': 'Tamaño completo',
+  'set.wifiOnly': 'Los teléfonos envían fotos y archivos solo por wifi',
+  'set.wifiOnlyHint': 'Donde el navegador dice si hay wifi. Los registros se envían por cualquier conexión.',
 } as const satisfies Record<keyof typeof english, string>

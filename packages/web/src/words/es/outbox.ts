@@ -61,4 +61,21 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.chooseLead': 'No se pierde nada: elija qué vale. Lo que no elija queda en el historial.',
   'outbox.chooseLater': 'Después',
   'outbox.chooseNote': 'Lo suyo, lo mío como nota',
+  'outbox.held.wifi': 'Esperando wifi.',
+  'outbox.held.battery': 'Batería baja: esperando a cargar.',
+  'outbox.heldShort.wifi': '{count} {count|espera|esperan} wifi',
+  'outbox.heldShort.battery': '{count} {count|espera|esperan} carga',
+  'outbox.itemHeld.wifi': 'Guardado en este teléfono. Esperando wifi',
+  'outbox.itemHeld.battery': 'Guardado en este teléfono. Batería baja: esperando a cargar',
+  'outbox.sendNowText': 'Enviar ahora usa la conexión que haya.',
+  'sending.title': 'Cuándo se envían fotos y archivos',
+  'sending.wifi': 'Solo por wifi',
+  'sending.wifiText':
+    'Las fotos y los archivos esperan en este teléfono hasta que haya wifi. Todo lo demás se envía enseguida.',
+  'sending.wifiUntold':
+    'Este navegador no dice si el teléfono está en wifi, así que nada puede esperar por él: las fotos y los archivos se envían por cualquier conexión.',
+  'sending.wifiCompany': 'Como lo tiene su empresa, mientras no elija.',
+  'sending.battery': 'Esperar con la batería baja',
+  'sending.batteryText': 'Por debajo del 15 %, las fotos y los archivos esperan hasta que el teléfono se cargue.',
+  'sending.batteryUntold': 'Este navegador no dice cuánta batería queda, así que nada puede esperar por ella.',
 }

@@ -17,6 +17,7 @@ export const records = {
   'forms.delete': 'Eliminar',
   'forms.clearSelection': 'Quitar selección',
   'forms.undo': 'Deshacer',
+  'forms.doneAt': 'Hecho el {done}, llegó a la oficina el {arrived}',
   'forms.close': 'Cerrar',
   'forms.cancel': 'Cancelar',
   'forms.save': 'Guardar',

@@ -15,7 +15,7 @@ import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules
 import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
-import { useGalleryAllowed } from '../../../data/policy.ts'
+import { usePhotoPolicy } from '../../../data/policy.ts'
 import { phoneWords } from '../../../words/later/phone.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
@@ -54,12 +54,13 @@ type Props = {
 
 /** The camera over the whole screen. The shutter is free again in the moment in which it was pressed. */
 export function Viewfinder(props: Props) {
-  const gallery = useGalleryAllowed()
+  // As it was when this visit of the camera began: nothing changes between two photos of it.
+  const { gallery, quality } = useState(usePhotoPolicy())[0]
   const { shots, saving, retaking, aim, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
   const { t } = useWords(captureWords, photosWords, phoneWords)
   const [size, setSize] = useState(() => {
     const kept = readStored('local', SIZE_KEY)
-    return isSize(kept) ? kept : sizes[0]
+    return isSize(kept) ? kept : quality === 'full' ? FULL : sizes[0]
   })
   const full = size?.width === FULL.width
   const camera = useCamera(true, { resolution: size })

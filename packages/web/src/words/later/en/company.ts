@@ -45,10 +45,11 @@ export const company = {
   'org.data': 'Your data',
   'org.close': 'Close the company',
   'org.closeText':
-    'The company is closed 90 days from now. Until then everything works and you can change your mind. Export your data first.',
+    'The company is closed 90 days from now. Until then everything works and you can change your mind. After that everything of it is deleted for good: administrators are told by mail 30 and 7 days before. Export your data first.',
   'org.closeName': 'Type the name of the company: {name}',
   'org.closePassword': 'Your password',
-  'org.closing': 'This company is closed on {date}.',
+  'org.closing':
+    'This company is closed on {date}, and everything of it is deleted for good. Administrators are told by mail 30 and 7 days before. Until then you can keep it.',
   'org.reopen': 'Keep the company',
   'org.reopened': 'The company is kept',
   'org.closed': 'The company will be closed',
@@ -81,6 +82,20 @@ export const company = {
   'set.security': 'Security',
   'set.idle':
     'Whoever does not use Jobwright for so long signs in again. Phones that came in by a code keep 30 days, so that work without signal goes on.',
+  'set.office': 'Second step for the office',
+  'set.officeText':
+    'Whoever sees more than the work they are on, or manages people, roles or settings, signs in in two steps: with an app or a passkey beside the password. Who has none is led to set one up with their next click. Crews are not asked.',
+  'set.officeOn': 'People in the office sign in in two steps',
+  'set.officeAdmin': 'Only an administrator changes this.',
+  'set.officeFirst': 'Set up a second step for yourself first: then you can ask it of others.',
+  'set.officeGo': 'Set up mine',
+  'set.officeRoles': 'Who is asked',
+  'set.officeAsked': 'Asked',
+  'set.officeNot': 'Not asked',
+  'set.officeAll': '{people} {people|person|people}, all set up',
+  'set.officeSome': '{people} {people|person|people}, {without} still without',
+  'set.officeNobody': 'Nobody has this role',
+  'set.officeSaved': 'Second step saved',
   'set.shares': 'Links for clients',
   'set.shareDays': 'A new link is open for',
   'set.days': '{n} {n|day|days}',
@@ -256,4 +271,11 @@ export const company = {
   'start.go': 'Go on',
   'start.tour': 'Take the tour',
   'start.hide': 'Do not show again',
+  'set.policyHint':
+    'Photos that were taken stay as they were taken. Who takes them may choose otherwise on their phone, but for the gallery.',
+  'set.quality': 'How large photos are kept',
+  'set.quality.standard': '2,560 pixels',
+  'set.quality.full': 'Full size',
+  'set.wifiOnly': 'Phones send photos and files only over Wi-Fi',
+  'set.wifiOnlyHint': 'Where the browser tells whether it is on Wi-Fi. Records are sent over any connection.',
 } as const

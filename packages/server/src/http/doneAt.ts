@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { CAPTURED_AT } from './openness.ts'
+
+/** What a phone says of work that waited on it: when it sends it, by the clock by which it says when it was done. */
+const SENT_AT = 'sent-at'
+/** What waited longer than this is told by when it arrived. */
+const LONGEST_MS = 30 * 86_400_000
+
+function instantIn(header: string | string[] | undefined): number {
+  return typeof header === 'string' && header.length <= 40 ? Date.parse(header) : Number.NaN
+}
+
+/**
+ * When the person of a request did what it asks for, where they say so and it may be. Clocks of phones are wrong by hours:
+ * what counts is for how long it waited there, by the phone's own clock. Never in the future, and 30 days back at most.
+ */
+export function doneAtOf(headers: IncomingHttpHeaders, now = Date.now()): Date | undefined {
+  const done = instantIn(headers[CAPTURED_AT])
+  const sent = headers[SENT_AT] === undefined ? now : instantIn(headers[SENT_AT])
+  const waited = sent - done
+  return waited >= 0 && waited <= LONGEST_MS ? new Date(now - waited) : undefined
+}

@@ -1,0 +1,52 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Moved } from './mode.ts'
+import type { Phone } from './phone.ts'
+import { markGone, refreshRows, rowTables } from './rows.ts'
+import { forgetUnbrought, unbroughtOn } from './unbrought.ts'
+
+/** As many as the office is asked for at a time. */
+const MOST = 500
+const nouns = ['photos', 'documents'] as const
+
+/**
+ * Lets go of photos and documents that this phone sent or read, that no sync brought, and that are not at the office any
+ * more. A sync names records, never files: most of them are brought at once, and those that are older than what a sync
+ * brings stay here as long as they are there. To be called when a sync has brought everything. Answers what went.
+ */
+export async function letGoOfFiles(phone: Phone): Promise<Moved> {
+  const { db } = phone
+  const unsure = (await unbroughtOn(db)).filter(({ noun }) => nouns.some((one) => one === noun))
+  const moved = new Map<Kept, string[]>()
+  for (const noun of nouns) {
+    const ids = unsure.filter((one) => one.noun === noun).map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += MOST) {
+      const gone = await goneOf(phone, noun, ids.slice(at, at + MOST))
+      if (gone.length > 0) moved.set(noun, [...(moved.get(noun) ?? []), ...gone])
+    }
+  }
+  await db.transaction('rw', rowTables(db), async () => {
+    for (const [noun, ids] of moved) {
+      // A sync in another tab may have brought one meanwhile: then the office says itself what becomes of it.
+      const still = (await unbroughtOn(db)).filter((one) => one.noun === noun && ids.includes(one.id))
+      const gone = still.map(({ id }) => id)
+      await forgetUnbrought(db, still)
+      await markGone(db, noun, gone)
+      await refreshRows(db, phone.me(), noun, gone)
+    }
+  })
+  return moved
+}
+
+async function goneOf({ wire }: Phone, noun: (typeof nouns)[number], ids: readonly string[]): Promise<string[]> {
+  const answer = (await wire({
+    method: sync.names.method,
+    path: addressOf(sync.names, {}),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ photos: [], documents: [], [noun]: ids }),
+  })) as Reply<typeof sync.names>
+  const there = new Set(answer[noun].map(({ id }) => id))
+  return ids.filter((id) => !there.has(id))
+}
