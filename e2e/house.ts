@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { caller, type Caller } from '@jobwright/contract/call.ts'
 import { session, signedOf, type Me } from '@jobwright/contract/resources/session.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 
@@ -56,7 +57,12 @@ export async function registerAt(url: string, language: 'en' | 'es' = 'en', comp
       language,
     },
   })
-  return { call: callerAt(url, answer.token), token: answer.token, me: answer.savedUser } satisfies Person
+  const call = callerAt(url, answer.token)
+  // The tour that greets whoever registers has a journey of its own.
+  const tour = { status: 0, step: 1 }
+  await call(settings.write, { body: { tour } })
+  const me = { ...answer.savedUser, preferences: JSON.stringify({ tour }) }
+  return { call, token: answer.token, me } satisfies Person
 }
 
 type Fixtures = {

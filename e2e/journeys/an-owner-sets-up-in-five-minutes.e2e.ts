@@ -1,4 +1,5 @@
-import { expect, field, test, unique } from '../house.ts'
+import { painted, violations } from '../axe.ts'
+import { expect, field, settled, test, unique } from '../house.ts'
 
 test.use({ signedIn: false })
 
@@ -33,6 +34,7 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Getting started' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Take the tour' })).toBeVisible()
   await page.getByRole('link', { name: 'Go on' }).click()
   await expect(page.getByText('Step 2 of 5')).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -55,6 +57,22 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await expect(page.getByRole('heading', { name: 'Getting started' })).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bids' })).toHaveCount(0)
   expect(Date.now() - began).toBeLessThan(300_000)
+
+  // Now that all is set up the tour begins by itself, once: whoever sends it away is not asked again.
+  const tour = page.getByRole('dialog', { name: 'Your day at a glance' })
+  await expect(tour).toBeVisible()
+  await painted(page)
+  expect(await violations(page, 'the tour that begins by itself')).toEqual([])
+  await tour.getByRole('button', { name: 'Skip tour' }).click()
+  await expect(tour).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate("localStorage.getItem('jobwright.prefs.waiting')"), 'the server knows it')
+    .toBeNull()
+  await page.evaluate("localStorage.removeItem('jobwright.prefs')")
+  await page.reload()
+  await settled(page)
+  await expect(page.getByRole('heading', { name: 'Task List' })).toBeVisible()
+  await expect(tour).toHaveCount(0)
 
   const phone = await windowFor()
   await phone.setViewportSize({ width: 390, height: 844 })

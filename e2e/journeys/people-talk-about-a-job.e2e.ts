@@ -37,9 +37,7 @@ async function both(page: Page, where: string): Promise<void> {
     await painted(page)
     expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
   }
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where}.png` })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where} light.png` })
 }
 
 test('somebody is named at the desk by the keyboard, puts the words right and removes them', async ({

@@ -14,9 +14,7 @@ async function both(page: Page, where: string): Promise<void> {
     await painted(page)
     expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
   }
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where}.png` })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where} light.png` })
 }
 async function work(admin: Person, by: Person) {
   const customer = await admin.call(customers.create, { body: { name: 'Larkspur Inn' } })

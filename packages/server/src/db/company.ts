@@ -29,6 +29,9 @@ export const addMissingRoles = (companyId: string): Statement[] =>
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
 export type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
 
+/** The tour of whoever registers: it begins by itself, once (specification, part 7.1), until its person says anything of it. */
+export const firstTour = { status: 1, step: 1 }
+
 /** Makes a company with the starting roles and its first user, the administrator. Answers that user's id. */
 export async function foundCompany(tx: Tx, companyId: string, who: Founding): Promise<string> {
   const userId = who.id ?? newId()
@@ -36,8 +39,8 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
   await tx(
     sql`insert into companies (id, name, timezone, language, demo, setup) values (${companyId}::uuid, ${who.company}, ${zone}, ${who.language ?? 'en'}, ${who.demo ?? false}, ${JSON.stringify(who.demo ? {} : { state: 'open' })}::jsonb)`,
     ...addMissingRoles(companyId),
-    sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, created_by, updated_by)
-      values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${userId}::uuid, ${userId}::uuid)`,
+    sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, preferences, created_by, updated_by)
+      values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${who.demo ? '' : JSON.stringify({ tour: firstTour, tourOffered: true })}, ${userId}::uuid, ${userId}::uuid)`,
     eventAt(1, 'users', userId, { companyId, userId }, 'created'),
   )
   return userId

@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core'
+import { Popover, VisuallyHidden } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './inline.module.css'
@@ -15,13 +15,14 @@ export function InlineDay({ day, label, children, onChoose }: Props) {
     <button
       type="button"
       className={styles.cell}
-      aria-label={label}
       aria-haspopup="dialog"
       onClick={() => {
         setWanted(true)
         setOpened((now) => !now)
       }}
     >
+      {/* The day that is seen is in the name of the button too. */}
+      <VisuallyHidden>{label}: </VisuallyHidden>
       {children}
     </button>
   )

@@ -79,7 +79,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const name = `${me.firstName} ${me.lastName}`.trim()
   // From its first step, wherever it was (specification, part 4.5).
   const restartTour = () => {
-    setPrefs({ tour: { status: 1, step: 1 } })
+    setPrefs({ tour: { status: 1, step: 1 }, tourOffered: undefined })
     void navigate({ to: '/dashboard' })
   }
   return (

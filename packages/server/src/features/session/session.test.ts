@@ -1,8 +1,9 @@
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
-import { callerOf, testHouse } from '../../testing/house.ts'
+import { callerOf, FIELD, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 const password = 'hammer-and-level-9'
@@ -147,4 +148,15 @@ test('sessions end after 14 days without use and after 60 in any case', async ()
     [ada.me.id],
   )
   await expect(ada.call(overview.resourceCount, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('the tour is offered to whoever registers, by the server, until they say something of it', async () => {
+  const ada = await house.company()
+  expect(JSON.parse(ada.me.preferences)).toEqual({ tour: { status: 1, step: 1 }, tourOffered: true })
+  expect((await ada.call(settings.read, {})).tour).toEqual({ status: 1, step: 1 })
+  await ada.call(settings.write, { body: { tour: { status: 0, step: 1 } } })
+  const [kept] = await house.owner('select preferences from users where id = $1', [ada.me.id])
+  expect(JSON.parse(String(kept?.['preferences']))).toEqual({ tour: { status: 0, step: 1 } })
+  // Nobody else is held up by it.
+  expect((await house.person(ada, FIELD)).me.preferences).not.toContain('tour')
 })

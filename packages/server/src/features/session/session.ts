@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session, type FactorNeeded, type Signed } from '@jobwright/contract/resources/session.ts'
-import { foundCompany } from '../../db/company.ts'
+import { firstTour, foundCompany } from '../../db/company.ts'
 import { newId } from '../../db/ids.ts'
 import { whole } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
@@ -42,7 +42,7 @@ export function sessionFeature(tools: Tools): void {
     await db.outside(sql`select close_demo()`)
     if (config.billing)
       await db.outside(sql`select begin_trials(${config.trialDays}, ${config.defaultCompanyId ?? null}::uuid)`)
-    return { success: true as const, savedUser: signed.user, token: signed.token, tour: { status: 1, step: 1 } }
+    return { success: true as const, savedUser: signed.user, token: signed.token, tour: firstTour }
   })
 
   on(session.logout, async ({ who }) => {

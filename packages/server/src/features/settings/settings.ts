@@ -73,7 +73,11 @@ export function settingsFeature(tools: Tools): void {
         const [rows] = await tx(
           sql`select preferences from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for update`,
         )
-        const next = { ...readPreferences(rows?.[0]?.[0] ?? ''), ...given }
+        const next = {
+          ...readPreferences(rows?.[0]?.[0] ?? ''),
+          ...given,
+          ...(given.tour && { tourOffered: undefined }),
+        }
         await tx(
           sql`update users set preferences = ${JSON.stringify(next)}, version = version + 1, updated_at = now(), updated_by = id where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
         )

@@ -24,6 +24,9 @@ export function GettingStarted() {
           <Button variant="subtle" color="gray" onClick={hide}>
             {t('start.hide')}
           </Button>
+          <Button component="a" href="/tour" variant="default">
+            {t('start.tour')}
+          </Button>
           <Button component="a" href="/setup">
             {t('start.go')}
           </Button>

@@ -42,7 +42,8 @@ export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
   const link = linkOf[noun]
   const list = useShortList('photos', link ? { [link]: id } : {}, SHOWN)
   // On the phone photos are taken with its camera, which keeps them when there is no signal.
-  const mayAdd = useCan(uploads.files) && useFieldStore() === null
+  const onPhone = useFieldStore() !== null
+  const mayAdd = useCan(uploads.files) && !onPhone
   const [ids, setIds] = useState<readonly string[]>(chosen)
   const [tooMany, setTooMany] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -7,9 +7,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { usePrefs } from '../../data/prefs.ts'
 import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
+import { useSetup } from '../../parts/company/useCompany.ts'
 import { tourWords } from '../../words/later/tour.ts'
 import { useWords } from '../../words/words.tsx'
-import { doneIn, setTour, stepsFor, tourIn } from './steps.ts'
+import { doneIn, isOffered, setTour, stepsFor, tourIn } from './steps.ts'
 import type { Step } from './steps.ts'
 import styles from './tour.module.css'
 
@@ -39,8 +40,22 @@ function useBusy(): boolean {
   return busy
 }
 
-/** The tour while it is under way: what it points at, lit, and a card that says what it is. */
+/** The tour while it is under way. One that nobody asked for yet begins on the dashboard of a desk, after the set-up. */
 export function TourGuide() {
+  const offered = isOffered(usePrefs())
+  const onPhone = useOnPhone()
+  const { pathname } = useLocation()
+  if (!offered) return <Guide />
+  return onPhone || pathname !== '/dashboard' ? null : <AfterSetUp />
+}
+
+function AfterSetUp() {
+  const { data } = useSetup()
+  return data?.state === 'done' ? <Guide /> : null
+}
+
+/** What it points at, lit, and a card that says what it is. */
+function Guide() {
   const me = useMe()
   const onPhone = useOnPhone()
   const prefs = usePrefs()

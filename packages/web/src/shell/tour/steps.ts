@@ -59,4 +59,6 @@ export const doneIn = (prefs: Prefs): readonly number[] => {
 }
 /** Keeps where the tour is, here and with the person on the server. */
 export const setTour = (tour: TourState, done?: readonly number[]): void =>
-  setPrefs({ tour, ...(done && { tourDone: done }) })
+  setPrefs({ tour, tourOffered: undefined, ...(done && { tourDone: done }) })
+/** Whether the tour is to begin by itself: nobody asked for it yet, and nobody sent it away. */
+export const isOffered = (prefs: Prefs): boolean => prefs['tourOffered'] === true

@@ -277,6 +277,7 @@ export const company = {
   'start.title': 'Para empezar',
   'start.text': '{n} de {all} pasos hechos. Toma cinco minutos.',
   'start.go': 'Continuar',
+  'start.tour': 'Hacer el recorrido',
   'start.hide': 'No mostrar más',
   'set.policyHint':
     'Las fotos tomadas quedan como se tomaron. Quien las toma puede elegir otra cosa en su teléfono, salvo la galería.',

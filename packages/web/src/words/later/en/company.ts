@@ -274,6 +274,7 @@ export const company = {
   'start.title': 'Getting started',
   'start.text': '{n} of {all} steps done. It takes five minutes.',
   'start.go': 'Go on',
+  'start.tour': 'Take the tour',
   'start.hide': 'Do not show again',
   'set.policyHint':
     'Photos that were taken stay as they were taken. Who takes them may choose otherwise on their phone, but for the gallery.',
