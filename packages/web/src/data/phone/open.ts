@@ -23,6 +23,7 @@ import type { FieldStore, Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
 import { letGo } from './pictures.ts'
+import { refreshPlaces } from './places.ts'
 import { prefetching } from './prefetch.ts'
 import type { Prefetching } from './prefetch.ts'
 import { unsentOn } from './unsent.ts'
@@ -137,6 +138,7 @@ export async function openStore(): Promise<OpenPhone> {
   const sync = syncing(phone, () => {
     void queryClient.invalidateQueries({ queryKey: keys.stars })
     void pictures.run()
+    void refreshPlaces(phone).catch(() => undefined)
   })
   resting.add((sent) => {
     if (sent > 0) sync.soon()
