@@ -4,14 +4,14 @@ import pg from 'pg'
 
 const dataDir = join(import.meta.dirname, '..', '.cache', 'e2e')
 
-/** Runs SQL as the owner of this run's embedded database, for what would take too long through the API. */
-export async function inDatabase(text: string, values: unknown[] = []): Promise<void> {
-  const [, , , port, host] = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')
+/** Runs SQL as the owner of this run's embedded database, or that of another folder, for what the API is too slow for or refuses. */
+export async function inDatabase(text: string, values: unknown[] = [], folder = dataDir): Promise<void> {
+  const [, , , port, host] = readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')
   const client = new pg.Client({
     host: host || '127.0.0.1',
     port: Number(port),
     user: 'owner',
-    password: readFileSync(join(dataDir, 'pg.secret'), 'utf8').trim(),
+    password: readFileSync(join(folder, 'pg.secret'), 'utf8').trim(),
     database: 'postgres',
   })
   await client.connect()

@@ -1,11 +1,13 @@
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
 import { ALL, COLOURS, painted, violations } from '../axe.ts'
 import { badge, prepared } from '../field.ts'
 import { expect, FIELD, field, settled, test, type Person } from '../house.ts'
 import { handsetOf } from '../phone.ts'
+import { picture } from '../pictures.ts'
 
 async function aProject(admin: Person) {
   const customer = await admin.call(customers.create, { body: { name: 'Larkspur Inn' } })
@@ -14,13 +16,30 @@ async function aProject(admin: Person) {
   })
 }
 
+/** Photos of a project, as the office has them. */
+async function photographed(url: string, { token }: Person, projectId: string, colors: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [n, color] of colors.entries()) {
+    const form = new FormData()
+    form.append('ProjectId', projectId)
+    form.append('image', new Blob([new Uint8Array(await picture(color))], { type: 'image/jpeg' }), `roof-${n}.jpg`)
+    const headers = { authorization: `Bearer ${token}` }
+    const sent = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body: form })
+    const { files } = (await sent.json()) as { files: { id: string }[] }
+    ids.push(files[0]?.id ?? '')
+  }
+  return ids
+}
+
 async function both(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await painted(page)
     expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
   }
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where}.png` })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where} light.png` })
 }
 
 test('somebody is named at the desk by the keyboard, puts the words right and removes them', async ({
@@ -163,5 +182,89 @@ test.describe('in Spanish', () => {
       timeout: 20_000,
     })
     expect(await violations(page, 'notices in Spanish')).toEqual([])
+  })
+})
+
+test('photos go with what is said: those of the job, and new ones', async ({ page, admin, hire, windowFor, baseURL }) => {
+  const rosa = await hire(FIELD, 'Rosa')
+  const project = await aProject(admin)
+  const [ridge] = await photographed(baseURL ?? '', admin, project.id, ['#884422', '#228844'])
+  await page.goto(`/projects/${project.id}?tab=comments`)
+  await settled(page)
+  await page.getByRole('button', { name: 'Photos', exact: true }).click()
+  const chooser = page.getByRole('dialog', { name: 'Photos of this record' })
+  const offered = chooser.getByRole('listitem').getByRole('button')
+  await expect(offered).toHaveCount(2)
+  await offered.first().click()
+  await expect(chooser.getByRole('button', { name: 'Add 1 photo' })).toBeVisible()
+  await both(page, 'choosing photos')
+  const file = { name: 'gutter.jpg', mimeType: 'image/jpeg', buffer: await picture('#224488') }
+  await chooser.locator('input[type="file"]').setInputFiles(file)
+  await expect(chooser).toHaveCount(0)
+  const chosen = page.getByRole('list', { name: 'Photos that go with it' })
+  await expect(chosen.locator('img')).toHaveCount(2)
+  // They outlive the page as words do.
+  await page.reload()
+  await expect(chosen.locator('img')).toHaveCount(2)
+  await both(page, 'photos that go along')
+  await field(page, 'Write a comment').fill('Look at the ridge')
+  await page.getByRole('button', { name: 'Send' }).click()
+  const shown = page.getByRole('list', { name: 'Photos of this comment' })
+  await expect(shown.getByRole('link')).toHaveCount(2)
+  await expect(chosen).toHaveCount(0)
+  await both(page, 'a comment with photos')
+
+  const other = await windowFor(rosa)
+  await other.goto(`/projects/${project.id}?tab=comments`)
+  await other.getByRole('list', { name: 'Photos of this comment' }).getByRole('link').first().click()
+  await expect(other.getByRole('dialog')).toContainText('1 of 2')
+  await other.getByRole('button', { name: 'Next' }).click()
+  await expect(other.getByRole('dialog')).toContainText('2 of 2')
+  await other.getByRole('button', { name: 'Close' }).first().click()
+  await expect(other.getByText('Look at the ridge')).toBeVisible()
+
+  // One that is thrown away is not shown, and the words stay.
+  const { rows } = await admin.call(comments.list, { query: { resource: 'projects', recordId: project.id } })
+  for (const { id } of rows[0]?.photos ?? []) if (id !== ridge) await admin.call(photos.remove, { params: { id } })
+  await expect(shown.getByRole('link')).not.toHaveCount(2)
+  await page.getByRole('button', { name: /^What can be done with the comment/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await both(page, 'photos of words that are put right')
+})
+
+test.describe('with photos that are not sent yet', () => {
+  test.use({ mayLog: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+  test('a phone without signal shows photos of the job with what is said, and they arrive with it', async ({
+    admin,
+    hire,
+    baseURL,
+  }) => {
+    const rosa = await hire(FIELD, 'Rosa')
+    const project = await aProject(admin)
+    await photographed(baseURL ?? '', admin, project.id, ['#884422'])
+    const phone = handsetOf(rosa, baseURL ?? '')
+    const page = await phone.open()
+    await prepared(page)
+    await page.goto(`/mobile/projects/${project.id}/activities`)
+    await settled(page)
+    await page.getByRole('button', { name: 'Photos', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Photos of this record' }).getByRole('listitem').getByRole('button').click()
+    await both(page, 'choosing photos on the phone')
+    await page.getByRole('button', { name: 'Add 1 photo' }).click()
+    await phone.offline(true)
+    await field(page, 'Write a comment').fill('This one leaks')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Saved on this phone. It is sent as soon as there is signal.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Photos of this comment' }).locator('img')).toHaveCount(1)
+    await both(page, 'a comment with a photo that waits')
+    await phone.offline(false)
+    await expect(page.getByText('Saved on this phone. It is sent as soon as there is signal.')).toHaveCount(0)
+    await expect
+      .poll(async () => {
+        const { rows } = await admin.call(comments.list, { query: { resource: 'projects', recordId: project.id } })
+        return rows[0]?.photos.length
+      })
+      .toBe(1)
+    await phone.throwAway()
   })
 })

@@ -1,19 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { digits, now } from '../authenticator.ts'
 import { violations, painted } from '../axe.ts'
 import { expect, field, PASSWORD, test } from '../house.ts'
 import { PORT } from '../server.ts'
-
-const digits = (key: string, step: number): string => {
-  const bits = [...key.replaceAll(' ', '')]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('')
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-const now = () => Math.floor(Date.now() / 30_000)
 
 // A wrong code is a refused call, which the browser notes.
 test.use({ mayLog: /422/ })

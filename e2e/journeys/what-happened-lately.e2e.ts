@@ -14,7 +14,9 @@ async function both(page: Page, where: string): Promise<void> {
     await painted(page)
     expect(await violations(page, `${where} ${colorScheme}`, colorScheme === 'light' ? ALL : COLOURS)).toEqual([])
   }
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where}.png` })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${where} light.png` })
 }
 async function work(admin: Person, by: Person) {
   const customer = await admin.call(customers.create, { body: { name: 'Larkspur Inn' } })
@@ -59,6 +61,36 @@ test('who may not see bids hears nothing of them', async ({ admin, hire, windowF
   await expect(page.getByText('Gutters')).toHaveCount(0)
 })
 
+test('what happened is narrowed to a person, a kind of record and days', async ({ page, admin, hire }) => {
+  const rosa = await hire(FIELD, 'Rosa')
+  const project = await work(admin, rosa)
+  await rosa.call(tasks.create, { body: { title: 'Sweep', ProjectId: project.id, UserId: rosa.me.id } })
+  await page.goto('/dashboard')
+  await settled(page)
+  await page.getByRole('button', { name: 'Show all' }).click()
+  const panel = page.getByRole('dialog', { name: 'Latest Activity' })
+  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+  await both(page, 'all activity')
+  await panel.getByRole('button', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'Rosa Person' }).click()
+  await expect(panel.getByText('Rosa Person added task Sweep')).toBeVisible()
+  await expect(panel.getByText(/Ada Owner/)).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Bids' }).click()
+  await expect(panel.getByText('Nothing matches these filters')).toBeVisible()
+  await both(page, 'nothing of all activity')
+  await panel.getByRole('button', { name: 'Clear the filters' }).click()
+  await panel.getByRole('button', { name: 'Kind' }).click()
+  await page.getByRole('option', { name: 'Bids' }).click()
+  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+  await expect(panel.getByText(/task/)).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Date' }).click()
+  await page.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+})
+
 test.describe('on the phone', () => {
   test.use({ mayLog: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
   test('the phone tells what happened in the company, and without signal what it knows itself', async ({
@@ -74,6 +106,11 @@ test.describe('on the phone', () => {
     await settled(page)
     await expect(page.getByText('Ada Owner added 4 tasks')).toBeVisible()
     await both(page, 'activity on the phone')
+    await page.getByRole('button', { name: 'Kind' }).click()
+    await page.getByRole('option', { name: 'Projects' }).click()
+    await expect(page.getByText('Ada Owner added 4 tasks')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Reroof the barn' })).toBeVisible()
+    await both(page, 'projects of the activity on the phone')
     await page.goto('/mobile/projects')
     await expect(page.getByText('Reroof the barn')).toBeVisible()
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')

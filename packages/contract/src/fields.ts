@@ -65,3 +65,13 @@ export const price = z
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
 export const blankAddress = { address: '', city: '', state: '', zip: '' }
+
+/** An address of somebody else's server, to which something is sent. Names and passwords do not belong into it. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(500, '500 characters max')
+  .refine((value) => {
+    const url = URL.parse(value)
+    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
+  }, 'Use a whole address that begins with https://.')

@@ -7,6 +7,8 @@ export const refusals = {
   /** What the company's plan does not leave open now. */
   plan: 402,
   forbidden: 403,
+  /** Before anything else a second factor is to be set up: the company asks its office for one. */
+  factor: 403,
   missing: 404,
   conflict: 409,
   state: 409,

@@ -34,6 +34,8 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   /** May wait offline and be sent later. Approvals, imports and sign-in may not. */
   queue?: boolean
   plan?: Openness
+  /** Goes on for who still has to set up a second factor: 'always', or for oneself alone. */
+  beforeFactor?: 'always' | 'own'
 }
 export type Route<
   P extends Shape = Shape,
@@ -74,3 +76,7 @@ export function openIn(plan: 'open' | 'reading' | 'closed', route: AnyRoute, sel
   if (route.plan === 'own' && self) return true
   return plan === 'reading' && (route.method === 'GET' || route.plan === 'reading')
 }
+
+/** Whether somebody makes a call who still has to set up a second factor. `self` says whether it is about themself. */
+export const openBeforeFactor = (route: AnyRoute, self: boolean): boolean =>
+  route.open === 'everyone' || route.beforeFactor === 'always' || (route.beforeFactor === 'own' && self)

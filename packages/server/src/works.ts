@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts'
 import { changeBy, type Changes } from './http/changes.ts'
 import { namesWith, type Names } from './http/names.ts'
 import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
+import { startEnder } from './jobs/endings.ts'
 import { startExporter } from './jobs/exporter.ts'
 import { startNotifier } from './jobs/notifier.ts'
 import { startTeller } from './jobs/teller.ts'
@@ -29,6 +30,7 @@ export type Works = {
   preparer: Preparer
   jobs: Jobs
   exporter: Turns
+  ender: Turns
   deliverer: Deliverer
   notifier: Turns
   teller: Turns
@@ -103,6 +105,14 @@ export async function openWorks(
     reserve: config.reserves.uploadsMb * 1024 * 1024,
     log,
   })
+  const ender = startEnder({
+    db,
+    mail,
+    billing: config.billing !== undefined,
+    base,
+    post: (job) => jobs.send('mails', job),
+    log,
+  })
   return {
     storage,
     workshop,
@@ -112,6 +122,7 @@ export async function openWorks(
     mail,
     vault,
     exporter,
+    ender,
     deliverer,
     notifier,
     teller,
@@ -124,6 +135,7 @@ export async function openWorks(
       await notifier.stop()
       await teller.stop()
       await exporter.stop()
+      await ender.stop()
       await jobs.stop()
       mail.close()
       await workshop.close()

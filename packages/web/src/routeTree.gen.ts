@@ -14,6 +14,7 @@ import { Route as DeskRouteImport } from './routes/_desk.tsx'
 import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
 import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
@@ -128,6 +129,11 @@ const MobileRoute = MobileRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondFactorRoute = SecondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DeskCamRoute = DeskCamRouteImport.update({
@@ -598,6 +604,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
+  '/second-factor': typeof SecondFactorRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -694,6 +701,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
+  '/second-factor': typeof SecondFactorRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -793,6 +801,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
+  '/second-factor': typeof SecondFactorRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/company-settings': typeof DeskCompanySettingsRoute
   '/_desk/config': typeof DeskConfigRoute
@@ -892,6 +901,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/mobile'
     | '/register'
+    | '/second-factor'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -988,6 +998,7 @@ export interface FileRouteTypes {
     | '/'
     | '/error'
     | '/register'
+    | '/second-factor'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1086,6 +1097,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/mobile'
     | '/register'
+    | '/second-factor'
     | '/_desk/cam'
     | '/_desk/company-settings'
     | '/_desk/config'
@@ -1185,6 +1197,7 @@ export interface RootRouteChildren {
   ErrorRoute: typeof ErrorRoute
   MobileRoute: typeof MobileRouteWithChildren
   RegisterRoute: typeof RegisterRoute
+  SecondFactorRoute: typeof SecondFactorRoute
   JoinTokenRoute: typeof JoinTokenRoute
   MobileCameraRoute: typeof MobileCameraRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
@@ -1226,6 +1239,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof SecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_desk/cam': {
@@ -2065,6 +2085,7 @@ const rootRouteChildren: RootRouteChildren = {
   ErrorRoute: ErrorRoute,
   MobileRoute: MobileRouteWithChildren,
   RegisterRoute: RegisterRoute,
+  SecondFactorRoute: SecondFactorRoute,
   JoinTokenRoute: JoinTokenRoute,
   MobileCameraRoute: MobileCameraRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,

@@ -2,6 +2,13 @@ import type { Messages } from './say.ts'
 
 /** What is said of accounts, in Spanish. */
 export const esAccounts: Messages = {
+  'Your company asks everybody in the office for a second step when signing in. Set it up to go on.':
+    'Su empresa pide a todos en la oficina un segundo paso al iniciar sesión. Configúrelo para continuar.',
+  'Your company asks for a second step. Set up another one before you take this one away.':
+    'Su empresa pide un segundo paso. Configure otro antes de quitar este.',
+  'Set up a second step for yourself first.': 'Primero configure un segundo paso para usted.',
+  'Only an administrator changes whether the office needs a second step.':
+    'Solo un administrador cambia si la oficina necesita un segundo paso.',
   'This is changed in the settings, with the password.': 'Esto se cambia en los ajustes, con la contraseña.',
   'Choose somebody who works here.': 'Elija a alguien que trabaje aquí.',
   'Use a PNG, JPEG or WebP picture of at most 2 MB.': 'Use una imagen PNG, JPEG o WebP de 2 MB como máximo.',

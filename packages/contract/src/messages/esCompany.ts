@@ -2,6 +2,8 @@ import type { Messages } from './say.ts'
 
 /** Company, menus and plan, in Spanish. */
 export const esCompany: Messages = {
+  'The end of this company has begun. It cannot be kept any more.':
+    'El cierre de esta empresa ya comenzó. Ya no se puede conservar.',
   'No mail server is set (SMTP_URL).': 'No hay servidor de correo configurado (SMTP_URL).',
   'That was many test mails. Wait an hour.': 'Fueron muchos correos de prueba. Espere una hora.',
   // The plan

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, PersonName } from '../crud.ts'
-import { id, instant, required } from '../fields.ts'
+import { day, id, instant, text } from '../fields.ts'
 import { route } from '../route.ts'
 
 /** What may be talked about. */
@@ -10,6 +10,9 @@ export type CommentedNoun = z.infer<typeof CommentedNoun>
 
 /** Minutes in which one may still put one's own words right. */
 export const EDIT_MINUTES = 15
+
+/** So many photos may stand with a comment. */
+export const MOST_COMMENT_PHOTOS = 10
 
 /** A mention as it is kept: the id of the person, so that a new name is shown everywhere. */
 export const mention = (person: string): string => `@[${person}]`
@@ -33,6 +36,18 @@ export const mentionsIn = (body: string): string[] => [
   ...new Set(partsOf(body).flatMap((part) => ('person' in part ? [part.person] : []))),
 ]
 
+/** A photo that stands with a comment, as far as its thumbnail needs it. Whoever does not see the photo is not told of it. */
+export const CommentPhoto = z.object({
+  id,
+  caption: z.string(),
+  originalName: z.string(),
+  capturedDay: day,
+  capturedTime: z.string(),
+  prepared: z.enum(['waiting', 'ready', 'failed']),
+  authThumbnailName: z.string(),
+})
+export type CommentPhoto = z.infer<typeof CommentPhoto>
+
 /** What somebody said of a record. One that was removed keeps its place without its words. */
 export const Comment = z.object({
   id,
@@ -41,6 +56,7 @@ export const Comment = z.object({
   /** People are mentioned as `@[id]`; `mentions` has their names. */
   body: z.string(),
   mentions: z.array(PersonName),
+  photos: z.array(CommentPhoto),
   author: PersonName.nullable(),
   createdAt: instant,
   editedAt: instant.nullable(),
@@ -48,10 +64,20 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-const Body = required(4000).refine((body) => mentionsIn(body).length <= 50, 'At most 50 people can be mentioned.')
+const Body = text(4000).refine((body) => mentionsIn(body).length <= 50, 'At most 50 people can be mentioned.')
+const PhotoIds = z
+  .array(id)
+  .overwrite((ids) => [...new Set(ids)])
+  .max(MOST_COMMENT_PHOTOS, `At most ${MOST_COMMENT_PHOTOS} photos.`)
+const isSaid = { path: ['body'], message: 'Required.' }
 
-/** `id` is given by whoever says it, so that it may wait without signal and still is said once. */
-export const CommentDraft = z.strictObject({ id: id.optional(), resource: CommentedNoun, recordId: id, body: Body })
+/**
+ * `id` is given by whoever says it, so that it may wait without signal and still is said once. Photos say enough without
+ * words.
+ */
+export const CommentDraft = z
+  .strictObject({ id: id.optional(), resource: CommentedNoun, recordId: id, body: Body, photoIds: PhotoIds.optional() })
+  .refine(({ body, photoIds }) => body !== '' || (photoIds?.length ?? 0) > 0, isSaid)
 export type CommentDraft = z.infer<typeof CommentDraft>
 
 export const comments = {
@@ -83,7 +109,9 @@ export const comments = {
     summary: 'Put your own words right, within 15 minutes',
     open: 'signed-in',
     params: ById,
-    body: z.strictObject({ body: Body }),
+    body: z
+      .strictObject({ body: Body, photoIds: PhotoIds.optional() })
+      .refine(({ body, photoIds }) => body !== '' || photoIds === undefined || photoIds.length > 0, isSaid),
     reply: Comment,
   }),
   remove: route({

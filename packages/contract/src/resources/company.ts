@@ -89,6 +89,8 @@ export const CompanySettings = z.strictObject({
     .strictObject({
       /** After how many days without use people at desks sign in again; 14 unless set. Phones of the field keep 30. */
       idleDays: whole(1, 14).optional(),
+      /** Whether people of office roles set up a second factor before they go on. Administrators alone change it. */
+      officeFactor: z.boolean().optional(),
     })
     .optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
@@ -112,7 +114,24 @@ export const Setup = z.object({
 })
 export type Setup = z.infer<typeof Setup>
 
-const SettingsReply = z.object({ settings: CompanySettings, numbers: z.array(Numbering), version: z.number().int() })
+/** Whom a second factor is, or would be, asked of: each role, how many people have it, and how many of them have none yet. */
+const FactorRole = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  office: z.boolean(),
+  people: z.number().int(),
+  without: z.number().int(),
+})
+export type FactorRole = z.infer<typeof FactorRole>
+
+const SettingsReply = z.object({
+  settings: CompanySettings,
+  numbers: z.array(Numbering),
+  factorRoles: z.array(FactorRole),
+  /** Whether whoever asks has a second factor. */
+  ownFactor: z.boolean(),
+  version: z.number().int(),
+})
 
 export const company = {
   read: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById } from '../crud.ts'
-import { id, instant, link, required, whole } from '../fields.ts'
+import { id, instant, link, required, whole, webAddress } from '../fields.ts'
 import { route } from '../route.ts'
 
 const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
@@ -10,14 +10,6 @@ export const eventTypes: readonly string[] = nouns.flatMap((noun) => happenings.
 export const eventNouns = nouns
 export const eventHappenings = happenings
 
-const Address = z
-  .string()
-  .trim()
-  .max(500, '500 characters max')
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  }, 'Use a whole address that begins with https://.')
 const Events = z
   .array(z.string().refine((one) => eventTypes.includes(one), 'This event does not exist.'))
   .min(1, 'Choose at least one event.')
@@ -73,7 +65,7 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
-export const ConnectionDraft = z.strictObject({ kind: z.enum(['webhook', 'slack']), address: Address, ...fields })
+export const ConnectionDraft = z.strictObject({ kind: z.enum(['webhook', 'slack']), address: webAddress, ...fields })
 export type ConnectionDraft = z.infer<typeof ConnectionDraft>
 /** What may be changed of one; an address that is left out stays. */
 export const ConnectionChange = ConnectionDraft.omit({ kind: true })

@@ -78,6 +78,8 @@ export const Me = z.object({
   menus: z.array(MenuItem).default([]),
   /** Whether there is a password yet: who joined by a phone link sets one when they like. */
   hasPassword: z.boolean().default(true),
+  /** Whether a second factor has to be set up before anything else. */
+  owesFactor: z.boolean().default(false),
   version: z.number().int(),
 })
 export type Me = z.infer<typeof Me>
@@ -214,6 +216,7 @@ export const session = {
     method: 'POST',
     path: '/logout',
     plan: 'always',
+    beforeFactor: 'always',
     summary: 'End this session',
     open: 'signed-in',
     reply: z.object({ success: z.literal(true) }),
@@ -222,6 +225,7 @@ export const session = {
     method: 'POST',
     path: '/changePassword',
     plan: 'always',
+    beforeFactor: 'always',
     summary:
       'Change your password, or set the first one (then the present one is not asked for); ends all your other sessions',
     open: 'signed-in',

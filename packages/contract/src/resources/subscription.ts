@@ -27,6 +27,8 @@ export const Subscription = z.object({
   daysPastDue: z.number().int().nullable(),
   /** When a subscription that was canceled ends. */
   cancelAt: instant.nullable(),
+  /** When everything of a company is deleted whose plan was canceled; it is told of twice before. */
+  purgeAt: instant.nullable(),
   /** Since when the provider does not answer; what stands here was told before. */
   outageSince: instant.nullable(),
   /** Whether there is a subscription with the provider: then it is managed there, else it is begun. */

@@ -154,6 +154,7 @@ export const users = {
     method: 'GET',
     path: '/users/:id',
     plan: 'own',
+    beforeFactor: 'own',
     summary: 'Read one user; yourself with your permissions',
     open: 'signed-in',
     params: ById,

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { ById } from '../crud.ts'
-import { id, instant } from '../fields.ts'
+import { id, instant, webAddress } from '../fields.ts'
 import { route } from '../route.ts'
-
-const Address = z
-  .string()
-  .trim()
-  .max(500, '500 characters max')
-  .refine((value) => {
-    const url = URL.parse(value)
-    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  }, 'Use a whole address that begins with https://.')
 
 /** A browser as it gives itself to whoever may tell it something (Push API). */
 export const PushSubscriptionBody = z.strictObject({
-  endpoint: Address,
+  endpoint: webAddress,
   keys: z.strictObject({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 })
 
@@ -26,7 +17,7 @@ export const OwnSlack = z.object({
   lastSentAt: instant.nullable(),
 })
 
-export const SlackDraft = z.strictObject({ address: Address })
+export const SlackDraft = z.strictObject({ address: webAddress })
 
 /** By which ways somebody can be told, and what is missing for the others. */
 export const Ways = z.object({

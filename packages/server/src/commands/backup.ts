@@ -10,6 +10,7 @@ import type { ClientConfig } from 'pg'
 import { readerOf } from '../db/archive/load.ts'
 import { readTables, type TableSum } from '../db/archive/read.ts'
 import { BACKUP_LOCK } from '../db/archive/tables.ts'
+import { atOnce } from '../outside/storage/atOnce.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { KEY_FILE } from '../outside/vault.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
@@ -54,17 +55,16 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
     if (!rows[0]?.free) throw new Error('Another backup is being made just now.')
     const { tables, keys, schema } = await snapshot(client, half)
     const before = await knownFiles(to)
-    const files: BackedUp[] = []
     let copied = 0
-    let gone = 0
-    for (const key of keys) {
+    const kept = await atOnce(keys, async (key) => {
       const there = before.get(key)
-      const kept =
-        there && existsSync(join(to, 'files', ...key.split('/'))) ? there : await copy(parts.storage, to, key)
-      if (!kept) gone++
-      else files.push(kept)
-      if (kept && kept !== there) copied += kept.bytes
-    }
+      if (there && existsSync(join(to, 'files', ...key.split('/')))) return there
+      const copy = await copyOf(parts.storage, to, key)
+      copied += copy?.bytes ?? 0
+      return copy
+    })
+    const files = kept.filter((file) => file !== undefined)
+    const gone = kept.length - files.length
     const list = files.map((file) => `${JSON.stringify(file)}\n`).join('')
     await writeSynced(join(half, 'files.jsonl'), list)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
@@ -170,7 +170,7 @@ export async function filesOf(folder: string): Promise<BackedUp[]> {
 
 const KEY = /^[0-9a-f-]{36}(\/[A-Za-z0-9_.-]+)+$/
 
-async function copy(storage: Storage, to: string, key: string): Promise<BackedUp | undefined> {
+async function copyOf(storage: Storage, to: string, key: string): Promise<BackedUp | undefined> {
   const path = join(to, 'files', ...key.split('/'))
   const source = await storage.read(key).catch((error: unknown) => {
     if (error instanceof Gone) return undefined

@@ -8,6 +8,7 @@ import { migrate } from '../db/migrate.ts'
 import { newId } from '../db/ids.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
 import { ARCHIVE_FORMAT, type FileLine, type Manifest } from '../jobs/companyArchive.ts'
+import { atOnce } from '../outside/storage/atOnce.ts'
 import { madeKey, newKey } from '../outside/storage/open.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { openZip, type ZipReader } from '../outside/zipReader.ts'
@@ -65,10 +66,10 @@ export async function importCompany(
     const kept: string[] = []
     await note(client, manifest.company.id, files, keys, kept)
     let done = 0
-    for (const file of files) {
+    await atOnce(files, async (file) => {
       if (file.sha256 !== null) await keepFile(zip, storage, file, keyFor(file, keys))
       if (++done % 500 === 0) say(`${done} of ${files.length} files`)
-    }
+    })
     const companyId = manifest.company.id
     await client.query('begin')
     const there = await loadTables(

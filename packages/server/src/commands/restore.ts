@@ -10,6 +10,7 @@ import { BACKUP_FORMAT, backupsIn, filesOf, hashOf, sizeOf, type BackedUp, type 
 import { BadArchive, loadTables } from '../db/archive/load.ts'
 import { lotsOf } from '../db/archive/lots.ts'
 import { migrate, migrateAs } from '../db/migrate.ts'
+import { atOnce } from '../outside/storage/atOnce.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import { KEY_FILE } from '../outside/vault.ts'
 
@@ -84,10 +85,10 @@ export async function restore(
   await refuseFull(owner)
   await migrateAs(owner, migrations, manifest.schema)
   let done = 0
-  for (const file of files) {
+  await atOnce(files, async (file) => {
     await bringBack(storage, to, file)
     if (++done % 500 === 0) say(`${done} of ${files.length} files`)
-  }
+  })
   const client = new pg.Client(owner)
   await client.connect()
   try {

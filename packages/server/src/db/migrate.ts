@@ -118,6 +118,7 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
 const grants: Record<string, string> = {
   'select, insert, update':
     'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
+  'select, update': 'endings',
   'select, insert, update, delete':
     'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
   'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
@@ -182,11 +183,16 @@ const doors = [
   'operate_company(uuid, integer, boolean, text, uuid, uuid, text)',
   'find_logo(text)',
   'installation()',
+  'settle_endings(boolean)',
+  'begin_purges(boolean)',
+  'purge_some(uuid, text, integer)',
+  'finish_purge(uuid)',
   'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
 ]
 
 // Rooms behind the doors: they are told whose company it is instead of looking.
 const innerRooms = [
+  'ending_companies(boolean)',
   'no_need(uuid, uuid, text, timestamptz)',
   'may_see(uuid, uuid, text, uuid)',
   'notices_wanted(uuid, uuid, text)',

@@ -18,6 +18,8 @@ export type Session = {
   plan: Plan
   /** The ids of the menus that the company does not use. */
   shut: readonly number[]
+  /** Whether this person has to set up a second factor before anything else. */
+  owesFactor: boolean
   /** What the role holds back of what it permits, as the database reads it; '' holds nothing back. */
   limits: string
   /** Seconds since this session was last noted as used. */
@@ -85,7 +87,8 @@ function readSession(entered: string): Session {
     plan = 'open',
     ...limits
   ] = entered.split('|')
-  const [standing, ...shut] = plan.split(' ')
+  const [standing, ...told] = plan.split(' ')
+  const owesFactor = told.at(-1) === 'factor'
   return {
     companyId,
     sessionId,
@@ -95,7 +98,8 @@ function readSession(entered: string): Session {
     country,
     timezone,
     plan: standing as Plan,
-    shut: shut.map(Number),
+    shut: (owesFactor ? told.slice(0, -1) : told).map(Number),
+    owesFactor,
     limits: limits.join('|'),
     idle: Number(idle),
   }

@@ -100,7 +100,10 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      handler: run,
+      handler: async (request, reply) => {
+        await refuseProgram(db, route, request)
+        return run(request, reply)
+      },
       ...(route.gives === 'file' && { compress: false }),
       config: { rateLimit: limitOf(route) },
     })
@@ -135,7 +138,6 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   const on: On = (route, handler, sooner) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
-      await refuseProgram(db, route, request)
       const once = onceOf(route, request)
       const parsed = parseSafely(() => ({ ...parse(route, request), once }))
       const asks = 'value' in parsed ? (parsed.value as never) : undefined
@@ -167,7 +169,6 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   on.read = (route, reading) => {
     const need = needed(route)
     serve(route, async (request, reply) => {
-      await refuseProgram(db, route, request)
       const token = tokenOf(request)
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.

@@ -1,7 +1,7 @@
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { needsOf } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { openIn, type AnyRoute } from '@jobwright/contract/route.ts'
+import { openBeforeFactor, openIn, type AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Session } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
@@ -15,12 +15,16 @@ const said = {
   closed: 'The plan of your company has ended. Ask your office to renew it.',
 } as const
 
-/** Whether nothing has to be looked at: the plan leaves everything open, and every module is used. */
-export const isWideOpen = (session: Session): boolean => session.plan === 'open' && session.shut.length === 0
+const owed = 'Your company asks everybody in the office for a second step when signing in. Set it up to go on.'
+
+/** Whether nothing has to be looked at: the plan leaves everything open, every module is used, and nothing is owed. */
+export const isWideOpen = (session: Session): boolean =>
+  session.plan === 'open' && session.shut.length === 0 && !session.owesFactor
 
 /**
- * The one place in which a plan that has ended, and a module that is switched off, are enforced.
- * @throws Refusal 402 for the plan, 403 naming the module
+ * The one place in which a plan that has ended, a module that is switched off, and a second factor that is asked for, are
+ * enforced.
+ * @throws Refusal 402 for the plan, 403 for the factor or naming the module
  */
 export async function refuseShut(
   db: Database,
@@ -28,9 +32,10 @@ export async function refuseShut(
   route: AnyRoute,
   request: FastifyRequest,
 ): Promise<void> {
+  const self = (request.params as { id?: string }).id === session.userId
+  if (session.owesFactor && !openBeforeFactor(route, self)) refuse('factor', owed)
   const shut = moduleOf(session, route)
   if (shut) refuse('forbidden', `The module ${shut} is switched off in your company.`)
-  const self = (request.params as { id?: string }).id === session.userId
   if (session.plan === 'open' || openIn(session.plan, route, self)) return
   if (route.queue && (await isLate(db, session, request))) return
   refuse('plan', said[session.plan])

@@ -18,7 +18,7 @@ export const menusJson =
 export const meStatement = (companyId: string, userId: string): Statement =>
   sql`select json_build_object('id', u.id, 'CompanyId', u.company_id, 'firstName', u.first_name, 'lastName', u.last_name, 'username', u.username, 'email', u.email,
     'mobile', u.mobile, 'avatar', u.avatar, 'color', u.color, 'status', u.status, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'role', r.title,
-    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
+    'preferences', u.preferences, 'hasPassword', u.password_hash is not null, 'owesFactor', owes_factor(u.company_id, u.id), 'version', u.version, 'permissionIds', r.permission_ids, 'scopes', r.scopes, 'hidden', r.hidden, 'landing', r.landing, 'mobileView', r.mobile_view,
     'Company', json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'country', c.country, 'timezone', c.timezone, 'currency', c.currency, 'language', c.language, 'demo', c.demo,
       'plan', c.plan, 'billing', exists (select 1 from subscriptions s where s.company_id = c.id), 'operator', coalesce(c.id = operator_company(), false), 'brand', c.profile ->> 'brand', 'weekStart', coalesce((c.profile ->> 'weekStart')::integer, 0),
       'dateFormat', coalesce(c.profile ->> 'dateFormat', case c.country when 'US' then 'MDY' else 'DMY' end), 'settings', c.settings, 'setup', coalesce(c.setup ->> 'state', 'done'), 'closingAt', wire(c.closing_at)),

@@ -100,6 +100,16 @@ export const dropRecovery = (companyId: string, userId: string): Statement =>
     and not exists (select 1 from passkeys p where p.company_id = r.company_id and p.user_id = r.user_id)
     and not exists (select 1 from authenticators a where a.company_id = r.company_id and a.user_id = r.user_id and a.confirmed_at is not null)`
 
+/**
+ * Refuses taking the last second factor away, where the company asks for one; asked when it is gone, so that all is undone.
+ * @throws Refusal 409
+ */
+export async function refuseOwed(tx: Tx, companyId: string, userId: string): Promise<void> {
+  const [rows] = await tx(sql`select owes_factor(${companyId}::uuid, ${userId}::uuid)`)
+  if (rows?.[0]?.[0] === 't')
+    refuse('state', 'Your company asks for a second step. Set up another one before you take this one away.')
+}
+
 export const wrongCode = (field: 'code' | 'recovery'): never =>
   refuse('invalid', 'This code is not right, or it was used already.', [
     { field, message: 'This code is not right, or it was used already.' },

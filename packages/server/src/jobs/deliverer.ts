@@ -1,7 +1,7 @@
 import { whole, type Database } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 import { newId } from '../db/ids.ts'
-import { type Answer, type Outgoing, Unreachable } from '../outside/outgoing.ts'
+import { type Answer, type Outgoing, problemOf, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
 import { every, inTurns, type Turns } from './turns.ts'
 import { lineOf, quietFor, signatureOf, testLine, withoutPrices, type Happening } from './messages.ts'
@@ -218,13 +218,8 @@ async function note(
   outcome: Answer | { problem: string },
 ): Promise<void> {
   const answer = 'status' in outcome ? outcome : undefined
-  const well = answer !== undefined && answer.status >= 200 && answer.status < 300
-  const problem = well
-    ? ''
-    : answer
-      ? `HTTP ${answer.status}: ${answer.body.slice(0, 200)}`
-      : (outcome as { problem: string }).problem
-  if (well) {
+  const problem = 'problem' in outcome ? outcome.problem : problemOf(outcome)
+  if (answer && problem === '') {
     await db.within(
       whole(companyId),
       sql`update deliveries set state = 'sent', status = ${answer.status}, problem = '', payload = ${body}, next_at = null, sent_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,

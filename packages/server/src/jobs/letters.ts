@@ -73,6 +73,53 @@ export const testLetter: Readonly<Record<Language, Content>> = {
   },
 }
 
+type Ending = { company: string; at: Date; timezone: string; base: string; canceled: boolean; last: boolean }
+
+const endings = {
+  en: {
+    subject: (date: string, { company }: Ending) => `${company}: all data is deleted on ${date}`,
+    why: (date: string, { company, canceled }: Ending) =>
+      canceled
+        ? `The plan of ${company} was canceled. On ${date} everything of it is deleted: records, photos, documents and accounts.`
+        : `${company} is being closed. On ${date} everything of it is deleted: records, photos, documents and accounts.`,
+    stop: ({ canceled }: Ending) =>
+      canceled
+        ? 'Until then you can renew the plan and go on where you were, or take all data along in one archive.'
+        : 'Until then you can keep the company with one click, or take all data along in one archive.',
+    last: 'This is the last notice. What is deleted cannot be brought back.',
+    first: 'You are told once more a week before.',
+    label: ({ canceled }: Ending) => (canceled ? 'See the plan' : 'See the company'),
+  },
+  es: {
+    subject: (date: string, { company }: Ending) => `${company}: todos los datos se borran el ${date}`,
+    why: (date: string, { company, canceled }: Ending) =>
+      canceled
+        ? `El plan de ${company} fue cancelado. El ${date} se borra todo lo suyo: registros, fotos, documentos y cuentas.`
+        : `${company} se está cerrando. El ${date} se borra todo lo suyo: registros, fotos, documentos y cuentas.`,
+    stop: ({ canceled }: Ending) =>
+      canceled
+        ? 'Hasta entonces puede renovar el plan y seguir donde estaba, o llevarse todos los datos en un archivo.'
+        : 'Hasta entonces puede conservar la empresa con un clic, o llevarse todos los datos en un archivo.',
+    last: 'Este es el último aviso. Lo que se borra no se puede recuperar.',
+    first: 'Se le avisará una vez más una semana antes.',
+    label: ({ canceled }: Ending) => (canceled ? 'Ver el plan' : 'Ver la empresa'),
+  },
+} as const
+
+/** What administrators are told before everything of their company is deleted. */
+export function endingContent(language: Language, facts: Ending): Content {
+  const say = endings[language]
+  const date = facts.at.toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'long',
+    timeZone: facts.timezone,
+  })
+  return {
+    subject: say.subject(date, facts),
+    paragraphs: [say.why(date, facts), say.stop(facts), facts.last ? say.last : say.first],
+    link: { label: say.label(facts), url: `${facts.base}/${facts.canceled ? 'subscription' : 'organization'}` },
+  }
+}
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The letters that carry a link to choose a password with, and for how long it opens. */

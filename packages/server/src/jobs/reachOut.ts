@@ -1,7 +1,7 @@
 import { noticeAddress } from '@jobwright/contract/resources/notices.ts'
 import { whole, type Database } from '../db/open.ts'
 import { sql, type Statement } from '../db/trip.ts'
-import { Unreachable, type Outgoing } from '../outside/outgoing.ts'
+import { problemOf, Unreachable, type Outgoing } from '../outside/outgoing.ts'
 import type { Push, Subscription } from '../outside/push.ts'
 import type { Vault } from '../outside/vault.ts'
 import { plain } from './messages.ts'
@@ -105,12 +105,7 @@ export async function postToSlack(
 ): Promise<string> {
   const address = vault.open(locked, slackSecret(companyId, userId)).toString('utf8')
   const outcome = await outgoing.post(address, JSON.stringify({ text }), {}).catch(plainly)
-  const problem =
-    'problem' in outcome
-      ? outcome.problem
-      : outcome.status >= 200 && outcome.status < 300
-        ? ''
-        : `HTTP ${outcome.status}: ${outcome.body.slice(0, 200)}`
+  const problem = 'problem' in outcome ? outcome.problem : problemOf(outcome)
   await db.within(
     whole(companyId),
     problem === ''

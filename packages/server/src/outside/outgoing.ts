@@ -6,6 +6,10 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** What came back from somebody else's server. */
 export type Answer = { status: number; body: string }
 
+/** What is wrong with an answer, in a line; '' when it was taken. */
+export const problemOf = ({ status, body }: Answer): string =>
+  status >= 200 && status < 300 ? '' : `HTTP ${status}: ${body.slice(0, 200)}`
+
 /** The one way in which this server calls addresses that somebody wrote down. */
 export type Outgoing = {
   /**

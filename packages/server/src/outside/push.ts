@@ -1,5 +1,5 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
-import type { Outgoing } from './outgoing.ts'
+import { problemOf, type Outgoing } from './outgoing.ts'
 import type { Vault } from './vault.ts'
 
 /** A browser that wants to be told, as it gives itself (Push API): its address, and the keys that only it can read with. */
@@ -55,7 +55,7 @@ export function openPush({ vault, outgoing, contact }: { vault: Vault; outgoing:
   return {
     publicKey: base64url(publicKey),
     async send({ endpoint, keys }, payload, { topic, seconds }) {
-      const { status, body } = await outgoing.post(endpoint, sealedFor(keys, payload), {
+      const answer = await outgoing.post(endpoint, sealedFor(keys, payload), {
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
         authorization: authorization(endpoint),
@@ -64,9 +64,9 @@ export function openPush({ vault, outgoing, contact }: { vault: Vault; outgoing:
         // A second try takes the place of the first where that has not arrived yet.
         topic,
       })
-      if (status >= 200 && status < 300) return 'taken'
-      if (status === 404 || status === 410) return 'gone'
-      return { problem: `HTTP ${status}: ${body.slice(0, 200)}` }
+      if (answer.status === 404 || answer.status === 410) return 'gone'
+      const problem = problemOf(answer)
+      return problem === '' ? 'taken' : { problem }
     },
   }
 }

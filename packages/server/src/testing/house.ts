@@ -68,7 +68,8 @@ export type House = {
 export const FIELD = 90
 const fieldRights = [2, 7, 17, 22, 23, 25, 32, 42, 43, 52, 53, 62, 63, 67]
 
-const PASSWORD = 'hammer-and-level-9'
+/** Everybody's. */
+export const PASSWORD = 'hammer-and-level-9'
 let count = 0
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count++).toString(36)}`
 

@@ -12,7 +12,7 @@ export async function tableHashes(there: House, companyId?: string): Promise<Rec
     const out = companyId === undefined ? ['txid'] : typeof leaves === 'object' ? leaves.without : []
     const [row] = await there.owner(
       `select count(*) || ' ' || md5(coalesce(string_agg(h, '' order by h), '')) as sum from
-        (select md5((to_jsonb(t) - $2::text[])::text) as h from ${name} t where $1::uuid is null or ${name === 'companies' ? 'id' : name === 'sign_in_tries' || name === 'menus' ? 'null' : 'company_id'} = $1) x`,
+        (select md5((to_jsonb(t) - $2::text[])::text) as h from ${name} t where $1::uuid is null or ${name === 'companies' ? 'id' : ['sign_in_tries', 'menus', 'purges'].includes(name) ? 'null' : 'company_id'} = $1) x`,
       [companyId ?? null, [...out]],
     )
     all[name] = String(row?.['sum'])

@@ -36,8 +36,12 @@ export async function sayComment(draft: CommentDraft, key: string = newId()): Pr
 }
 
 /** Puts one's own words right. */
-export async function changeComment({ id, resource, recordId }: Comment, body: string): Promise<void> {
-  await call(comments.update, { params: { id }, body: { body } })
+export async function changeComment(
+  { id, resource, recordId }: Comment,
+  body: string,
+  photos: readonly string[],
+): Promise<void> {
+  await call(comments.update, { params: { id }, body: { body, photoIds: [...photos] } })
   await readCommentsAgain(resource, recordId)
 }
 

@@ -60,6 +60,8 @@ export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'act
       : [keys.lists(resource), keys.record(resource, id), keys.history(resource, id), keys.links(resource, id)]
   const contact: Key[] = resource === 'contacts' ? [['customers', 'record']] : []
   const files: Key[] = resource === 'photos' || resource === 'documents' ? [keys.fileCounts] : []
+  // Photos stand with comments.
+  const said: Key[] = resource === 'photos' && action !== 'created' ? [['comments']] : []
   const counted: Key[] = action === 'updated' ? [] : [keys.counts, keys.trash]
-  return [...own, ...others, ...contact, ...files, ...counted, keys.activity]
+  return [...own, ...others, ...contact, ...files, ...said, ...counted, keys.activity]
 }

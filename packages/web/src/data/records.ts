@@ -130,13 +130,14 @@ export async function readRecord<N extends Kept>(noun: N, id: string, signal: Ab
 }
 
 /** One record. */
-export function useRecord<N extends Kept>(noun: N, id: string, enabled = true) {
-  return useQuery({
-    enabled,
-    queryKey: keys.record(noun, id),
-    queryFn: ({ signal }) => readRecord(noun, id, signal),
-  })
-}
+export const useRecord = <N extends Kept>(noun: N, id: string, enabled = true) =>
+  useQuery({ ...recordQuery(noun, id), enabled })
+
+/** How one record is read, where several are at once. */
+export const recordQuery = <N extends Kept>(noun: N, id: string) => ({
+  queryKey: keys.record(noun, id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(noun, id, signal),
+})
 
 /** How many records point at this one. */
 export const readLinks = (noun: Kept, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>

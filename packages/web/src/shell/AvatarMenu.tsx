@@ -25,7 +25,7 @@ import type { Language, Scheme } from '../data/prefs.ts'
 import { holds, useCan, useMe } from '../data/session.ts'
 import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useOnPhone, useViewMode } from '../data/view.ts'
 import type { ViewMode } from '../data/view.ts'
-import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { initialsOf, PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { phoneWords } from '../words/later/phone.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
@@ -85,7 +85,13 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   return (
     <Menu menuItemTabIndex={0} position="bottom-end" width={280} classNames={{ dropdown: styles.menu ?? '' }}>
       <Menu.Target>
-        <button type="button" className={styles.avatar} data-tour="me" aria-label={t('account.label', { name })}>
+        <button
+          type="button"
+          className={styles.avatar}
+          data-tour="me"
+          // What is seen is in the name too, for whoever says it to a program that clicks for them.
+          aria-label={t('account.label', { name, initials: initialsOf(me.firstName, me.lastName) })}
+        >
           <PersonAvatar firstName={me.firstName} lastName={me.lastName} color={me.color} image={me.avatar} decorative />
         </button>
       </Menu.Target>

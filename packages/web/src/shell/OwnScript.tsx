@@ -115,16 +115,27 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
 
 // Where one company has the installation to itself and its operator says so, the script runs in the page.
 function InPage({ script }: { script: string }) {
+  const { t } = useWords(settingsWords)
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }))
     const element = document.createElement('script')
     element.src = ownScript(address)
-    element.addEventListener('load', () => noteStart(0))
+    // A script with a fault is "loaded" all the same; what it throws while it starts is told of before that.
+    let failed = false
+    const hear = (event: ErrorEvent) => (failed ||= event.filename === address)
+    window.addEventListener('error', hear)
+    const done = () => {
+      window.removeEventListener('error', hear)
+      if (failed) noticeProblem(t('script.failed'), t('ui.close'))
+      else noteStart(0)
+    }
+    element.addEventListener('load', done)
     document.head.append(element)
     return () => {
+      window.removeEventListener('error', hear)
       element.remove()
       URL.revokeObjectURL(address)
     }
-  }, [script])
+  }, [script, t])
   return null
 }

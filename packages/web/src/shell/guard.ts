@@ -19,13 +19,24 @@ export function signedOutOnly(): void {
   if (me) throw redirect({ to: (me.landing || '/dashboard') as never, replace: true })
 }
 
+/** Opens the page that leads out of it for who has to set up a second factor, and sends everybody else where they belong. */
+export function owingOnly({ location }: At): void {
+  signedInOnly({ location })
+  const me = currentUser()
+  if (me && !me.owesFactor) throw redirect({ to: (me.landing || '/dashboard') as never, replace: true })
+}
+
 /** What opens whatever the plan of the company leaves (specification 4.3): one's own, paying, and taking the data along. */
 const always = /^\/(settings|subscription|profile|no-access|organization\/export|users\/[^/]+\/changePassword)(\/|$)/
 
-/** Sends who may not open this page because of the company's plan, or of a module that it does not use, to where it says so. */
-function usedOnly({ location: { pathname } }: Place): void {
+/**
+ * Sends who may not open this page because of a second factor that they owe, of the company's plan, or of a module that it
+ * does not use, to where it says so.
+ */
+function usedOnly({ location: { pathname, href } }: Place): void {
   const me = currentUser()
   if (!me) return
+  if (me.owesFactor) throw redirect({ to: '/second-factor', search: { to: href }, replace: true })
   const path = pathname.replace(/^\/mobile(?=\/)/, '')
   if (me.Company.plan === 'closed' && !always.test(path))
     throw redirect({ to: '/no-access', search: { reason: 'plan' } as never, replace: true })

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { followChanges } from '../data/events.ts'
 import { sendWhatWaits } from '../data/phone/sendWhatWaits.ts'
-import { onSessionEnd, refreshSession } from '../data/session.ts'
+import { currentUser, onSessionEnd, refreshSession } from '../data/session.ts'
 import { isLeaving } from './leaving.ts'
 import { followLinks } from './links.ts'
 import { watchChunks } from './reload.ts'
@@ -18,6 +18,7 @@ export function startShell(router: AnyRouter): void {
     void router.navigate({ to: '/', search, replace: true })
   })
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) void refreshSession()
+    // Read anew with every page: whoever has come to owe a second factor meanwhile is led to where it is set up.
+    if (pathChanged) void refreshSession().then(() => (currentUser()?.owesFactor ? router.invalidate() : undefined))
   })
 }

@@ -54,6 +54,7 @@ export const somebody = (): Me => ({
   landing: '',
   mobileView: null,
   hasPassword: true,
+  owesFactor: false,
   version: 1,
 })
 

@@ -35,10 +35,14 @@ const SIGNED = 100
 const addressOf = (image: string | null | undefined): string | undefined =>
   image?.startsWith('data:') ? image : image && image.length > SIGNED ? `/media/avatars/${image}` : undefined
 
+/** What stands for a person who has no picture. */
+export const initialsOf = (firstName: string, lastName: string): string =>
+  `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
+
 /** A person as initials on their colour, or as their picture; opens their page when `href` is given. */
 export function PersonAvatar({ firstName, lastName, color, image, size = 35, href, decorative = false }: Props) {
   const name = `${firstName} ${lastName}`.trim()
-  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || '?'
+  const initials = initialsOf(firstName, lastName)
   const style = {
     width: size,
     height: size,
@@ -53,9 +57,7 @@ export function PersonAvatar({ firstName, lastName, color, image, size = 35, hre
     address && address !== lost ? (
       <img className={styles.image} src={address} alt="" onError={() => setLost(address)} />
     ) : (
-      <span className={styles.initials} aria-hidden>
-        {initials}
-      </span>
+      <span className={styles.initials} data-initials={initials} aria-hidden />
     )
   if (href)
     return (

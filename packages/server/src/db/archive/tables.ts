@@ -27,6 +27,9 @@ export const keptTables: readonly Kept[] = [
   stays('company_menus'),
   stays('subscriptions'),
   stays('billing_events'),
+  // When a closed company comes to its end is a matter of the installation, and so is that it did.
+  stays('endings'),
+  stays('purges'),
   all('roles'),
   // A script that comes from elsewhere is not in force until its person says so.
   without('users', 'password_hash', 'script_seal'),

@@ -34,9 +34,7 @@ const withoutOwner = ({ UserId: _, owner: __, ...token }: OwnedToken): ApiToken 
 export function apiTokensFeature(tools: Tools): void {
   const { on, db } = tools
   on.read(apiTokens.mine, () => ({
-    statements: [
-      sql`${shown} and s.user_id = nullif(current_setting('app.user_id', true), '')::uuid order by s.created_at desc, s.id`,
-    ],
+    statements: [sql`${shown} and s.user_id = (select current_person()) order by s.created_at desc, s.id`],
     answer: ([rows = []]) => JSON.stringify({ rows: rows.map((row) => withoutOwner(readToken(row))) }),
   }))
   on.read(apiTokens.all, () => ({

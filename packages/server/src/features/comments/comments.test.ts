@@ -1,8 +1,11 @@
-import { comments, mention } from '@jobwright/contract/resources/comments.ts'
+import { comments, mention, type Comment } from '@jobwright/contract/resources/comments.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
+import { sendForm } from '../../testing/forms.ts'
 import { aCustomer, FIELD, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -116,4 +119,63 @@ test('whoever does not see a record hears nothing of what is said about it', asy
   await expect(cal.call(comments.list, { query: { resource: 'bids', recordId: far.id } })).rejects.toMatchObject({
     status: 403,
   })
+})
+
+test('photos stand with what is said, for whoever sees them where they are filed', async () => {
+  const ada = await house.company()
+  const bob = await house.company('Other Roofing')
+  const cal = await house.person(ada, 101)
+  const near = await aProject(ada, 'Near')
+  await ada.call(tasks.create, { body: { title: 'Tear off', ProjectId: near.id, UserId: cal.me.id } })
+  const shoot = async (person: Person, links: Record<string, string>) => {
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: { r: 9, g: shade++, b: 9 } },
+    })
+      .jpeg()
+      .toBuffer()
+    const sent = await sendForm(house, person, '/api/upload/image', links, [
+      { name: 'roof.jpg', bytes, field: 'image' },
+    ])
+    return (sent.json as { files: { id: string }[] }).files[0]?.id ?? ''
+  }
+  let shade = 1
+  const [roof, loose, theirs] = [await shoot(ada, { ProjectId: near.id }), await shoot(ada, {}), await shoot(bob, {})]
+  const idsIn = (comment?: Comment) => comment?.photos.map(({ id }) => id)
+  const first = async (person: Person) => (await person.call(comments.list, { query: of(near.id) })).rows[0]
+
+  // Photos say enough without words; nothing at all does not.
+  const said = await ada.call(comments.create, { body: { ...of(near.id), body: '', photoIds: [loose, roof, loose] } })
+  expect(idsIn(said)).toEqual([loose, roof])
+  expect(said.photos[0]?.authThumbnailName.length).toBeGreaterThan(100)
+  for (const body of [
+    { ...of(near.id), body: '' },
+    { ...of(near.id), body: 'Too many', photoIds: Array.from({ length: 11 }, newId) },
+  ])
+    await expect(ada.call(comments.create, { body })).rejects.toMatchObject({ status: 422 })
+  // A photo of nobody, of another company, or out of reach is refused in the same words.
+  for (const [person, photo] of [
+    [ada, newId()],
+    [ada, theirs],
+    [cal, loose],
+  ] as const)
+    await expect(
+      person.call(comments.create, { body: { ...of(near.id), body: 'Look', photoIds: [photo] } }),
+    ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'photoIds' }] } })
+  // The crew sees the photo of its own project, and not that there is another.
+  expect(idsIn(await first(cal))).toEqual([roof])
+
+  const { id } = said
+  const fixed = await ada.call(comments.update, { params: { id }, body: { body: 'The ridge', photoIds: [roof] } })
+  expect(fixed).toMatchObject({ body: 'The ridge', photos: [{ id: roof }] })
+  expect(idsIn(await ada.call(comments.update, { params: { id }, body: { body: 'The ridge!' } }))).toEqual([roof])
+  await ada.call(photos.remove, { params: { id: roof } })
+  expect(idsIn(await first(ada))).toEqual([])
+  // One that is in the trash stays with the words, should it come back.
+  await ada.call(comments.update, { params: { id }, body: { body: 'The ridge', photoIds: [] } })
+  await ada.call(photos.restore, { params: { id: roof } })
+  expect(idsIn(await first(cal))).toEqual([roof])
+  await expect(ada.call(comments.update, { params: { id }, body: { body: '', photoIds: [] } })).rejects.toMatchObject({
+    status: 422,
+  })
+  expect(idsIn(await ada.call(comments.remove, { params: { id } }))).toEqual([])
 })

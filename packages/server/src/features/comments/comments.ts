@@ -4,22 +4,29 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import {
   comments,
   EDIT_MINUTES,
+  MOST_COMMENT_PHOTOS,
   mentionsIn,
   type Comment,
   type CommentedNoun,
 } from '@jobwright/contract/resources/comments.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
+import { mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { raw, sql, type Statement } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Origin, Who } from '../../http/mount.ts'
+import { idsGranting, type Origin, type Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
-const shown = `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
+// `mayPhotos` is SQL; the photos themselves are left out by the walls of the database where the reader does not reach them.
+const shown = (mayPhotos: string) => `json_build_object('id', c.id, 'resource', c.resource, 'recordId', c.record_id,
   'body', case when c.deleted_at is null then c.body else '' end,
   'mentions', case when c.deleted_at is null then coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = c.company_id and m.id = any (c.mentions)), '[]'::json) else '[]'::json end,
+  'photos', case when c.deleted_at is null and c.photo_ids <> '{}' then coalesce((select json_agg(json_build_object('id', t.id, 'caption', t.caption, 'originalName', t.original_name,
+      'capturedDay', t.captured_day, 'capturedTime', to_char(t.captured_local, 'HH24:MI'), 'prepared', coalesce((select b.state from blobs b where b.company_id = t.company_id and b.id = t.blob_id), 'failed'),
+      'authThumbnailName', ${mediaName('photos', 't.id', 't.original_name')}) order by array_position(c.photo_ids, t.id))
+    from photos t where (select ${mayPhotos}) and t.company_id = c.company_id and t.id = any (c.photo_ids) and t.deleted_at is null), '[]'::json) else '[]'::json end,
   'author', ${joinedPerson('u')}, 'createdAt', wire(c.created_at), 'editedAt', wire(c.edited_at), 'removedAt', wire(c.deleted_at))::text`
 const from = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'
 
@@ -31,11 +38,11 @@ export function commentsFeature({ on, db, changes }: Tools): void {
       statements: [
         record(resource, recordId),
         {
-          text: `select ${shown}, ${cursorColumn('c', 'created_at')} from ${from}
+          text: `select ${shown('holds($6::integer[])')}, ${cursorColumn('c', 'created_at')} from ${from}
             where c.company_id = (select current_company()) and c.resource = $1 and c.record_id = $2::uuid
               and ($3::uuid is null or (c.created_at, c.id) < (to_timestamp($4::numeric), $3::uuid))
             order by c.created_at desc, c.id desc limit $5::integer`,
-          values: [resource, recordId, afterId, afterAt, count],
+          values: [resource, recordId, afterId, afterAt, count, idsGranting('photos.list')],
         },
         sql`select count(*) from comments c where c.company_id = (select current_company()) and c.resource = ${resource} and c.record_id = ${recordId}::uuid and c.deleted_at is null`,
       ],
@@ -54,14 +61,15 @@ export function commentsFeature({ on, db, changes }: Tools): void {
       ask,
       async (tx) => {
         const { who, body: draft } = ask
-        const { id = newId(), resource, recordId, body } = draft
+        const { id = newId(), resource, recordId, body, photoIds = [] } = draft
         refuseUnseen(who, resource)
         const [there] = await tx(record(resource, recordId, true))
         if (!there?.[0]) return missing()
         const mentions = await people(tx, who, body)
+        await refuseUnseenPhotos(tx, who, photoIds)
         const [made] = await tx(
-          sql`insert into comments (company_id, id, resource, record_id, author_id, body, mentions)
-            values (${who.companyId}::uuid, ${id}::uuid, ${resource}, ${recordId}::uuid, ${who.userId}::uuid, ${body}, ${mentions}::uuid[])
+          sql`insert into comments (company_id, id, resource, record_id, author_id, body, mentions, photo_ids)
+            values (${who.companyId}::uuid, ${id}::uuid, ${resource}, ${recordId}::uuid, ${who.userId}::uuid, ${body}, ${mentions}::uuid[], ${photoIds}::uuid[])
             on conflict (company_id, id) do nothing returning 1`,
         )
         if (made?.[0])
@@ -69,11 +77,12 @@ export function commentsFeature({ on, db, changes }: Tools): void {
             note(who, ask.from, id, 'created', [
               { field: 'record', before: null, after: `${resource}/${recordId}` },
               { field: 'body', before: null, after: body },
+              ...(photoIds.length > 0 ? [{ field: 'photoIds', before: null, after: photoIds }] : []),
             ]),
           )
         // Said twice it is the one that is there; what somebody else said under this id is not.
         else await owned(tx, who, id, { resource, recordId })
-        return read(tx, id)
+        return read(tx, who, id)
       },
       () => changes.tell(changeBy(ask.who, 'comments', 'many')),
     ),
@@ -90,13 +99,20 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         if (found.author !== who.userId) refuse('forbidden', 'Only whoever wrote a comment can change it.')
         if (found.removed) refuse('state', 'This comment was removed.')
         if (found.late) refuse('state', 'A comment can be changed for 15 minutes.')
-        if (found.body === body.body) return read(tx, params.id)
+        const photoIds = body.photoIds ? await withUnseen(tx, who, found.photos, body.photoIds) : found.photos
+        if (body.body === '' && photoIds.length === 0)
+          refuse('invalid', 'Please check the marked fields.', [{ field: 'body', message: 'Required.' }])
+        const reshown = photoIds.join() !== found.photos.join()
+        if (found.body === body.body && !reshown) return read(tx, who, params.id)
         const mentions = await people(tx, who, body.body)
         await tx(
-          sql`update comments set body = ${body.body}, mentions = ${mentions}::uuid[], edited_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
-          note(who, ask.from, params.id, 'updated', [{ field: 'body', before: found.body, after: body.body }]),
+          sql`update comments set body = ${body.body}, mentions = ${mentions}::uuid[], photo_ids = ${photoIds}::uuid[], edited_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+          note(who, ask.from, params.id, 'updated', [
+            ...(found.body !== body.body ? [{ field: 'body', before: found.body, after: body.body }] : []),
+            ...(reshown ? [{ field: 'photoIds', before: found.photos, after: photoIds }] : []),
+          ]),
         )
-        return read(tx, params.id)
+        return read(tx, who, params.id)
       },
       () => changes.tell(changeBy(ask.who, 'comments', 'many')),
     ),
@@ -111,12 +127,12 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         const { who, params } = ask
         const found = await locked(tx, who, params.id)
         if (found.author !== who.userId) await refuseUnruled(tx, who, found)
-        if (found.removed) return read(tx, params.id)
+        if (found.removed) return read(tx, who, params.id)
         await tx(
           sql`update comments set deleted_at = now(), deleted_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
           note(who, ask.from, params.id, 'deleted', []),
         )
-        return read(tx, params.id)
+        return read(tx, who, params.id)
       },
       () => changes.tell(changeBy(ask.who, 'comments', 'many')),
     ),
@@ -134,9 +150,9 @@ const record = (noun: CommentedNoun, id: string, kept = false): Statement => ({
   values: [id],
 })
 
-async function read(tx: Tx, id: string): Promise<Comment> {
+async function read(tx: Tx, who: Who, id: string): Promise<Comment> {
   const [rows] = await tx({
-    text: `select ${shown} from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
+    text: `select ${shown(String(who.can('photos.list')))} from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
     values: [id],
   })
   return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as Comment) : missing()
@@ -163,11 +179,48 @@ async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
   return mentions
 }
 
+/** Photos are shown by whoever sees them, and while they are there. */
+async function refuseUnseenPhotos(tx: Tx, who: Who, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const [rows] = await tx(
+    sql`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...ids]}::uuid[]) and t.deleted_at is null`,
+  )
+  if (!who.can('photos.list') || (rows?.length ?? 0) < ids.length)
+    refuse('invalid', 'Please check the marked fields.', [
+      { field: 'photoIds', message: 'A photo that was chosen is not here any more, or not yours to see.' },
+    ])
+}
+
+/** The photos of a comment as its writer wants them now; those that they do not see themselves (any more) stay with it. */
+async function withUnseen(
+  tx: Tx,
+  who: Who,
+  before: readonly string[],
+  wanted: readonly string[],
+): Promise<readonly string[]> {
+  const [rows] = await tx(
+    sql`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...before]}::uuid[]) and t.deleted_at is null`,
+  )
+  const seen = new Set(who.can('photos.list') ? (rows ?? []).map(([id]) => id) : [])
+  const kept = before.filter((id) => !seen.has(id) && !wanted.includes(id))
+  await refuseUnseenPhotos(
+    tx,
+    who,
+    wanted.filter((id) => !before.includes(id)),
+  )
+  if (wanted.length + kept.length > MOST_COMMENT_PHOTOS)
+    refuse('invalid', 'Please check the marked fields.', [
+      { field: 'photoIds', message: `At most ${MOST_COMMENT_PHOTOS} photos.` },
+    ])
+  return [...wanted, ...kept]
+}
+
 type Found = {
   resource: CommentedNoun
   recordId: string
   author: string | null
   body: string
+  photos: readonly string[]
   removed: boolean
   late: boolean
 }
@@ -175,7 +228,7 @@ type Found = {
 /** Locks a comment on a record that this person may read. @throws Refusal 404 */
 async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
   const [rows] = await tx(
-    sql`select c.resource, c.record_id, c.author_id, c.body, c.deleted_at is not null, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES})
+    sql`select c.resource, c.record_id, c.author_id, c.body, c.deleted_at is not null, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES}), array_to_json(c.photo_ids)
       from comments c where c.company_id = ${who.companyId}::uuid and c.id = ${id}::uuid for update`,
   )
   const row = rows?.[0]
@@ -190,6 +243,7 @@ async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
     body: row[3] ?? '',
     removed: row[4] === 't',
     late: row[5] === 't',
+    photos: JSON.parse(row[6] ?? '[]') as string[],
   }
 }
 

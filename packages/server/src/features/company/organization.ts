@@ -115,6 +115,10 @@ export function organizationFeature(tools: Tools): void {
       async (tx) => {
         const { who, from } = ask
         const { organization } = await readOrganization(tx)
+        const [standing] = await tx(
+          sql`select 1 from companies where id = ${who.companyId}::uuid and status = 'active'`,
+        )
+        if (!standing?.[0]) refuse('state', 'The end of this company has begun. It cannot be kept any more.')
         if (organization.closingAt)
           await tx(
             sql`update companies set closing_at = null, version = version + 1 where id = ${who.companyId}::uuid`,

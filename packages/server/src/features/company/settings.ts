@@ -3,6 +3,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { company, numberKinds, type CompanySettings } from '@jobwright/contract/resources/company.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
+import type { Who } from '../../http/mount.ts'
 import { sql } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
@@ -16,22 +17,34 @@ const statusIds = {
   bid: bidStatuses.map(({ id }) => String(id)),
 }
 
-async function readSettings(tx: Tx): Promise<Reply<typeof company.settings>> {
-  const [rows, counted] = await tx(
+async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.settings>> {
+  const [rows, counted, roles, own] = await tx(
     sql`select settings::text, version from companies where id = current_company() for update`,
     sql`select kind, last from counters where company_id = current_company()`,
+    sql`select r.id, r.title, is_office(r.permission_ids, r.limits), count(u.id), count(u.id) filter (where not has_factor(u.company_id, u.id))
+      from roles r left join users u on u.company_id = r.company_id and u.role_id = r.id and u.status in ('active', 'invited')
+      where r.company_id = current_company() group by r.company_id, r.id order by lower(r.title)`,
+    sql`select has_factor(current_company(), ${who.userId}::uuid)`,
   )
   const last = new Map((counted ?? []).map(([kind, n]) => [kind, Number(n)]))
   return {
     settings: JSON.parse(rows?.[0]?.[0] ?? '{}') as CompanySettings,
     version: Number(rows?.[0]?.[1]),
     numbers: numberKinds.map((kind) => ({ kind, next: (last.get(kind) ?? 0) + 1 })),
+    factorRoles: (roles ?? []).map(([id, title, office, people, without]) => ({
+      id: Number(id),
+      title: title ?? '',
+      office: office === 't',
+      people: Number(people),
+      without: Number(without),
+    })),
+    ownFactor: own?.[0]?.[0] === 't',
   }
 }
 
 /** How the company works. Only what takes effect somewhere can be set. */
 export function settingsFeature({ on, db, changes }: Tools): void {
-  on(company.settings, ({ who }) => db.transaction(who, readSettings))
+  on(company.settings, ({ who }) => db.transaction(who, (tx) => readSettings(tx, who)))
 
   on(company.setSettings, (ask) =>
     writeOnce(
@@ -47,9 +60,10 @@ export function settingsFeature({ on, db, changes }: Tools): void {
               .map((id) => ({ field: `settings.statuses.${kind}.${id}`, message: 'This status does not exist.' })),
           ),
         )
-        const before = await readSettings(tx)
+        const before = await readSettings(tx, who)
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+        refuseFactorSwitch(who, before, body.settings)
         const changed = (['statuses', 'photos', 'shares', 'security'] as const).filter(
           (part) => JSON.stringify(before.settings[part] ?? {}) !== JSON.stringify(body.settings[part] ?? {}),
         )
@@ -67,7 +81,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
               })),
             ),
           )
-        return readSettings(tx)
+        return readSettings(tx, who)
       },
       () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
     ),
@@ -93,7 +107,15 @@ export function settingsFeature({ on, db, changes }: Tools): void {
             { field: `number of ${body.kind}`, before: was, after: body.next },
           ]),
         )
-      return readSettings(tx)
+      return readSettings(tx, who)
     }),
   )
+}
+
+// Whoever asks a second factor of others has one: else they would be the first to stand before their own door.
+function refuseFactorSwitch(who: Who, before: Reply<typeof company.settings>, after: CompanySettings): void {
+  const asks = after.security?.officeFactor === true
+  if (asks === (before.settings.security?.officeFactor === true)) return
+  if (!who.can('admin')) refuse('forbidden', 'Only an administrator changes whether the office needs a second step.')
+  if (asks && !before.ownFactor) refuse('state', 'Set up a second step for yourself first.')
 }

@@ -4,25 +4,13 @@ import { session } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { codeAt, newSecret, stepNow, stepOf } from '../../http/totp.ts'
+import { withApp } from '../../testing/authenticator.ts'
 import { callerOf, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
 const password = 'hammer-and-level-9'
 const proof = { password }
 
-const fromBase32 = (text: string) => {
-  const bits = [...text]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-/** Gives somebody an authenticator app; answers its secret and the recovery codes. */
-async function withApp(person: Person) {
-  const { secret } = await person.call(factors.startTotp, { body: { proof } })
-  const bytes = fromBase32(secret)
-  const { recoveryCodes } = await person.call(factors.confirmTotp, { body: { code: codeAt(bytes, stepNow() - 1) } })
-  return { secret: bytes, codes: recoveryCodes ?? [] }
-}
 const ticketOf = async (person: Person) => {
   const answer = await house.call(session.login, { body: { username: person.me.username, password } })
   if (answer.success) throw new Error('There is no second factor.')

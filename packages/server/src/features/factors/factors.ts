@@ -3,7 +3,7 @@ import { factors } from '@jobwright/contract/resources/factors.ts'
 import { sql } from '../../db/trip.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
 import { refuseUnproven } from '../../http/proof.ts'
-import { dropRecovery, ownerOfSecret, renewRecovery, takeCode, wrongCode } from '../../http/secondFactor.ts'
+import { dropRecovery, ownerOfSecret, refuseOwed, renewRecovery, takeCode, wrongCode } from '../../http/secondFactor.ts'
 import { refuseStronger } from '../../http/rights.ts'
 import type { Tools } from '../../http/tools.ts'
 import { base32, newSecret, otpAddress } from '../../http/totp.ts'
@@ -85,11 +85,14 @@ export function factorsFeature(tools: Tools): void {
     const { who, body } = ask
     await refuseUnproven(tools, who, body.proof, request)
     return writeOnce(db, factors.removeTotp, { ...ask, once: undefined }, async (tx) => {
+      // Two that are taken away at once are taken away one after the other.
+      await lockUser(tx, who.companyId, who.userId)
       await tx(
         sql`delete from authenticators where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid`,
         dropRecovery(who.companyId, who.userId),
         userNote(who, ask.from, who.userId, 'updated', [{ field: 'authenticator', before: '•', after: null }]),
       )
+      await refuseOwed(tx, who.companyId, who.userId)
       return { success: true as const }
     })
   })

@@ -4,10 +4,10 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
-import { userNote } from '../../http/accounts.ts'
+import { lockUser, userNote } from '../../http/accounts.ts'
 import { askOnce, takeOnce } from '../../http/challenges.ts'
 import { refuseUnproven } from '../../http/proof.ts'
-import { dropRecovery, renewRecovery } from '../../http/secondFactor.ts'
+import { dropRecovery, refuseOwed, renewRecovery } from '../../http/secondFactor.ts'
 import type { Tools } from '../../http/tools.ts'
 import { allowsPasskeys, challengeIn, passkeysOf, siteOf } from '../../http/webauthn.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -83,11 +83,13 @@ export function passkeysFeature(tools: Tools): void {
     if (!known.some((one) => one.id === params.id)) missing()
     await refuseUnproven(tools, who, body.proof, request)
     return writeOnce(db, factors.removePasskey, { ...ask, once: undefined }, async (tx) => {
+      await lockUser(tx, who.companyId, who.userId)
       await tx(
         sql`delete from passkeys where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid`,
         dropRecovery(who.companyId, who.userId),
         userNote(who, ask.from, who.userId, 'updated', [{ field: 'passkey', before: '•', after: null }]),
       )
+      await refuseOwed(tx, who.companyId, who.userId)
       return { success: true as const }
     })
   })

@@ -1,38 +1,20 @@
 import { access } from '@jobwright/contract/resources/access.ts'
 import { comments, mention } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { blankNotifications, settings } from '@jobwright/contract/resources/settings.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
-import { aCustomer, FIELD, testHouse, type Person } from '../../testing/house.ts'
+import { FIELD, testHouse, type Person } from '../../testing/house.ts'
+import { aProject, caughtUp, say } from '../../testing/told.ts'
 
 const house = testHouse()
 
-async function aProject(person: Person, title = 'Reroof', UserId = person.me.id) {
-  const customer = await aCustomer(person)
-  return person.call(projects.create, { body: { title, CustomerId: customer.id, UserId } })
-}
-const of = (id: string) => ({ resource: 'projects' as const, recordId: id })
-const say = (person: Person, id: string, body: string) => person.call(comments.create, { body: { ...of(id), body } })
-
 /** What somebody is told, once everything that happened so far was read. */
 async function told(person: Person): Promise<string[]> {
-  await caughtUp()
+  await caughtUp(house)
   return (await person.call(notices.list, {})).rows.map((row) => `${row.type} ${row.title}`)
-}
-async function caughtUp(): Promise<void> {
-  const [last] = await house.owner('select max(txid)::text as last from audit_events')
-  for (;;) {
-    await house.works.notifier.nudge()
-    const [state] = await house.owner("select next > $1::xid8 as done from followers where name = 'notices'", [
-      last?.['last'],
-    ])
-    if (state?.['done'] === true) return
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
 }
 
 test('somebody is told of work that others give them, and not of what they do themselves', async () => {

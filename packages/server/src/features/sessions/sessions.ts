@@ -9,7 +9,7 @@ import { deviceOf } from './deviceOf.ts'
 
 const listOf = (userId: string | null): Statement =>
   sql`select id, agent, address, wire(created_at), wire(last_used_at) from sessions
-    where company_id = (select current_company()) and user_id = coalesce(${userId}::uuid, nullif(current_setting('app.user_id', true), '')::uuid)
+    where company_id = (select current_company()) and user_id = coalesce(${userId}::uuid, (select current_person()))
       and allowed is null and expires_at > now() and last_used_at > now() - idle order by last_used_at desc, id`
 const placesIn = (rows: readonly Row[], here: string): string => {
   const places = rows.map(([id, agent, address, since, lastUsedAt]): SignedPlace => ({

@@ -17,13 +17,15 @@ export type Standing = {
   pastDueSince: string | null
   failingSince: string | null
   toldAt: string | null
+  purgeAt: string | null
   plan: Plan
 }
 export type BillingParts = { db: Database; config: Config; changes: Changes; billing: Billing | undefined }
 
 const DAY_MS = 86_400_000
 const read = sql`select json_build_object('state', s.state, 'customer', s.customer, 'subscription', s.subscription, 'trialEnd', wire(s.trial_end), 'dueAt', wire(s.due_at),
-    'paymentAt', wire(s.payment_at), 'cancelAt', wire(s.cancel_at), 'pastDueSince', wire(s.past_due_since), 'failingSince', wire(s.failing_since), 'toldAt', wire(s.told_at), 'plan', c.plan)::text
+    'paymentAt', wire(s.payment_at), 'cancelAt', wire(s.cancel_at), 'pastDueSince', wire(s.past_due_since), 'failingSince', wire(s.failing_since), 'toldAt', wire(s.told_at), 'plan', c.plan,
+    'purgeAt', (select wire(e.due_at) from endings e where e.company_id = s.company_id and e.reason = 'canceled'))::text
   from subscriptions s join companies c on c.id = s.company_id where s.company_id = current_company()`
 
 /** How the subscription stands here, as time has it; undefined for a company that is not charged. */
@@ -115,6 +117,7 @@ export function subscriptionOf(standing: Standing | undefined, now = Date.now())
       daysRemaining: null,
       daysPastDue: null,
       cancelAt: null,
+      purgeAt: null,
       outageSince: null,
       subscribed: false,
     }
@@ -135,6 +138,7 @@ export function subscriptionOf(standing: Standing | undefined, now = Date.now())
         ? Math.floor((now - new Date(standing.pastDueSince).getTime()) / DAY_MS)
         : null,
     cancelAt: state === 'canceled' ? null : standing.cancelAt,
+    purgeAt: state === 'canceled' ? standing.purgeAt : null,
     outageSince: standing.failingSince,
     subscribed: standing.subscription !== '' && state !== 'canceled',
   }

@@ -20,6 +20,8 @@ export type WaitingItem = {
   /** What was said, of a comment, and under which id the office will know it. */
   words?: string
   commentId?: string
+  /** The photos that stand with it. */
+  photoIds?: readonly string[]
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
   /** When it was done, in ms. */
@@ -150,6 +152,8 @@ function itemOf(
     picture: what === 'upload' && noun === 'photos',
     ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
     ...(what === 'comment' && { words: said(args.body?.['body']), commentId: said(args.body?.['id']) }),
+    ...(what === 'comment' &&
+      Array.isArray(args.body?.['photoIds']) && { photoIds: args.body['photoIds'] as string[] }),
     ...(args.file && { bytes: args.file.size }),
     ...(reason && { reason }),
     ...(conflicts && { conflicts }),

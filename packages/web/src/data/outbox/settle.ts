@@ -60,8 +60,8 @@ export function readFailure(problem: unknown, op: Op, now: number): Failed {
     const { status, retryAfter } = problem
     if (status === 401) return { next: 'pause' }
     const reason = reasonOf(problem)
-    // The plan has ended: nothing is wrong with the work, and it goes when the plan is renewed.
-    if (status === 402) return { next: 'wait', until: now + PLAN_WAIT_MS, reason }
+    // The plan has ended, or a second factor is to be set up first: nothing is wrong with the work, and it goes after that.
+    if (status === 402 || problem.problem.code === 'factor') return { next: 'wait', until: now + PLAN_WAIT_MS, reason }
     if (status < 500 && status !== 408 && status !== 425 && status !== 429) return { next: 'aside', reason }
     return { next: 'wait', until: now + Math.max(waitAfter(op.tries), (retryAfter ?? 0) * 1000), reason }
   }

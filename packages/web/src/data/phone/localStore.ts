@@ -109,7 +109,9 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     async comment(draft, key) {
       const { id = newId(), resource: noun, recordId } = draft
       const args = { call: 'comments.create', body: { ...draft, id } }
-      await enqueue(phone, { noun, id: recordId, what: 'comment', args, needs: [recordId], key })
+      // Photos that were taken here go before the words that they stand with.
+      const needs = [recordId, ...(draft.photoIds ?? [])]
+      await enqueue(phone, { noun, id: recordId, what: 'comment', args, needs, key })
     },
     days: (asked) => catalogue.days(asked, clock()),
     tags: () => catalogue.tags(clock()),

@@ -3,7 +3,9 @@ import { useActivity } from '../../data/activity.ts'
 import { LostNetwork } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { dayOf, today } from '../../data/days.ts'
+import { ActivityFilters, useActivityFilter } from '../../parts/activity/ActivityFilters.tsx'
 import { DeedList } from '../../parts/activity/DeedList.tsx'
+import { NothingMatches } from '../../parts/activity/NothingMatches.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { nounIcons } from '../../parts/nounIcons.tsx'
 import phone from '../../parts/phone/phone.module.css'
@@ -29,29 +31,31 @@ const READ = 50
 /** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
 export function ActivitiesPage() {
   const { t } = useWords(phoneWords, activityWords)
-  const list = useActivity(READ)
+  const { state, filter } = useActivityFilter()
+  const list = useActivity(READ, filter)
   const deeds = list.data?.pages.flatMap((page) => page.rows)
-  const cut = list.isError && list.error instanceof LostNetwork
+  const cut = (list.isError && list.error instanceof LostNetwork) || list.fetchStatus === 'paused'
+  const more = { there: list.hasNextPage, busy: list.isFetchingNextPage, read: () => void list.fetchNextPage() }
   return (
     <div className={phone.page}>
       <PhoneHead title={t('phone.activityTitle')} />
+      {/* What lies on this phone is shown as it is. */}
+      {(deeds || !cut) && (
+        <div className={styles.filters}>
+          <ActivityFilters state={state} />
+        </div>
+      )}
       {deeds && deeds.length > 0 ? (
         <div className={styles.deeds}>
-          <DeedList
-            deeds={deeds}
-            heading="h2"
-            more={{
-              there: list.hasNextPage,
-              busy: list.isFetchingNextPage,
-              read: () => void list.fetchNextPage(),
-            }}
-          />
+          <DeedList deeds={deeds} heading="h2" more={more} />
         </div>
+      ) : deeds && state.filtered ? (
+        <NothingMatches state={state} more={more} />
       ) : deeds ? (
         <EmptyState icon={<IconHistory size={32} stroke={1.5} />} title={t('phone.activityEmpty')}>
           {t('phone.activityText')}
         </EmptyState>
-      ) : cut || list.fetchStatus === 'paused' ? (
+      ) : cut ? (
         <OnThisPhone />
       ) : list.isError ? (
         <Failure problem={list.error} onRetry={() => void list.refetch()} />

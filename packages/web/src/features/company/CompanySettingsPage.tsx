@@ -17,6 +17,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Numbers } from './Numbers.tsx'
+import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import styles from './company.module.css'
@@ -33,7 +34,8 @@ export function CompanySettingsPage() {
       {read.data && (
         <>
           <Modules />
-          <Settings key={read.data.version} settings={read.data.settings} version={read.data.version} />
+          <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
+          <OfficeFactor read={read.data} />
           <Numbers numbers={read.data.numbers} />
         </>
       )}
@@ -68,10 +70,15 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
   const [busy, setBusy] = useState(false)
+  // The switch of the office has a card of its own: as it stands there, it stays.
+  const next = {
+    ...now,
+    ...(settings.security && { security: { ...settings.security, ...now.security, ...office(settings) } }),
+  }
   const save = () => {
     setBusy(true)
     void notice(async () => {
-      await adoptCompany('settings', await call(company.setSettings, { body: { settings: now, version } }))
+      await adoptCompany('settings', await call(company.setSettings, { body: { settings: next, version } }))
       noticeSaved(t('set.saved'))
     }).finally(() => setBusy(false))
   }
@@ -102,13 +109,15 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
           mt="xs"
           aria-labelledby="idle-days"
           value={String(now.security?.idleDays ?? 14)}
-          onChange={(days) => setNow((before) => ({ ...before, security: { idleDays: Number(days) } }))}
+          onChange={(days) =>
+            setNow((before) => ({ ...before, security: { ...before.security, idleDays: Number(days) } }))
+          }
           data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       {mayChange && (
         <div className={styles.foot}>
-          <Button onClick={save} loading={busy} disabled={JSON.stringify(now) === JSON.stringify(settings)}>
+          <Button onClick={save} loading={busy} disabled={formOf(now) === formOf(settings)}>
             {t('set.save')}
           </Button>
         </div>
@@ -120,3 +129,10 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
 // One that was set by a program is among them too.
 const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
+
+const office = ({ security }: CompanySettings) =>
+  security?.officeFactor === undefined ? {} : { officeFactor: security.officeFactor }
+
+// What this form is about: a change of it elsewhere begins it anew, and nothing else does.
+const formOf = ({ security, ...settings }: CompanySettings): string =>
+  JSON.stringify([settings, security?.idleDays ?? null])

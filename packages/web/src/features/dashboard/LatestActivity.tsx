@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useActivity } from '../../data/activity.ts'
 import { DeedList } from '../../parts/activity/DeedList.tsx'
 import { Failure } from '../../parts/Failure.tsx'
@@ -9,6 +10,9 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
+// Comes when somebody asks for it.
+const AllActivity = lazy(async () => ({ default: (await import('./AllActivity.tsx')).AllActivity }))
+
 const READ = 40
 const FIRST = 8
 
@@ -16,6 +20,7 @@ const FIRST = 8
 export function LatestActivity() {
   const { t } = useWords(activityWords)
   const [most, setMost] = useState(FIRST)
+  const [all, setAll] = useState(false)
   const list = useActivity(READ)
   const deeds = list.data?.pages.flatMap((page) => page.rows)
   const earlier = () => {
@@ -23,7 +28,16 @@ export function LatestActivity() {
     if (most === Infinity && list.hasNextPage) void list.fetchNextPage()
   }
   return (
-    <Card title={t('activity.title')}>
+    <Card
+      title={t('activity.title')}
+      action={
+        deeds && deeds.length > 0 ? (
+          <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => setAll(true)}>
+            {t('activity.showAll')}
+          </Button>
+        ) : undefined
+      }
+    >
       {list.isError && !deeds ? (
         <Failure problem={list.error} onRetry={() => void list.refetch()} />
       ) : !deeds ? (
@@ -39,6 +53,11 @@ export function LatestActivity() {
           heading="h3"
           more={{ there: list.hasNextPage, busy: list.isFetchingNextPage, read: earlier }}
         />
+      )}
+      {all && (
+        <Suspense fallback={null}>
+          <AllActivity onClose={() => setAll(false)} />
+        </Suspense>
       )}
     </Card>
   )

@@ -103,6 +103,7 @@ function Office({ told }: { told: Subscription }) {
               value: formatDate(at(told.upcoming_invoice?.payment_date)),
               hidden: !told.subscribed || told.cancelAt !== null,
             },
+            { label: t('plan.purge'), value: formatDate(told.purgeAt), hidden: told.purgeAt === null },
             { label: t('plan.left'), value: told.daysRemaining, hidden: told.daysRemaining === null },
           ]}
         />
@@ -175,7 +176,8 @@ function Office({ told }: { told: Subscription }) {
 }
 
 function textOf(told: Subscription, t: Words['t'], formatDate: (value: string | null) => string): string {
-  if (told.status === 'canceled') return t('plan.canceledText')
+  if (told.status === 'canceled')
+    return told.purgeAt ? t('plan.purgeText', { date: formatDate(told.purgeAt) }) : t('plan.canceledText')
   if (told.status === 'read_only') return t('plan.readOnlyText')
   if (told.cancelAt) return t('plan.endingText', { date: formatDate(told.cancelAt) })
   if (told.status === 'past_due') return t('plan.pastDueText')

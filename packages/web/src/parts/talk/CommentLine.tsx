@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { CommentPhotos } from './CommentPhotos.tsx'
 import { Composer } from './Composer.tsx'
 import { typedOf } from './mentions.ts'
 import styles from './talk.module.css'
@@ -63,14 +64,21 @@ export function CommentLine({ comment }: { comment: Comment }) {
         ) : doing === 'edit' ? (
           <Composer
             label={t('talk.editing')}
-            begin={typedOf(comment.body, comment.mentions, t('talk.somebody'))}
+            of={{ noun: comment.resource, id: comment.recordId }}
+            begin={{
+              typed: typedOf(comment.body, comment.mentions, t('talk.somebody')),
+              photos: comment.photos.map(({ id }) => id),
+            }}
             submit={t('talk.save')}
             focused
-            onSubmit={(body) => attempt(() => changeComment(comment, body))}
+            onSubmit={(body, photos) => attempt(() => changeComment(comment, body, photos))}
             onCancel={() => setDoing(undefined)}
           />
         ) : (
-          <Spoken body={comment.body} people={comment.mentions} />
+          <>
+            <Spoken body={comment.body} people={comment.mentions} />
+            <CommentPhotos photos={comment.photos} />
+          </>
         )}
       </div>
       {!comment.removedAt && doing !== 'edit' && (mayEdit || mayRemove) && (
@@ -123,6 +131,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
 /** Words in which people are named. */
 export function Spoken({ body, people }: { body: string; people: readonly PersonName[] }) {
   const { t } = useWords(talkWords)
+  if (body === '') return null
   return (
     <p className={styles.words}>
       {partsOf(body).map((part, index) => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
@@ -9,6 +10,7 @@ import { newId } from '../../data/ids.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { useOutbox } from '../../data/outbox/useOutbox.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
+import { recordQuery } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
@@ -19,12 +21,11 @@ import { Failure } from '../Failure.tsx'
 import { keepDraft, readDraft } from '../keptDraft.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { CommentLine, Spoken } from './CommentLine.tsx'
-import { Composer } from './Composer.tsx'
-import type { Typed } from './mentions.ts'
+import { CommentPhotos } from './CommentPhotos.tsx'
+import { Composer, nothing } from './Composer.tsx'
+import type { Saying } from './Composer.tsx'
 import styles from './talk.module.css'
 import { talkWords } from '../../words/later/talk.ts'
-
-const nothing: Typed = { text: '', picks: [] }
 
 /** What people say of a record, the newest last, and where one says something oneself. */
 export function Comments({ noun, id }: { noun: Kept; id: string }) {
@@ -83,31 +84,39 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
           ))}
         </ol>
       )}
-      {mayWrite && <Saying key={`${noun} ${id}`} noun={noun} id={id} />}
+      {mayWrite && <SayIt key={`${noun} ${id}`} noun={noun} id={id} />}
     </section>
   )
 }
 
 // What is typed is kept in this tab until it is sent; trying again says it once.
-function Saying({ noun, id }: { noun: Kept; id: string }) {
+function SayIt({ noun, id }: { noun: Kept; id: string }) {
   const { t } = useWords(talkWords)
   const told = useRefusalNotice()
   const name = `comment:${noun}:${id}`
-  const [begin] = useState(() => readDraft<Typed>(name, nothing)?.values ?? nothing)
-  const mine = useRef({ body: '', id: newId() })
+  const [begin] = useState(() => readDraft<Saying>(name, nothing)?.values ?? nothing)
+  const mine = useRef({ said: '', id: newId() })
   return (
     <Composer
       label={t('talk.write')}
+      of={{ noun, id }}
       begin={begin}
       submit={t('talk.send')}
-      onTyped={(typed) => keepDraft(name, typed.text === '' ? undefined : { values: typed, copy: null })}
-      onSubmit={async (body) => {
-        if (mine.current.body !== body) mine.current = { body, id: newId() }
+      onSaying={(saying) =>
+        keepDraft(
+          name,
+          saying.typed.text === '' && saying.photos.length === 0 ? undefined : { values: saying, copy: null },
+        )
+      }
+      onSubmit={async (body, photoIds) => {
+        const said = JSON.stringify([body, photoIds])
+        if (mine.current.said !== said) mine.current = { said, id: newId() }
         let done = false
         await told(async () => {
           try {
-            await sayComment({ id: mine.current.id, resource: noun, recordId: id, body }, mine.current.id)
-            mine.current = { body: '', id: newId() }
+            const photos = photoIds.length > 0 && { photoIds: [...photoIds] }
+            await sayComment({ id: mine.current.id, resource: noun, recordId: id, body, ...photos }, mine.current.id)
+            mine.current = { said: '', id: newId() }
             done = true
           } catch (problem) {
             if (!(problem instanceof LostNetwork)) throw problem
@@ -132,10 +141,17 @@ function WaitingLine({ item }: { item: WaitingItem }) {
           <strong>{nameOf(me)}</strong>
         </p>
         <Spoken body={item.words ?? ''} people={people} />
+        <WaitingPhotos ids={item.photoIds ?? []} />
         <p className={styles.waits}>
           {item.state === 'aside' ? <a href="/mobile/outbox">{t('talk.refused')}</a> : t('talk.waits')}
         </p>
       </div>
     </li>
   )
+}
+
+// They lie on this phone, sent or not.
+function WaitingPhotos({ ids }: { ids: readonly string[] }) {
+  const records = useQueries({ queries: ids.map((id) => recordQuery('photos', id)) })
+  return <CommentPhotos photos={records.flatMap(({ data }) => (data ? [data] : []))} />
 }

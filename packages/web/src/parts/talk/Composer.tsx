@@ -1,44 +1,62 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { photos as photoCalls } from '@jobwright/contract/resources/photos.ts'
 import { nameOf } from '../../data/people.ts'
+import { useCan } from '../../data/session.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
+import { ChosenPhotos, useOnTheirWay } from './ChosenPhotos.tsx'
 import { bodyOf } from './mentions.ts'
 import type { Typed } from './mentions.ts'
 import styles from './talk.module.css'
 import { useNaming } from './useNaming.ts'
 import { talkWords } from '../../words/later/talk.ts'
 
+const PhotoChooser = lazy(async () => ({ default: (await import('./PhotoChooser.tsx')).PhotoChooser }))
+
 const MOST = 4000
+/** What is being said: words in which people are named, and photos by their ids. */
+export type Saying = { typed: Typed; photos: readonly string[] }
+
+/** Nothing said yet. */
+export const nothing: Saying = { typed: { text: '', picks: [] }, photos: [] }
 
 type Props = {
   label: string
-  begin: Typed
+  /** The record that is talked about: its photos are offered first. */
+  of: { noun: Kept; id: string }
+  begin: Saying
   submit: string
-  /** What was typed so far, to be kept. */
-  onTyped?: (typed: Typed) => void
+  /** What was typed and chosen so far, to be kept. */
+  onSaying?: (saying: Saying) => void
   /** Whether it was taken; what was not stays in the field. */
-  onSubmit: (body: string) => Promise<boolean>
+  onSubmit: (body: string, photos: readonly string[]) => Promise<boolean>
   onCancel?: () => void
   focused?: boolean
 }
 
 /** Where a comment is typed. People are named after an @. */
-export function Composer({ label, begin, submit, onTyped, onSubmit, onCancel, focused = false }: Props) {
+export function Composer({ label, of, begin, submit, onSaying, onSubmit, onCancel, focused = false }: Props) {
   const { t } = useWords(talkWords)
-  const [typed, setTyped] = useState(begin)
+  const [{ typed, photos }, setSaying] = useState(begin)
   const [busy, setBusy] = useState(false)
-  const take = (next: Typed) => {
-    setTyped(next)
-    onTyped?.(next)
+  const [choosing, setChoosing] = useState(false)
+  const seesPhotos = useCan(photoCalls.list)
+  const { waiting } = useOnTheirWay(photos)
+  const take = (next: Saying) => {
+    setSaying(next)
+    onSaying?.(next)
   }
-  const naming = useNaming(typed, take)
+  const naming = useNaming(typed, (next) => take({ typed: next, photos }))
   const body = bodyOf(typed)
   const over = body.length - MOST
+  const ready = (body !== '' || photos.length > 0) && over <= 0 && !waiting
   const send = async () => {
-    if (body === '' || over > 0 || busy) return
+    if (!ready || busy) return
     setBusy(true)
-    if (await onSubmit(body)) take({ text: '', picks: [] })
+    if (await onSubmit(body, photos)) take(nothing)
     setBusy(false)
     naming.field.current?.focus()
   }
@@ -93,17 +111,45 @@ export function Composer({ label, begin, submit, onTyped, onSubmit, onCancel, fo
           }
         }}
       />
+      <ChosenPhotos
+        ids={photos}
+        onRemove={(gone) => take({ typed, photos: photos.filter((photo) => photo !== gone) })}
+      />
       <div className={styles.foot}>
-        <span className={styles.hint}>{t('talk.hint')}</span>
+        <span className={styles.hint}>{t(waiting ? 'talk.photosOnWay' : 'talk.hint')}</span>
+        {seesPhotos && (
+          <Button
+            variant="subtle"
+            color="gray"
+            aria-haspopup="dialog"
+            leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('talk.photos')}
+          </Button>
+        )}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {t('talk.cancel')}
           </Button>
         )}
-        <Button loading={busy} disabled={body === '' || over > 0} onClick={() => void send()}>
+        <Button loading={busy} disabled={!ready} onClick={() => void send()}>
           {submit}
         </Button>
       </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <PhotoChooser
+            {...of}
+            chosen={photos}
+            onDone={(ids) => {
+              take({ typed, photos: ids })
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

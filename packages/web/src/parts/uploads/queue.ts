@@ -73,6 +73,13 @@ export function enqueue(files: readonly Chosen[], target: Target): string {
   return batch
 }
 
+/** The names under which the records of a batch will be known for good. */
+export const idsOf = (batch: string): string[] =>
+  items
+    .get()
+    .filter((item) => item.batch === batch)
+    .map((item) => item.id)
+
 /** Takes a file out. What was already sent of it is given up. */
 export function cancel(id: string): void {
   const item = items.get().find((one) => one.id === id)

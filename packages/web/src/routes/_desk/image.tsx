@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { PhotoPage } from '../../features/photos/PhotoPage.tsx'
 import { MissingPanel } from '../../parts/MissingPanel.tsx'
@@ -9,11 +10,16 @@ const isId = (value: unknown): value is string => z.uuid().safeParse(value).succ
 
 export const Route = createFileRoute('/_desk/image')({
   beforeLoad: needs(photos.get),
-  validateSearch: (search: Record<string, unknown>) => ({ id: isId(search['id']) ? search['id'] : undefined }),
+  validateSearch: (search: Record<string, unknown>): { id?: string | undefined; among?: string | undefined } => ({
+    id: isId(search['id']) ? search['id'] : undefined,
+    among: typeof search['among'] === 'string' ? search['among'] : undefined,
+  }),
   component: Screen,
 })
 
 function Screen() {
-  const { id } = Route.useSearch()
-  return id ? <PhotoPage key={id} id={id} /> : <MissingPanel />
+  const { id, among } = Route.useSearch()
+  // Those that it can be turned to, such as the others of a comment.
+  const others = among?.split(',').filter(isId).slice(0, MOST_COMMENT_PHOTOS) ?? []
+  return id ? <PhotoPage key={among ?? id} id={id} among={others} /> : <MissingPanel />
 }

@@ -36,7 +36,7 @@ export const shell = {
   'add.documents': 'Upload file',
   'add.users': 'User',
   'add.roles': 'Role',
-  'account.label': 'Account of {name}',
+  'account.label': 'Account of {name} ({initials})',
   'account.profile': 'Profile',
   'account.password': 'Change password',
   'account.organization': 'Organization',

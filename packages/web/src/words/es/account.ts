@@ -33,6 +33,12 @@ export const account = {
   'prove.password': 'Su contraseña',
   'prove.go': 'Confirmar',
   'prove.passkey': 'Usar una llave de acceso',
+  'owed.title': 'Configure su segundo paso',
+  'owed.text':
+    '{company} pide a todos en la oficina iniciar sesión en dos pasos, para que una contraseña sola no abra nada. Toma un minuto.',
+  'owed.ready': 'Listo. Desde ahora se le pedirá al iniciar sesión.',
+  'owed.lost': 'No se pierde nada de lo que hizo: continúa donde estaba.',
+  'owed.signOut': 'Cerrar sesión',
   'security.factors': 'Segundo paso al iniciar sesión',
   'security.factorsText':
     'Con un segundo paso nadie entra solo con su contraseña. Una llave de acceso también le deja entrar sin escribirla.',

@@ -37,6 +37,9 @@ export const plan = {
   'plan.readOnlyText':
     'Su plan terminó. Nada se oculta: puede leer, buscar, imprimir y exportar. Renuévelo para trabajar.',
   'plan.canceledText': 'Su suscripción fue cancelada. Sus datos se conservan. Renuévela o llévese sus datos.',
+  'plan.purgeText':
+    'Su suscripción fue cancelada. Sus datos se conservan hasta el {date} y después se borran definitivamente; a los administradores se les avisa por correo 30 y 7 días antes. Renueve el plan para continuar o llévese sus datos.',
+  'plan.purge': 'Los datos se borran el',
   'plan.endingText': 'Cancelada: todo funciona hasta el {date}. Hasta entonces puede cambiar de opinión.',
   'plan.begin': 'Empezar a pagar',
   'plan.renew': 'Renovar el plan',

@@ -38,7 +38,7 @@ export const shell = {
   'add.documents': 'Subir archivo',
   'add.users': 'Usuario',
   'add.roles': 'Rol',
-  'account.label': 'Cuenta de {name}',
+  'account.label': 'Cuenta de {name} ({initials})',
   'account.profile': 'Perfil',
   'account.password': 'Cambiar contraseña',
   'account.organization': 'Organización',

@@ -30,6 +30,12 @@ export const account = {
   'prove.password': 'Your password',
   'prove.go': 'Confirm',
   'prove.passkey': 'Use a passkey',
+  'owed.title': 'Set up your second step',
+  'owed.text':
+    '{company} asks everybody in the office to sign in in two steps, so that a password alone opens nothing. It takes a minute.',
+  'owed.ready': 'Done. From now on you are asked for it when you sign in.',
+  'owed.lost': 'Nothing you did is lost: you go on where you were.',
+  'owed.signOut': 'Sign out',
   'security.factors': 'Second step when signing in',
   'security.factorsText':
     'With a second step nobody comes in with your password alone. A passkey also signs you in without typing one.',

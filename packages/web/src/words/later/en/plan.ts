@@ -36,6 +36,9 @@ export const plan = {
     'Your plan has ended. Nothing is hidden: read, search, print and export go on. Renew it to work on.',
   'plan.canceledText':
     'Your subscription was canceled. Your data is kept. Renew it to go on, or take your data with you.',
+  'plan.purgeText':
+    'Your subscription was canceled. Your data is kept until {date}, then it is deleted for good; administrators are told by mail 30 and 7 days before. Renew the plan to go on, or take your data with you.',
+  'plan.purge': 'Data is deleted on',
   'plan.endingText': 'Canceled: everything works until {date}. You can change your mind until then.',
   'plan.begin': 'Begin to pay',
   'plan.renew': 'Renew the plan',

@@ -3,15 +3,15 @@ import { factors } from '@jobwright/contract/resources/factors.ts'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
-import styles from '../../parts/account/account.module.css'
-import { useCallForm } from '../../parts/useCallForm.ts'
+import styles from './account.module.css'
+import { useCallForm } from '../useCallForm.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }))
 const Typed = z.object({ code: z.string().trim().min(6, 'Required.') })
 
 /** Brings the secret into an authenticator app, and turns it on by a code of it. */

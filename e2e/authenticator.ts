@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+
+/** What an authenticator app shows for this key at a step of time. */
+export const digits = (key: string, step: number): string => {
+  const bits = [...key.replaceAll(' ', '')]
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
+    .join('')
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  return String((mac.readUInt32BE((mac[19] ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+/** The step of time that it is. */
+export const now = () => Math.floor(Date.now() / 30_000)

@@ -1,0 +1,58 @@
+import type { Deed } from '@jobwright/contract/resources/activity.ts'
+import type { ActivityFilter } from '../../data/activity.ts'
+import { useMemo, useState } from 'react'
+import { holds, useMe } from '../../data/session.ts'
+import { FilterChips, FilterMenu } from '../../ui/FilterChips.tsx'
+import { activityWords } from '../../words/later/activity.ts'
+import { useWords } from '../../words/words.tsx'
+import { PersonFilter } from '../filters.tsx'
+import { nounIcons } from '../nounIcons.tsx'
+import { DateFilter } from '../photos/DateFilter.tsx'
+import type { ListState } from '../useListState.ts'
+
+const kinds = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+const names = ['UserId', 'resource', 'from', 'to'] as const
+
+/** What of the activity is asked for, while the page that shows it is open, and as the server wants it. */
+export function useActivityFilter(): { state: ListState; filter: ActivityFilter } {
+  const [view, setView] = useState<Readonly<Record<string, string>>>({})
+  return useMemo(() => {
+    const filter = Object.fromEntries(names.flatMap((name) => (view[name] ? [[name, view[name]]] : [])))
+    return {
+      filter: filter as ActivityFilter,
+      state: {
+        view,
+        set: (patch) => setView((before) => ({ ...before, ...patch })),
+        clear: () => setView({}),
+        filtered: Object.keys(filter).length > 0,
+      },
+    }
+  }, [view])
+}
+
+/** Filters what happened by who did it, to what kind of record, and when. */
+export function ActivityFilters({ state }: { state: ListState }) {
+  const { t } = useWords(activityWords)
+  const me = useMe()
+  const seen: readonly Deed['resource'][] = kinds.filter((kind) => holds(me, `${kind}.list`))
+  return (
+    <FilterChips active={state.filtered} onClear={state.clear}>
+      <PersonFilter state={state} label={t('activity.person')} />
+      <FilterMenu
+        label={t('activity.kind')}
+        value={state.view['resource'] ? [state.view['resource']] : []}
+        options={seen.map((kind) => {
+          const Icon = nounIcons[kind]
+          const noun = t(`activity.nouns.${kind}`)
+          return {
+            value: kind,
+            label: noun.charAt(0).toUpperCase() + noun.slice(1),
+            icon: <Icon size={16} stroke={1.75} aria-hidden />,
+          }
+        })}
+        onChange={([kind]) => state.set({ resource: kind ?? '' })}
+      />
+      <DateFilter state={state} />
+    </FilterChips>
+  )
+}
