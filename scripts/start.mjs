@@ -29,6 +29,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     server.kill(signal)
   })
 }
+// npm hands a signal to the shell between it and this, which dies of it and tells nobody. Then this is somebody else's child.
+if (process.env['npm_lifecycle_event'] === 'start') {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) server.kill('SIGTERM')
+  }, 500).unref()
+}
 server.on('error', (error) => {
   console.error(`The server could not be started: ${error.message}`)
   process.exit(1)

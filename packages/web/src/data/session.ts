@@ -151,7 +151,8 @@ export async function signOut(): Promise<void> {
 /** What `GET /users/{id}` answers anew for oneself, or undefined when nothing changed or nobody answered. */
 async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefined> {
   const now = signed.get()
-  if (!now) return undefined
+  // Asking into nothing costs a phone as much as drawing half a list.
+  if (!now || globalThis.navigator?.onLine === false) return undefined
   const answer = await send(addressOf(users.get, { params: { id: now.me.id } }), {
     method: 'GET',
     headers: { ...(now.etag && { 'if-none-match': now.etag }) },

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
+import { Choice } from './Choice.tsx'
 import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
@@ -75,6 +76,7 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
     ...now,
     ...(settings.security && { security: { ...settings.security, ...now.security, ...office(settings) } }),
   }
+  const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () => {
     setBusy(true)
     void notice(async () => {
@@ -90,29 +92,21 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
       </Card>
       <PhotoPolicyCard value={now.photos ?? {}} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
       <Card title={t('set.shares')}>
-        <p className={styles.hint} id="share-days">
-          {t('set.shareDays')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="share-days"
+        <Choice
+          label={t('set.shareDays')}
           value={String(now.shares?.days ?? 30)}
+          options={inDays([7, 30, 90])}
           onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
-          data={[7, 30, 90].map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       <Card title={t('set.security')}>
-        <p className={styles.hint} id="idle-days">
-          {t('set.idle')}
-        </p>
-        <SegmentedControl
-          mt="xs"
-          aria-labelledby="idle-days"
+        <Choice
+          label={t('set.idle')}
           value={String(now.security?.idleDays ?? 14)}
+          options={inDays(idleChoices(now.security?.idleDays))}
           onChange={(days) =>
             setNow((before) => ({ ...before, security: { ...before.security, idleDays: Number(days) } }))
           }
-          data={idleChoices(now.security?.idleDays).map((n) => ({ value: String(n), label: t('set.days', { n }) }))}
         />
       </Card>
       {mayChange && (

@@ -1,10 +1,11 @@
-import { SegmentedControl, Switch, TagsInput } from '@mantine/core'
+import { Switch, TagsInput } from '@mantine/core'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
+import { Choice } from './Choice.tsx'
 import styles from './company.module.css'
 
 type Photos = NonNullable<CompanySettings['photos']>
@@ -34,18 +35,12 @@ export function PhotoPolicyCard({ value, onChange }: { value: Photos; onChange: 
           checked={policy.wifiOnly}
           onChange={(event) => set({ wifiOnly: event.currentTarget.checked })}
         />
-        <div>
-          <p className={styles.hint} id="photo-quality">
-            {t('set.quality')}
-          </p>
-          <SegmentedControl
-            mt="xs"
-            aria-labelledby="photo-quality"
-            value={policy.quality}
-            onChange={(quality) => set({ quality: quality as PhotoPolicy['quality'] })}
-            data={(['standard', 'full'] as const).map((one) => ({ value: one, label: t(`set.quality.${one}`) }))}
-          />
-        </div>
+        <Choice
+          label={t('set.quality')}
+          value={policy.quality}
+          options={(['standard', 'full'] as const).map((one) => ({ value: one, label: t(`set.quality.${one}`) }))}
+          onChange={(quality) => set({ quality: quality as PhotoPolicy['quality'] })}
+        />
         <TagsInput
           label={t('set.tags')}
           description={t('set.tagsHint')}

@@ -19,21 +19,25 @@ type Props<N extends Kept> = {
 }
 
 const LEAST = 4.75
+// How a list of these stood when it was here last: where it began, and how high its rows were. A guess that holds spares
+// the page being laid out again.
+const before = new Map<Kept, { above: number; height: number }>()
 
 /** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
 export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTotal }: Props<N>) {
   const rows = useWindows(noun, query)
   const list = useRef<HTMLUListElement>(null)
-  const [above, setAbove] = useState(0)
   // Asked once: each row of thousands is guessed by it.
-  const [least] = useState(() => LEAST * rem())
+  const [guess] = useState(() => before.get(noun) ?? { above: 0, height: LEAST * rem() })
+  const [above, setAbove] = useState(guess.above)
   const total = rows.total ?? 0
   const there = total > 0
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => document.getElementById('main'),
-    estimateSize: () => least,
-    overscan: 6,
+    estimateSize: () => guess.height,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: 4,
     scrollMargin: above,
   })
   const items = virtual.getVirtualItems()
@@ -50,9 +54,14 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
     const look = () => setAbove(list.current?.offsetTop ?? 0)
     const watch = new ResizeObserver(look)
     for (const part of page.children) if (part !== list.current) watch.observe(part)
-    look()
+    // The watch looks by itself once the page is laid out; only what was never here has to be looked at before that.
+    if (!before.has(noun)) look()
     return () => watch.disconnect()
-  }, [there])
+  }, [there, noun])
+  const height = items[0]?.size ?? guess.height
+  useEffect(() => {
+    before.set(noun, { above, height })
+  }, [noun, above, height])
   const told = useRef(onTotal)
   told.current = onTotal
   useEffect(() => told.current?.(rows.total), [rows.total])

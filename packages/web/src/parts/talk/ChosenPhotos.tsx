@@ -66,12 +66,7 @@ function Sent({ item, onRemove }: { item: Item; onRemove: () => void }) {
 function Remove({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useWords(talkWords)
   return (
-    <button
-      type="button"
-      className={styles.remove}
-      aria-label={t('talk.photoRemove', { name })}
-      onClick={onRemove}
-    >
+    <button type="button" className={styles.remove} aria-label={t('talk.photoRemove', { name })} onClick={onRemove}>
       <IconX size={14} stroke={2.5} aria-hidden />
     </button>
   )

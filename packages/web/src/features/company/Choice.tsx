@@ -1,0 +1,27 @@
+import { SegmentedControl } from '@mantine/core'
+import { useId } from 'react'
+import styles from './company.module.css'
+
+/** One of a few values, side by side under what they are about. */
+export function Choice(props: {
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <p className={styles.hint} id={id}>
+        {props.label}
+      </p>
+      <SegmentedControl
+        mt="xs"
+        aria-labelledby={id}
+        value={props.value}
+        onChange={props.onChange}
+        data={[...props.options]}
+      />
+    </div>
+  )
+}
