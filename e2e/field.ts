@@ -8,7 +8,12 @@ export const badge = (page: Page) => page.getByRole('banner').getByRole('link', 
 export async function prepared(page: Page, path = '/mobile'): Promise<void> {
   await page.goto(path)
   await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
-  await page.waitForFunction('navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")')
+  // On a busy machine the program itself takes a while to be put aside.
+  await page.waitForFunction(
+    'navigator.serviceWorker.ready.then((one) => one.active?.state === "activated")',
+    undefined,
+    { timeout: 45_000 },
+  )
 }
 
 /** Adds a task with the phone's form. */

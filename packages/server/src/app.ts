@@ -48,6 +48,7 @@ import { sharesFeature } from './features/shares/shares.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { subscriptionFeature } from './features/subscription/subscription.ts'
 import { hearBilling } from './features/subscription/webhook.ts'
+import { placesFeature } from './features/sync/places.ts'
 import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
@@ -259,6 +260,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   fireFeature(tools)
   devicesFeature(tools)
   syncFeature(tools)
+  placesFeature(tools)
   overviewFeature(tools)
   activityFeature(tools)
   importsFeature(tools)

@@ -76,6 +76,10 @@ export const SyncAnswer = z.object({
 })
 export type SyncAnswer = z.infer<typeof SyncAnswer>
 
+/** Where a site is, by the photos that were taken there. */
+export const Place = z.object({ id, lat: z.number(), lng: z.number() })
+export type Place = z.infer<typeof Place>
+
 const named = z.object({ id, authThumbnailName: z.string(), authDocName: z.string() })
 
 export const sync = {
@@ -87,6 +91,15 @@ export const sync = {
     open: 'signed-in',
     body: SyncAsk,
     reply: SyncAnswer,
+  }),
+  places: route({
+    method: 'POST',
+    path: '/sync/places',
+    plan: 'reading',
+    summary: 'Where projects are, by the middle of the photos that were taken there; those of which it is known',
+    open: 'signed-in',
+    body: z.strictObject({ projects: ids.max(500, 'At most 500 at a time.') }),
+    reply: z.object({ places: z.array(Place) }),
   }),
   names: route({
     method: 'POST',

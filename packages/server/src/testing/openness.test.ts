@@ -98,6 +98,7 @@ test('what stays open is known', () => {
       "photos.zip",
       "sync.ask",
       "sync.names",
+      "sync.places",
     ]
   `)
 })

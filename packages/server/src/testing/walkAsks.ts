@@ -83,6 +83,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /shares': (w) => ({ resource: 'photos', ids: [w.ids['photos']], days: 7 }),
   'POST /shared/:token': () => ({}),
   'POST /sync': (w) => aSync(w.ids['devices'] ?? ''),
+  'POST /sync/places': (w) => ({ projects: [w.ids['projects']] }),
   'POST /sync/names': (w) => ({ photos: [w.ids['photos']], documents: [w.ids['documents']] }),
   'PUT /devices/:id': () => ({ unsent: nothingUnsent }),
   'POST /devices/:id/forget': (w) => ({ UserId: w.ada.me.id }),

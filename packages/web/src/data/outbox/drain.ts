@@ -38,6 +38,7 @@ export class Drain {
   #timer: ReturnType<typeof setTimeout> | undefined
   #looking: Promise<void> | undefined
   #again = false
+  #now = false
   #paused = false
   #sent = 0
 
@@ -46,18 +47,21 @@ export class Drain {
     this.#notes = notes
   }
 
-  /** Begins: what was on its way when the phone died is sent again. */
-  async start(): Promise<void> {
+  /** Begins: what was on its way when the phone died is sent again. `now` as in `kick`. */
+  async start(now = false): Promise<void> {
     await this.#phone.db.ops.where('state').equals('sending').modify({ state: 'waiting' })
-    this.kick()
+    this.kick(now)
   }
 
   /** Something was added, or the office answers again: with `now`, what waits for its next try is tried at once. */
   kick(now = false): void {
     if (this.#stop.signal.aborted) return
-    if (now) this.#paused = false
+    if (now) {
+      this.#paused = false
+      this.#now = true
+    }
     this.#again = true
-    this.#looking ??= this.#look(now)
+    this.#looking ??= this.#look()
       .catch(() => {
         // The disk did not answer (full, or the store is being closed): what waits is there and is looked at again.
         this.#again = false
@@ -78,14 +82,17 @@ export class Drain {
     await Promise.all([...this.#running.values()].map(({ work }) => work))
   }
 
-  async #look(now: boolean): Promise<void> {
+  async #look(): Promise<void> {
     this.#again = false
+    // Said while it was looking at something else, it counts for the next look.
+    const now = this.#now
+    this.#now = false
     clearTimeout(this.#timer)
     const { db } = this.#phone
     if (now) await db.ops.where('state').equals('waiting').modify({ next: 0 })
     if (this.#stop.signal.aborted) return
     if (!this.#paused) await this.#beginWhatMay()
-    if (this.#running.size === 0) this.#rest()
+    if (this.#running.size === 0 && !this.#again) this.#rest()
   }
 
   async #beginWhatMay(): Promise<void> {

@@ -23,6 +23,7 @@ import type { FieldStore, Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
 import { letGo } from './pictures.ts'
+import { refreshPlaces } from './places.ts'
 import { prefetching } from './prefetch.ts'
 import type { Prefetching } from './prefetch.ts'
 import { unsentOn } from './unsent.ts'
@@ -65,6 +66,7 @@ export async function openStore(): Promise<OpenPhone> {
   const isMine = () => signed.get()?.me.id === owner.id
   let me = owner
   let drain: Drain | undefined
+  let asked = false
 
   const take = async (moved: Moved) => {
     for (const [noun, ids] of moved) await catalogue.refresh(noun, ids)
@@ -117,6 +119,12 @@ export async function openStore(): Promise<OpenPhone> {
       error: () => undefined,
     }),
   ]
+  // Asked for as soon as something waits: an app that is killed says no farewell.
+  const begun = outbox.follow(() => {
+    const waits = outbox.get().waiting > 0
+    if (waits && !asked) void wakeForOutbox()
+    asked = waits
+  })
   const awake = wakeLock()
   const release = onlyHere(db, async (ended) => {
     drain = new Drain(phone, {
@@ -137,6 +145,7 @@ export async function openStore(): Promise<OpenPhone> {
   const sync = syncing(phone, () => {
     void queryClient.invalidateQueries({ queryKey: keys.stars })
     void pictures.run()
+    void refreshPlaces(phone).catch(() => undefined)
   })
   resting.add((sent) => {
     if (sent > 0) sync.soon()
@@ -146,6 +155,7 @@ export async function openStore(): Promise<OpenPhone> {
     sync.soon(0)
   }
   const leave = [
+    begun,
     watchAir(),
     onAir(() => {
       drain?.kick()

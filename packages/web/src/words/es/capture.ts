@@ -34,4 +34,9 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.later': 'Guardarlas para más tarde',
   'capture.left': '{count} {count|foto|fotos} sin archivar',
   'capture.leftText': 'A salvo en este teléfono. {count|Revísela y envíela|Revíselas y envíelas}.',
+  'capture.near': 'Cerca: {name} (a unos {metres} m)',
+  'capture.useNear': 'Usar esta',
+  'capture.nearHere': 'Cerca de aquí',
+  'capture.about': 'a unos {metres} m',
+  'capture.findNear': 'Buscar trabajos cerca de aquí',
 }

@@ -13,7 +13,8 @@ import { useWords } from '../../../words/words.tsx'
 import { HeldPhotos } from './HeldPhotos.tsx'
 import { LinkPhone } from './LinkPhone.tsx'
 import { ReviewPhone } from './ReviewPhone.tsx'
-import { useAim, useAimName } from './useAim.ts'
+import { isAimed, useAim, useAimName } from './useAim.ts'
+import { usePlaceAim } from './usePlaceAim.ts'
 import { useCaptured } from './useCaptured.ts'
 import { useSteps } from './useSteps.ts'
 import type { CaptureSearch } from './useSteps.ts'
@@ -48,18 +49,21 @@ function Stored() {
 function Visit() {
   const { search, session } = useSteps()
   const before = useShots(session)
-  const [begun, setBegun] = useState<{ links: PhotoLinks | undefined }>()
+  const [begun, setBegun] = useState<{ links: PhotoLinks | undefined; taken: boolean }>()
   useEffect(() => {
-    if (before) setBegun((now) => now ?? { links: before.findLast(({ links }) => links)?.links })
+    if (before)
+      setBegun((now) => now ?? { links: before.findLast(({ links }) => links)?.links, taken: before.length > 0 })
   }, [before])
   return begun ? (
-    <Camera key={session} search={search} before={begun.links} />
+    <Camera key={session} search={search} before={begun.links} begun={begun.taken} />
   ) : (
     <div className={styles.page} aria-busy />
   )
 }
 
-function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks | undefined }) {
+type CameraProps = { search: CaptureSearch; before: PhotoLinks | undefined; begun: boolean }
+
+function Camera({ search, before, begun }: CameraProps) {
   const { t } = useWords(captureWords, photosWords)
   useTitle(t('photos.cam'))
   const steps = useSteps()
@@ -74,6 +78,12 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
   const taking = useTaking({ session, links: target.links, located, retake, onRetaken: () => steps.review(true) })
   const aim = useAimName(target.links)
   const count = shots?.length ?? 0
+  // Whoever went to choose has chosen, also by leaving it as it was.
+  const [chose, setChose] = useState(() => before !== undefined || isAimed(search))
+  useEffect(() => {
+    if (step === 'link') setChose(true)
+  }, [step])
+  const place = usePlaceAim({ target, chosen: chose, taken: begun || count > 0 || taking.saving > 0 })
 
   // Another tab may have filed or thrown away what this one shows.
   useEffect(() => {
@@ -86,9 +96,9 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
     if (leaving.current) return
     if (count > 0) emptied.current = true
     else if (shots && step !== undefined && taking.saving === 0) {
-      // Deleting the last photo leaves the camera; a review of nothing begins with the camera.
+      // Deleting the last photo leaves the camera; a review of nothing begins with the camera. A job is chosen before, too.
       if (emptied.current) steps.leave()
-      else steps.capture()
+      else if (step === 'review') steps.capture()
     }
   })
 
@@ -126,6 +136,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
           saving={taking.saving}
           retaking={retake !== undefined}
           aim={aim}
+          place={place}
           located={located}
           onLocated={setGeoStamp}
           onTake={taking.take}
@@ -159,6 +170,7 @@ function Camera({ search, before }: { search: CaptureSearch; before: PhotoLinks 
           count={count}
           pictures={shots?.map(({ url }) => url).filter(Boolean) ?? []}
           target={target}
+          place={place}
           filing={filing}
           onBack={() => (count > 0 ? steps.review() : steps.capture())}
           onAimed={() => {

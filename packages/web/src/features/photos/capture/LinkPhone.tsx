@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { TargetPicker } from '../../../parts/photos/TargetPicker.tsx'
 import type { TargetState } from '../../../parts/photos/TargetPicker.tsx'
 import { useWords } from '../../../words/words.tsx'
+import { NearJobs } from './Aim.tsx'
+import type { PlaceAim } from './usePlaceAim.ts'
 import styles from './capture.module.css'
 import { captureWords } from '../../../words/later/capture.ts'
 import { photosWords } from '../../../words/later/photos.ts'
@@ -12,6 +14,7 @@ type Props = {
   count: number
   pictures: readonly string[]
   target: TargetState
+  place: PlaceAim
   filing: boolean
   onBack: () => void
   /** The job was chosen before any photo was taken. */
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** Which customer, and which project, bid or task the photos are of. */
-export function LinkPhone({ count, pictures, target, filing, onBack, onAimed, onFile, onInbox }: Props) {
+export function LinkPhone({ count, pictures, target, place, filing, onBack, onAimed, onFile, onInbox }: Props) {
   const { t } = useWords(captureWords, photosWords)
   const [tried, setTried] = useState(false)
   return (
@@ -51,6 +54,7 @@ export function LinkPhone({ count, pictures, target, filing, onBack, onAimed, on
             {pictures.length > 8 && <span>+{pictures.length - 8}</span>}
           </div>
         )}
+        <NearJobs near={place.near} find={place.find} onTake={place.take} />
         <TargetPicker target={target} tried={tried} />
       </div>
       <div className={styles.actions}>

@@ -3,7 +3,6 @@ import {
   IconBolt,
   IconBoltOff,
   IconCameraOff,
-  IconFolder,
   IconMapPin,
   IconMapPinOff,
   IconPhotoUp,
@@ -20,8 +19,10 @@ import { phoneWords } from '../../../words/later/phone.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
 import type { Resolution } from '../cam/useCamera.ts'
+import { AimButton, NearOffer } from './Aim.tsx'
 import { StampPreview } from './StampPreview.tsx'
 import type { Captured } from './useCaptured.ts'
+import type { PlaceAim } from './usePlaceAim.ts'
 import { useAwake } from './useAwake.ts'
 import styles from './capture.module.css'
 import { captureWords } from '../../../words/later/capture.ts'
@@ -43,6 +44,7 @@ type Props = {
   saving: number
   retaking: boolean
   aim: string | undefined
+  place: PlaceAim
   located: boolean
   onLocated: (on: boolean) => void
   onTake: (video: HTMLVideoElement, longEdge: number | undefined) => void
@@ -56,7 +58,7 @@ type Props = {
 export function Viewfinder(props: Props) {
   // As it was when this visit of the camera began: nothing changes between two photos of it.
   const { gallery, quality } = useState(usePhotoPolicy())[0]
-  const { shots, saving, retaking, aim, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
+  const { shots, saving, retaking, aim, place, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
   const { t } = useWords(captureWords, photosWords, phoneWords)
   const [size, setSize] = useState(() => {
     const kept = readStored('local', SIZE_KEY)
@@ -103,13 +105,7 @@ export function Viewfinder(props: Props) {
         <button type="button" className={styles.round} aria-label={t('capture.close')} onClick={onClose}>
           <IconX size={26} aria-hidden />
         </button>
-        <button type="button" className={styles.aim} data-none={aim === undefined || undefined} onClick={onAim}>
-          <IconFolder size={20} aria-hidden />
-          <span>
-            <span className={styles.hidden}>{t('capture.photosOf')} </span>
-            {aim ?? t('capture.noAim')}
-          </span>
-        </button>
+        <AimButton name={aim} metres={place.metres} onAim={onAim} />
         <Menu position="bottom-end" width={260}>
           <Menu.Target>
             <button type="button" className={styles.round} aria-label={t('capture.settings')}>
@@ -157,6 +153,7 @@ export function Viewfinder(props: Props) {
         <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
         {located && live && <StampPreview />}
+        {place.offer && !retaking && <NearOffer site={place.offer} onTake={place.take} />}
         {camera.state === 'asking' && (
           <p className={styles.asking} role="status">
             {t('photos.camAsking')}

@@ -17,10 +17,13 @@ function lastAim(): PhotoLinks | undefined {
   return kept && Date.now() - kept.at < FOR_MS ? kept.links : undefined
 }
 
+/** Whether the page that opened the camera said what photos are of. */
+export const isAimed = (search: CaptureSearch): boolean => names.some((name) => search[name] !== undefined)
+
 /** What photos are of at first: what the page that opened the camera said, what the last one here was of, or the job of the last photos of today. */
 export function useAim(search: CaptureSearch, before: PhotoLinks | undefined): Partial<PhotoLinks> {
   const [begun] = useState(() =>
-    names.some((name) => search[name] !== undefined)
+    isAimed(search)
       ? Object.fromEntries(names.map((name) => [name, search[name] ?? null]))
       : (before ?? lastAim() ?? noLinks),
   )

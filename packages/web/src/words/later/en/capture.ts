@@ -32,4 +32,9 @@ export const capture = {
   'capture.later': 'Keep them for later',
   'capture.left': '{count} {count|photo|photos} not filed yet',
   'capture.leftText': 'Safe on this phone. Look at {count|it|them} and send {count|it|them}.',
+  'capture.near': 'Near: {name} (about {metres} m)',
+  'capture.useNear': 'Use this',
+  'capture.nearHere': 'Near here',
+  'capture.about': 'about {metres} m',
+  'capture.findNear': 'Find jobs near here',
 } as const

@@ -1,0 +1,122 @@
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { addTask, badge, prepared } from '../field.ts'
+import { FIELD, expect, test, type Person } from '../house.ts'
+import { aMast, type Mast } from '../mast.ts'
+import { fakeCamera, handset } from '../phone.ts'
+
+test.use({
+  launchOptions: {
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
+  },
+})
+
+const SESSION_KEY = 'jobwright.session'
+const allTasks = async ({ call }: Person) => (await call(tasks.list, { query: { count: 200 } })).rows
+const titles = async (person: Person) => (await allTasks(person)).map(({ title }) => title).toSorted()
+
+/** What the browser does when it thinks that there is signal again, and when it does so is its own affair: a test says when. */
+async function waker(cdp: CDPSession): Promise<(session: CDPSession) => Promise<void>> {
+  const known = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations
+      if (one) resolve(one)
+    })
+  })
+  await cdp.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await known
+  const origin = new URL(scopeURL).origin
+  return async (session) => {
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
+  }
+}
+
+async function photograph(page: Page): Promise<void> {
+  await page.goto('/mobile/camera')
+  const shutter = page.getByRole('button', { name: 'Take a photo' })
+  await expect(shutter).toBeEnabled()
+  await shutter.click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Link and upload' }).click()
+  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await expect(page).not.toHaveURL(/camera/)
+}
+
+const writes = (mast: Mast) =>
+  mast.passed.filter(({ method, path }) => method === 'POST' && /^\/api\/(tasks|upload)/.test(path))
+
+test.describe('where the browser can wake the worker', () => {
+  // One after the other: each brings a whole browser's store up through a mast.
+  test.describe.configure({ mode: 'default' })
+  let mast: Mast
+  let context: BrowserContext
+  let crew: Person
+  test.beforeEach(async ({ browser, hire }) => {
+    mast = await aMast()
+    crew = await hire(FIELD, 'Rosa')
+    context = await browser.newContext({ ...handset, permissions: [...handset.permissions], baseURL: mast.url })
+    const session = JSON.stringify({ token: crew.token, me: crew.me })
+    await context.addInitScript(
+      `if (location.protocol === 'http:' && !localStorage.getItem('known')) { localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(session)}); localStorage.setItem('known', '1') }`,
+    )
+  })
+  test.afterEach(async () => {
+    await context.close()
+    await mast.close()
+  })
+
+  test('what waits arrives although the app was closed before there was signal again', async ({ admin }) => {
+    const page = await context.newPage()
+    await prepared(page)
+    const wake = await waker(await context.newCDPSession(page))
+    mast.signal(false)
+    await addTask(page, 'Order shingles')
+    await addTask(page, 'Call the inspector')
+    await photograph(page)
+    await expect(badge(page)).toHaveAccessibleName(/^3 waiting, safe on this phone/)
+
+    // Another page stands in the window; of ours none is open any more.
+    const other = await context.newPage()
+    await other.goto('about:blank')
+    await page.close()
+    const session = await context.newCDPSession(other)
+    await wake(session)
+    expect(await titles(admin)).toEqual([])
+
+    mast.signal(true)
+    await wake(session)
+    await expect.poll(() => titles(admin)).toEqual(['Call the inspector', 'Order shingles'])
+    await expect.poll(async () => (await admin.call(photos.list, {})).totalCounts).toBe(1)
+
+    // Opened again it knows: nothing is sent a second time.
+    const again = await context.newPage()
+    await again.goto('/mobile/outbox')
+    await expect(badge(again)).toHaveAccessibleName(/^Everything is saved at the office/)
+    await expect(again.getByText('Nothing waits here.')).toBeVisible()
+    expect(await titles(admin)).toEqual(['Call the inspector', 'Order shingles'])
+    expect((await admin.call(photos.list, {})).totalCounts).toBe(1)
+  })
+
+  test('with the app open it sends alone, however often the worker is woken', async ({ admin }) => {
+    const page = await context.newPage()
+    await prepared(page)
+    const cdp = await context.newCDPSession(page)
+    const wake = await waker(cdp)
+    mast.signal(false)
+    const wanted = ['One', 'Two', 'Three', 'Four', 'Five']
+    for (const title of wanted) await addTask(page, title)
+    await expect(badge(page)).toHaveAccessibleName(/^5 waiting/)
+    mast.passed.length = 0
+    mast.signal(true)
+    for (let n = 0; n < 10; n++) await wake(cdp)
+    await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/, { timeout: 30_000 })
+    expect(await titles(admin)).toEqual(wanted.toSorted())
+    // Each was sent once, by one sender.
+    const keys = writes(mast).map(({ key }) => key)
+    expect(keys).toHaveLength(wanted.length)
+    expect(new Set(keys).size).toBe(wanted.length)
+  })
+})

@@ -1,0 +1,70 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { sync } from '@jobwright/contract/resources/sync.ts'
+import type { Place } from '@jobwright/contract/resources/sync.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import { metresBetween } from '@jobwright/contract/rules/places.ts'
+import type { Point } from '@jobwright/contract/rules/places.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { readKept } from './database.ts'
+import type { PhoneDb } from './database.ts'
+import type { Phone } from './phone.ts'
+import { shownOf } from './rows.ts'
+
+const KEY = 'places'
+/** As many projects are asked for; a place changes slowly, and is asked for anew after so long, in ms. */
+const MOST = 500
+const FOR_MS = 15 * 60_000
+/** Completed and canceled: nobody takes photos there any more. */
+const over = new Set([0, 3])
+
+type KeptPlaces = { at: number; asked: string; rows: Place[] }
+
+/** A project with a known place, and how far it is. */
+export type Site = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
+
+/** Brings the places of the projects that lie on this phone, when others lie here than before or it is a while ago. */
+export async function refreshPlaces(phone: Phone): Promise<void> {
+  const { db, wire } = phone
+  const ids = (await projectsOn(db)).slice(0, MOST)
+  const asked = ids.join()
+  const before = await readKept<KeptPlaces>(db, KEY)
+  if (before?.asked === asked && Math.abs(phone.now() - before.at) < FOR_MS) return
+  const { places } = ids.length
+    ? ((await wire({
+        method: sync.places.method,
+        path: addressOf(sync.places, {}),
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ projects: ids }),
+      })) as Reply<typeof sync.places>)
+    : { places: [] }
+  await db.kept.put({ key: KEY, value: { at: phone.now(), asked, rows: places } satisfies KeptPlaces })
+}
+
+const projectsOn = async (db: PhoneDb): Promise<string[]> =>
+  (await db.lists.where('[noun+id]').between(['projects', ''], ['projects', '\uFFFF']).primaryKeys())
+    .map(([, id]) => id)
+    .toSorted()
+
+/** The projects on this phone whose place is known, the nearest first. */
+export async function sitesFrom(db: PhoneDb, here: Point): Promise<Site[]> {
+  const places = (await readKept<KeptPlaces>(db, KEY))?.rows ?? []
+  const rows = await db.rows.bulkGet(places.map(({ id }): [Kept, string] => ['projects', id]))
+  const sites = places.flatMap((place, at): Site[] => {
+    const project = shownOf(rows[at])
+    if (!project) return []
+    return [
+      {
+        id: place.id,
+        title: String(project['title']),
+        CustomerId: typeof project['CustomerId'] === 'string' ? project['CustomerId'] : null,
+        metres: metresBetween(here, place),
+        over: over.has(Number(project['status'])),
+      },
+    ]
+  })
+  return sites.sort((a, b) => a.metres - b.metres)
+}
+
+/** Whether any place is known here: otherwise nobody need be asked where they are. */
+export const knowsPlaces = async (db: PhoneDb): Promise<boolean> =>
+  ((await readKept<KeptPlaces>(db, KEY))?.rows.length ?? 0) > 0
