@@ -16,6 +16,9 @@ export type Jobs = {
 }
 
 const POLL_SECONDS = 2
+// Asking for one job, or taking one, costs the database as much as asking for many.
+const GATHER_MS = 30
+const LOT = 4
 
 /**
  * Starts the queue: jobs survive a crash, are tried again with growing pauses, and are shared by all server processes.
@@ -41,29 +44,41 @@ export async function startJobs(
     const worker = await boss.work<JobOf[Queue]>(
       queue,
       {
-        batchSize: 1,
+        batchSize: queue === 'pictures' ? LOT : 1,
         pollingIntervalSeconds: POLL_SECONDS,
         localConcurrency: queue === 'pictures' ? hands : 1,
       } as never,
-      async ([job]: { data: JobOf[Queue] }[]) => {
-        // A queue holds what it was sent.
-        if (job) await work[queue](job.data as never)
+      async (jobs: { data: JobOf[Queue] }[]) => {
+        // A queue holds what it was sent. All of a lot come back when one failed, and those that are done are no work.
+        const failed: unknown[] = []
+        for (const job of jobs) await work[queue](job.data as never).catch((error: unknown) => failed.push(error))
+        if (failed.length > 0) throw failed[0]
       },
     )
     workers.set(queue, worker)
   }
+  const waiting = new Map<Queue, { data: object }[]>()
+  let timer: NodeJS.Timeout | undefined
   let sending: Promise<unknown> = Promise.resolve()
+  const pass = async (queue: Queue, jobs: { data: object }[]) => {
+    await boss.insert(queue, jobs)
+    const worker = workers.get(queue)
+    if (worker) boss.notifyWorker(worker)
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    sending = Promise.all([sending, ...[...waiting].map(([queue, jobs]) => pass(queue, jobs).catch(log))])
+    waiting.clear()
+  }
   return {
     send(queue, job) {
-      sending = boss
-        .send(queue, job)
-        .then(() => {
-          const worker = workers.get(queue)
-          if (worker) boss.notifyWorker(worker)
-        })
-        .catch(log)
+      const jobs = waiting.get(queue) ?? []
+      waiting.set(queue, [...jobs, { data: job }])
+      timer ??= setTimeout(flush, GATHER_MS)
     },
     async stop() {
+      flush()
       await sending
       await boss.stop({ graceful: true, timeout: 8000 })
       await database.close()
