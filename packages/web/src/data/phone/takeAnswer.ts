@@ -8,7 +8,7 @@ import type { Fields } from './fields.ts'
 import type { Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { markGone, refreshRows, rowTables } from './rows.ts'
-import { forgetUnbrought, unbroughtOn } from './unbrought.ts'
+import { forgetUnbrought, same, unbroughtOn } from './unbrought.ts'
 import type { Unbrought } from './unbrought.ts'
 
 /** How far this phone is with what the office prepares for it. */
@@ -38,18 +38,16 @@ export async function takeAnswer(
     const cursor = await readKept<Cursor>(db, 'cursor')
     if ((cursor?.view ?? null) !== since) return false
     const sweep = answer.whole ? { name: newId(), since: begun } : cursor?.sweep
+    const brought = preparedNouns.flatMap((noun) =>
+      [...answer.rows[noun].map(({ id }) => id), ...answer.gone[noun]].map((id) => ({ noun, id })),
+    )
+    await forgetUnbrought(db, brought)
+    // What was asked for by name and is in none of the answers is not there, or not to be seen, any more.
+    const never = answer.more ? [] : (await unbroughtOn(db)).filter((one) => named.some(same(one)))
+    await forgetUnbrought(db, never)
     for (const noun of preparedNouns) {
       const rows = answer.rows[noun] as unknown as Fields[]
-      const of = (one: Unbrought) => one.noun === noun
-      await forgetUnbrought(
-        db,
-        [...rows, ...answer.gone[noun].map((id) => ({ id }))].map(({ id }) => ({ noun, id })),
-      )
-      const never = answer.more
-        ? []
-        : (await unbroughtOn(db)).filter(of).filter(({ id }) => named.some((one) => of(one) && one.id === id))
-      await forgetUnbrought(db, never)
-      const gone = [...answer.gone[noun], ...never.map(({ id }) => id)]
+      const gone = [...answer.gone[noun], ...never.filter((one) => one.noun === noun).map(({ id }) => id)]
       await putRows(db, noun, rows, sweep?.name)
       await markGone(db, noun, gone)
       const ids = [...rows.map((row) => row.id), ...gone]

@@ -9,7 +9,8 @@ import type { PhoneDb } from './database.ts'
 export type Unbrought = { noun: Kept; id: string }
 
 const KEY = 'unbrought'
-const same = (a: Unbrought) => (b: Unbrought) => a.noun === b.noun && a.id === b.id
+const nameOf = ({ noun, id }: Unbrought): string => `${noun} ${id}`
+export const same = (a: Unbrought) => (b: Unbrought) => nameOf(a) === nameOf(b)
 
 /** The records that no sync has brought yet, the latest first. */
 export const unbroughtOn = async (db: PhoneDb): Promise<Unbrought[]> => (await readKept<Unbrought[]>(db, KEY)) ?? []
@@ -22,7 +23,8 @@ export async function noteUnbrought(db: PhoneDb, one: Unbrought): Promise<void> 
 
 /** Forgets those that were brought, or are gone. To be called in a transaction over `rowTables`. */
 export async function forgetUnbrought(db: PhoneDb, settled: readonly Unbrought[]): Promise<void> {
-  const before = await unbroughtOn(db)
-  const left = before.filter((one) => !settled.some(same(one)))
+  const before = settled.length === 0 ? [] : await unbroughtOn(db)
+  const names = new Set(settled.map(nameOf))
+  const left = before.filter((one) => !names.has(nameOf(one)))
   if (left.length < before.length) await db.kept.put({ key: KEY, value: left })
 }

@@ -1,0 +1,171 @@
+// How the photos page scrolls with 50,000 photos on a desk four times slower than this one: how long its frames take while
+// the wheel turns, beside the same page with 500 photos and beside a page that does nothing at all in the same run.
+// Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/photoScroll.ts [rounds]
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import pg from 'pg'
+import sharp from 'sharp'
+import { startEngine } from '../packages/server/src/testing/engine.ts'
+
+const root = new URL('..', import.meta.url).pathname
+const rounds = Number(process.argv[2] ?? 3)
+const PORT = 5821
+const SLOWER = 4
+const PICTURES = 24
+const PASSWORD = 'hammer-and-level-9'
+/** 30 frames a second, and half a frame of a screen that shows 60. */
+const LONGEST_MS = 1000 / 30 + 8
+const url = `http://127.0.0.1:${PORT}`
+const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-scroll-'))
+let server: ChildProcess | undefined
+
+async function start(env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  server = child
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (text: Buffer) => String(text).includes('ready') && resolve())
+    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
+  })
+}
+
+type Company = { token: string; company: string; user: string; name: string }
+async function register(name: string): Promise<Company> {
+  const answer = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company: name,
+      firstName: 'A',
+      lastName: 'B',
+      username: name,
+      email: `${name}@example.com`,
+      password: PASSWORD,
+    }),
+  })
+  const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
+  return { token, company: savedUser.CompanyId, user: savedUser.id, name }
+}
+
+/** Real pictures with their real thumbnails, and then photos of them: `n` in all, fifty a day. */
+async function fill(db: pg.Client, { token, company, user }: Company, n: number): Promise<void> {
+  for (let i = 0; i < PICTURES; i++) {
+    const tiny = Buffer.alloc(24 * 18 * 3, 0).map((_, at) => 128 + 100 * Math.sin(at * 0.11 * (i + 1)))
+    const bytes = await sharp(tiny, { raw: { width: 24, height: 18, channels: 3 } })
+      .resize(1600, 1200, { kernel: 'cubic' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+    const form = new FormData()
+    form.set('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${i}.jpg`)
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body: form })
+    if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+  }
+  for (;;) {
+    const { rows } = await db.query("select 1 from blobs where company_id = $1 and state <> 'ready'", [company])
+    if (rows.length === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await db.query(
+    `insert into photos (company_id, id, n, blob_id, caption, original_name, mimetype, bytes, width, height, sha256, captured_at, captured_offset_min, taken_by)
+      select $1, gen_random_uuid(), 1000 + i, b.id, case when i % 10 = 0 then 'North slope ' || i else '' end, 'IMG_' || i || '.jpg', b.mime, b.bytes, b.width, b.height, b.sha256,
+        now() - (i / 50) * interval '1 day' - (i % 50) * interval '7 minutes', -300, $2
+      from generate_series(1, $3::integer) i join (select *, row_number() over (order by id) as place from blobs where company_id = $1) b on b.place = 1 + i % ${PICTURES}`,
+    [company, user, n],
+  )
+  await db.query('vacuum analyze')
+}
+
+/** Turns the wheel over the page and answers how long each frame took (ms). */
+async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+  await page.evaluate(`(() => {
+    window.frames_ = []
+    let last = performance.now()
+    const frame = () => {
+      const now = performance.now()
+      window.frames_.push(now - last)
+      last = now
+      if (window.frames_) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })()`)
+  await work()
+  return page.evaluate<number[]>('(() => { const all = window.frames_; window.frames_ = null; return all.slice(2) })()')
+}
+const turn = (page: Page) => async () => {
+  // 100 turns of a wheel, one every frame or so: about 120 rows of photos.
+  for (let i = 0; i < 100; i++) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForTimeout(16)
+  }
+}
+function tell(name: string, frames: number[]): void {
+  const sorted = frames.toSorted((a, b) => a - b)
+  const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0)
+  const slow = frames.filter((ms) => ms > LONGEST_MS).length
+  console.log(
+    `${name.padEnd(22)} ${frames.length} frames: middle ${at(0.5)} ms, 99 of 100 within ${at(0.99)} ms, longest ${at(1)} ms; ${slow} below 30 a second`,
+  )
+}
+
+const embedded = await startEngine(dataDir)
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox'],
+})
+try {
+  const { host, port, user: owner, password, database } = embedded.connection
+  const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  await start({
+    DATABASE_URL,
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  })
+  const db = new pg.Client({ connectionString: DATABASE_URL })
+  await db.connect()
+  const pages: { name: string; page: Page; frames: number[] }[] = []
+  for (const n of [50_000, 500]) {
+    const company = await register(`scroll${n}`)
+    await fill(db, company, n)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Username').fill(company.name)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL((now) => !now.pathname.startsWith('/login'))
+    await page.goto(`${url}/photos`)
+    await page.getByRole('grid', { name: 'Photos' }).locator('img').first().waitFor()
+    pages.push({ name: `${n.toLocaleString('en-US')} photos`, page, frames: [] })
+  }
+  const still = { name: 'a page at rest', page: await browser.newPage(), frames: [] as number[] }
+  for (const { page } of [...pages, still])
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  for (let round = 0; round < rounds; round++) {
+    for (const one of pages) {
+      await one.page.bringToFront()
+      await one.page.getByRole('grid', { name: 'Photos' }).hover()
+      one.frames.push(...(await framesOf(one.page, turn(one.page))))
+      if (round === 0) await one.page.screenshot({ path: join(tmpdir(), `scroll-${one.name.replace(/\W/g, '')}.png`) })
+    }
+    await still.page.bringToFront()
+    still.frames.push(...(await framesOf(still.page, () => still.page.waitForTimeout(3000))))
+  }
+  console.log(`Node ${process.version}, ${rounds} rounds, ${SLOWER} times slower`)
+  for (const { name, frames } of [...pages, still]) tell(name, frames)
+  await db.end()
+} finally {
+  await browser.close()
+  server?.kill('SIGKILL')
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(0)
