@@ -4,7 +4,6 @@ import {
   customerJoin,
   customerName,
   heldBack,
-  pointed,
   type Beside,
   type Column,
   type Table,
