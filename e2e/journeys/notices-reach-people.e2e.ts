@@ -19,11 +19,14 @@ import { callerAt, PASSWORD, unique } from '../house.ts'
 let server: Running
 let folder = ''
 let url = ''
-const sink = openMailSink()
-const service = openPushService(() => publicKey)
+// Opened each time: one worker may come here more than once, and closes behind itself.
+let sink: ReturnType<typeof openMailSink>
+let service: ReturnType<typeof openPushService>
 let publicKey = ''
 test.beforeAll(async ({}, info) => {
   folder = mkdtempSync(join(tmpdir(), 'jobwright-told-'))
+  sink = openMailSink()
+  service = openPushService(() => publicKey)
   url = `http://127.0.0.1:${PORT + 60 + info.parallelIndex}`
   server = await startServer(folder, PORT + 60 + info.parallelIndex, {
     SMTP_URL: (await sink).url,
