@@ -6,6 +6,7 @@ import { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { UserDraft, userColors } from '@jobwright/contract/resources/users.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { describe, expect, it } from 'vitest'
+import { demoTaskTypes } from './taskTypes.ts'
 import { harborRoofing } from './harborRoofing.ts'
 
 const TODAY = '2026-11-21'
@@ -139,6 +140,8 @@ describe('Harbor Roofing', () => {
       500: expect.any(Number) as number,
       1000: expect.any(Number) as number,
     })
+    const types = count(demo.tasks.flatMap(({ typeId }) => typeId ?? []))
+    for (const { id, title } of demoTaskTypes) expect(types[id], title).toBeGreaterThan(5)
     expect(new Set(demo.customers.map(({ name }) => name)).size).toBe(200)
     expect(new Set(demo.customers.map(({ phone }) => phone)).size).toBe(200)
     expect(

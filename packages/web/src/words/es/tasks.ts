@@ -92,6 +92,8 @@ export const tasks = {
   'tasks.unassigned': 'Sin asignar',
   'tasks.noDue': 'Sin vencimiento',
   'tasks.changeAssignee': 'Cambiar la persona asignada a {name}',
+  'tasks.typeNone': 'Sin tipo',
+  'tasks.typeArchived': '{title} (archivado)',
   'tasks.changeDue': 'Cambiar el vencimiento de {name}',
   'tasks.changePriority': 'Cambiar prioridad',
   'tasks.verify': 'Verificar',

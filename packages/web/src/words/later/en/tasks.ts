@@ -90,6 +90,8 @@ export const tasks = {
   'tasks.unassigned': 'Not assigned',
   'tasks.noDue': 'No due date',
   'tasks.changeAssignee': 'Change assignee of {name}',
+  'tasks.typeNone': 'No type',
+  'tasks.typeArchived': '{title} (archived)',
   'tasks.changeDue': 'Change due date of {name}',
   'tasks.changePriority': 'Change priority',
   'tasks.verify': 'Verify',
