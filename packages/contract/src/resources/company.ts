@@ -4,6 +4,7 @@ import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
 import { tones } from '../statuses.ts'
 import { TimeZone } from './session.ts'
+import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 
 /** A colour of the company on which white text reads. */
@@ -111,6 +112,8 @@ export const CompanySettings = z.strictObject({
   statuses: z.strictObject({ task: looks.optional(), project: looks.optional(), bid: looks.optional() }).optional(),
   /** What kinds of tasks there are. Types are archived, never taken away; without this they stay as they are. */
   taskTypes: TaskTypes.optional(),
+  /** Lists of steps that checklists are begun from; without this they stay as they are. */
+  checklists: StepLists.optional(),
   photos: z
     .strictObject({
       /** Whether a new phone stamps time and place on its photos. */

@@ -6,7 +6,7 @@ import type { Job } from './jobs.ts'
 import type { DemoBid, DemoTask, DemoUser } from './shapes.ts'
 import { bidTasks, cancellations, checklists, problems, shopTasks } from './details.ts'
 import type { Step } from './steps.ts'
-import { demoTypeOf } from './taskTypes.ts'
+import { demoTypeOf } from './library.ts'
 
 type Tools = { chance: Chance; calendar: Calendar; people: readonly DemoUser[] }
 /** A task before its fate: what, when (days from today, minutes of the day), who, for which record. */

@@ -63,14 +63,14 @@ export function settingsFeature({ on, db, changes }: Tools): void {
           ),
         )
         const before = await readSettings(tx, who)
-        const after = withTypes(before.settings, body.settings)
+        const after = withLibrary(before.settings, body.settings)
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
         refuseLostTypes(before.settings, after)
         refuseFactorSwitch(who, before, after)
-        const changed = (['statuses', 'photos', 'shares', 'security', 'prefixes', 'taskTypes'] as const).filter(
-          (part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}),
-        )
+        const changed = (
+          ['statuses', 'photos', 'shares', 'security', 'prefixes', 'taskTypes', 'checklists'] as const
+        ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
           await tx(
             sql`update companies set settings = ${after}::jsonb, version = version + 1 where id = ${who.companyId}::uuid`,
@@ -122,10 +122,11 @@ export function settingsFeature({ on, db, changes }: Tools): void {
   )
 }
 
-// Who writes settings without a word of the types, as programs of before do, leaves them as they are.
-const withTypes = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
+// Who writes settings without a word of types or lists, as programs of before do, leaves them as they are.
+const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
   ...after,
   ...(before.taskTypes && !after.taskTypes && { taskTypes: before.taskTypes }),
+  ...(before.checklists && !after.checklists && { checklists: before.checklists }),
 })
 
 // Tasks have them: a type goes out of use by being archived.
