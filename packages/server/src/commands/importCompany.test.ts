@@ -51,12 +51,8 @@ beforeAll(async () => {
   const signed = await house.call(session.openDemo, {})
   demo = { call: callerOf(house.app, signed.token), token: signed.token, companyId: signed.user.CompanyId }
   // Every picture first: what is made meanwhile would be on one side only.
-  // Nothing is done to them any more afterwards: the queue would, whenever it comes to it, and what it has begun ends first.
-  const begun = async () => {
-    await house.owner("delete from jobs.job where state <> 'active'")
-    return house.owner('select name from jobs.job')
-  }
-  while ((await begun()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  // Nothing is done to them any more afterwards; what the queue has begun ends first.
+  await house.works.jobs.stop()
   for (const { id } of await house.owner('select id from blobs'))
     await house.works.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
   for (const row of await house.owner('select blob_id from file_texts'))

@@ -1,24 +1,48 @@
 // Rows of plain columns, written as JSON here: for PostgreSQL, looking up for each value of each row how its type is
 // written costs more than reading it.
 
-/** A member of the objects and how its column goes in: as it is, as a truth, between quotes, or as a text to be escaped. */
-export type Member = { name: string; as: 'raw' | 'bool' | 'quoted' | 'text' }
+/**
+ * A member of the objects and how its column goes in: as it is, as a truth, between quotes, as a text to be escaped, or a
+ * timestamp in UTC as an ISO 8601 instant.
+ */
+export type Value = { name: string; as: 'raw' | 'bool' | 'quoted' | 'text' | 'stamp' }
+/** A value, or an object whose members are the next columns; it is null when the first of them is. */
+export type Member = Value | { name: string; inside: readonly Value[] }
 /** A row as it came: its message, and where its first column begins. */
 export type RawRow = { readonly bytes: Buffer; readonly at: number; readonly end: number }
 
-type Part = { key: Buffer; kind: Member['as']; null: Buffer }
+/** How many columns the members are. */
+export const columnsOf = (members: readonly Member[]): number =>
+  members.reduce((sum, member) => sum + ('inside' in member ? member.inside.length : 1), 0)
+
+// One for each column. Without a value it passes over that many further columns.
+type Part = { key: Buffer; kind: Value['as']; null: Buffer; skips: number; last: boolean }
 const parts = new WeakMap<readonly Member[], readonly Part[]>()
 const partsOf = (members: readonly Member[]): readonly Part[] => {
   let made = parts.get(members)
   if (!made) {
-    made = members.map(({ name, as }, i) => {
-      const named = `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`
-      const quoted = as === 'quoted' || as === 'text'
-      return { key: Buffer.from(quoted ? `${named}"` : named), kind: as, null: Buffer.from(`${named}null`) }
+    made = members.flatMap((member, i) => {
+      const before = i === 0 ? '{' : ','
+      if (!('inside' in member)) return [partOf(before, member)]
+      const object = `${before}${JSON.stringify(member.name)}:`
+      return member.inside.map((value, k): Part => {
+        const part = partOf(k === 0 ? `${object}{` : ',', value)
+        const last = k === member.inside.length - 1
+        return k === 0
+          ? { ...part, null: Buffer.from(`${object}null`), skips: member.inside.length - 1, last }
+          : { ...part, last }
+      })
     })
     parts.set(members, made)
   }
   return made
+}
+
+function partOf(before: string, { name, as }: Value): Part {
+  const named = `${before}${JSON.stringify(name)}:`
+  const quoted = as === 'quoted' || as === 'text' || as === 'stamp'
+  const key = Buffer.from(quoted ? `${named}"` : named)
+  return { key, kind: as, null: Buffer.from(`${named}null`), skips: 0, last: false }
 }
 
 const NULL = -1
@@ -28,6 +52,9 @@ const BACKSLASH = 0x5c
 const COMMA = 0x2c
 const END = 0x7d
 const T = 0x74
+const T_LARGE = 0x54
+const Z = 0x5a
+const DAY_LENGTH = 'YYYY-MM-DD'.length
 const NOTHING = Buffer.alloc(0)
 const TRUE = Buffer.from('true')
 const FALSE = Buffer.from('false')
@@ -48,7 +75,7 @@ let room = Buffer.allocUnsafe(64 * 1024)
 export function jsonOf(members: readonly Member[], rows: readonly RawRow[]): string {
   const made = partsOf(members)
   let most = 0
-  const keys = made.reduce((sum, { null: longest }) => sum + longest.length + 2, 2)
+  const keys = made.reduce((sum, { null: longest }) => sum + longest.length + 3, 2)
   // A byte becomes six at most.
   for (const { at, end } of rows) most += (end - at) * 6 + keys
   if (most > room.length) room = Buffer.allocUnsafe(most * 2)
@@ -59,11 +86,14 @@ export function jsonOf(members: readonly Member[], rows: readonly RawRow[]): str
     if (to > 0) out[to++] = COMMA
     let at = start
     for (let m = 0; m < made.length; m++) {
-      const { key, kind, null: none } = made[m] as Part
+      const { key, kind, null: none, skips, last } = made[m] as Part
       const length = lengthAt(bytes, at)
       at += 4
       if (length === NULL) {
         to = put(out, to, none, 0, none.length)
+        if (last && skips === 0) out[to++] = END
+        for (let k = 0; k < skips; k++) at += 4 + Math.max(0, lengthAt(bytes, at))
+        m += skips
         continue
       }
       const end = at + length
@@ -71,7 +101,12 @@ export function jsonOf(members: readonly Member[], rows: readonly RawRow[]): str
       if (kind === 'text') to = putEscaped(out, to, bytes, at, end)
       else if (kind === 'bool') to += (bytes[at] === T ? TRUE : FALSE).copy(out, to)
       else to = put(out, to, bytes, at, end)
-      if (kind === 'text' || kind === 'quoted') out[to++] = QUOTE
+      if (kind === 'stamp') {
+        out[to - length + DAY_LENGTH] = T_LARGE
+        out[to++] = Z
+      }
+      if (kind === 'text' || kind === 'quoted' || kind === 'stamp') out[to++] = QUOTE
+      if (last) out[to++] = END
       at = end
     }
     out[to++] = END

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { jsonOf, type Member, type RawRow } from './jsonRows.ts'
+import { columnsOf, jsonOf, type Member, type RawRow } from './jsonRows.ts'
 import { fieldsOf, readMessages, requestOf } from './wire.ts'
 
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
@@ -98,7 +98,7 @@ class Trip {
     const last = this.#raw.at(-1)
     if (members && last) {
       const objects = this.#raw.filter(({ bytes, at }) => bytes.readInt32BE(at) >= 0).length
-      const further = fieldsOf(last.bytes, last.at - 2, members.length)
+      const further = fieldsOf(last.bytes, last.at - 2, columnsOf(members))
       this.#of = [[jsonOf(members, this.#raw), ...further, String(objects)]]
       this.#raw = []
     }

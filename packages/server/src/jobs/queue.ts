@@ -12,6 +12,7 @@ export type Work = { [Q in Queue]: (job: JobOf[Q]) => Promise<void> }
 export type Jobs = {
   /** Asks for it; what cannot be queued now is found by the sweep. */
   send<Q extends Queue>(queue: Q, job: JobOf[Q]): void
+  /** Ends when what was begun here is done; what waits is for another server. */
   stop(): Promise<void>
 }
 
@@ -71,17 +72,19 @@ export async function startJobs(
     sending = Promise.all([sending, ...[...waiting].map(([queue, jobs]) => pass(queue, jobs).catch(log))])
     waiting.clear()
   }
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    flush()
+    await sending
+    await boss.stop({ graceful: true, timeout: 8000 })
+    await database.close()
+  }
   return {
     send(queue, job) {
       const jobs = waiting.get(queue) ?? []
       waiting.set(queue, [...jobs, { data: job }])
       timer ??= setTimeout(flush, GATHER_MS)
     },
-    async stop() {
-      flush()
-      await sending
-      await boss.stop({ graceful: true, timeout: 8000 })
-      await database.close()
-    },
+    stop: () => (stopped ??= stop()),
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
-import { permitSort, plainMembers, type Table } from '../schema/table.ts'
+import { permitSort, plainMembers, type Beside, type Table } from '../schema/table.ts'
 import type { Row, Statement, Value } from '../trip.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
@@ -58,22 +58,29 @@ function makeStatement(table: Table, query: ListQuery): Statement {
     json,
     rare: !usualCounts.has(query.count) || page.rare === true,
     text: `${found}select z.*, a.n from (select ${total} as n${sights}) a
-      left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${page.text}) z on true`,
+      left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${withBeside(page, table.beside)}) z on true`,
   }
 }
 
-// What is shown is asked once for the list, not for each column of a group.
+// The page first, and then what stands beside the rows that remain.
+const withBeside = ({ text, order }: Page, beside: Beside | undefined): string =>
+  beside
+    ? `(select t.* from ${text}) t left join ${beside.table} x on x.company_id = t.company_id and x.id = t.${beside.column} order by ${order}`
+    : text
+
+// What is shown is asked once for the list, not for each column of a group: in a subquery of its own, for the call alone
+// would be put in the place of each column that asks for it.
 function sightsOf(columns: string): { columns: string; sights: string } {
   const groups = [...new Set([...columns.matchAll(/\(select shows\('(\w+)'\)\)/g)].map(([, group = '']) => group))]
   return {
     columns: groups.reduce((text, group) => text.replaceAll(`(select shows('${group}'))`, `a.sees_${group}`), columns),
-    sights: groups.map((group) => `, shows('${group}') as sees_${group}`).join(''),
+    sights: groups.map((group) => `, (select shows('${group}')) as sees_${group}`).join(''),
   }
 }
 
 // The rows of one page in their order, as what follows FROM, and the key that the next page starts from. What is read for
 // each row is a subquery of the select list: PostgreSQL reads it after sorting and cutting, for the rows that remain.
-type Page = { text: string; key: string; rare?: boolean }
+type Page = { text: string; order: string; key: string; rare?: boolean }
 
 // How many rows are wanted stands in the text: as a parameter the planner would reckon with a tenth of the table.
 const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
@@ -91,6 +98,7 @@ function sortedPage(table: Table, query: ListQuery, where: readonly string[], pu
   const cut = `${table.resource} t where ${where.join(' and ')}${permitted} ${from} order by ${order} limit ${query.count}`
   return {
     key: `(${sort.key})::text`,
+    order,
     // In the order of an index nothing is sorted, and the select list would be read for every row that is skipped.
     text: skip > 0 ? `(select t.* from ${cut} offset ${put(skip)}) t order by ${order}` : cut,
   }
@@ -123,6 +131,7 @@ function urgencyPage(query: ListQuery, where: readonly string[]): Page {
   return {
     key: `(t.ord + ${skip})::text`,
     rare: skip > 0,
+    order: 't.ord',
     text: `(select u.*, row_number() over () as ord from (select * from (${parts.join(' union all ')}) all_parts limit ${query.count} offset ${skip}) u) t order by t.ord`,
   }
 }

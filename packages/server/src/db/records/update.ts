@@ -51,18 +51,21 @@ export async function updateRecord(
 export const quickChange = (
   table: Table,
   writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'>,
-  change: Change,
-): Statement => ({
-  text: changeOf(table, change.patch),
-  values: [
-    ...writeValues({ ...writer, companyId: null, userId: null }, change.id, change.patch),
-    change.version ?? null,
-    noteOf(writer),
-  ],
-})
+  { id, patch, version = null }: { id: string; patch: Fields; version?: number | null | undefined },
+): Statement => changeStatement(table, { ...writer, companyId: null, userId: null }, { id, patch, version })
 export const readQuickChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[1] ?? undefined
 
-const noteOf = ({ doneAt }: Pick<Writer, 'doneAt'>) => JSON.stringify(lateNote(doneAt))
+/**
+ * The statement that changes a record of this version; its one row is told of in `statementsOf`.
+ */
+export const changeStatement = (
+  table: Table,
+  writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'> & { companyId: string | null; userId: string | null },
+  { id, patch, version }: { id: string; patch: Fields; version: number | null },
+): Statement => ({
+  text: changeOf(table, patch),
+  values: [...writeValues(writer, id, patch), version, JSON.stringify(lateNote(writer.doneAt))],
+})
 
 // How the statement of a change ends its answer.
 const noConflicts = /,"conflicts":\[\]\}$/
@@ -76,10 +79,7 @@ async function quickly(
   change: Change,
   version: number,
 ): Promise<Written | undefined> {
-  const [rows] = await db.within(writer, {
-    text: changeOf(table, change.patch),
-    values: [...writeValues(writer, change.id, change.patch), version, noteOf(writer)],
-  })
+  const [rows] = await db.within(writer, changeStatement(table, writer, { ...change, version }))
   const row = rows?.[0]
   if (!row) return missing()
   if (row[1]) return { reply: row[1], event: 'updated' }
@@ -99,10 +99,8 @@ export async function changeInTransaction(
 ): Promise<boolean> {
   const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
   if (!locked?.[0]) return missing()
-  const [changed] = await tx({
-    text: statementsOf(table).change,
-    values: [...writeValues({ ...writer, once: undefined }, id, patch), Number(locked[0][0]), noteOf(writer)],
-  })
+  const version = Number(locked[0][0])
+  const [changed] = await tx(changeStatement(table, { ...writer, once: undefined }, { id, patch, version }))
   return Boolean(changed?.[0]?.[1])
 }
 
@@ -122,10 +120,7 @@ async function carefully(
   const { wanted, conflicts } = await sift(tx, table, writer, change, current, version, merge)
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(current, wanted) : wanted
   const quiet = { ...writer, once: undefined }
-  const [changed] = await tx({
-    text: changeOf(table, patch),
-    values: [...writeValues(quiet, change.id, patch), version, noteOf(writer)],
-  })
+  const [changed] = await tx(changeStatement(table, quiet, { id: change.id, patch, version }))
   const record =
     changed?.[0]?.[1]?.replace(noConflicts, '}') ??
     (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ??

@@ -1,13 +1,36 @@
-import { customerJoin, customerName, heldBack, pointed, type Column, type Table } from './table.ts'
+import {
+  besideColumns,
+  besideJson,
+  customerJoin,
+  customerName,
+  heldBack,
+  type Beside,
+  type Column,
+  type Table,
+} from './table.ts'
 
 const text = (sql: string): Column => ({ kind: 'text', sql })
 const phone = (sql: string): Column => ({ kind: 'text', sql, group: 'phone' })
 const contact = (sql: string): Column => ({ kind: 'text', sql, group: 'contact' })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
-const contactFields = (k: string) =>
-  `${k}.id, ${k}.first_name as "firstName", ${k}.last_name as "lastName", btrim(${k}.first_name || ' ' || ${k}.last_name) as name, ${k}.title, ${heldBack('phone', `${k}.phone`)} as phone, ${heldBack('phone', `${k}.phone_ext`)} as "phoneExt", ${heldBack('phone', `${k}.mobile`)} as mobile, ${heldBack('contact', `${k}.email`)} as email`
-const primaryContact = { primaryContact: pointed('contacts', 'primary_contact_id', contactFields('x')) }
+const contactMembers = (k: string): Beside['members'] => ({
+  id: { sql: `${k}.id`, as: 'quoted' },
+  firstName: { sql: `${k}.first_name`, as: 'text' },
+  lastName: { sql: `${k}.last_name`, as: 'text' },
+  name: { sql: `btrim(${k}.first_name || ' ' || ${k}.last_name)`, as: 'text' },
+  title: { sql: `${k}.title`, as: 'text' },
+  phone: { sql: heldBack('phone', `${k}.phone`), as: 'text' },
+  phoneExt: { sql: heldBack('phone', `${k}.phone_ext`), as: 'text' },
+  mobile: { sql: heldBack('phone', `${k}.mobile`), as: 'text' },
+  email: { sql: heldBack('contact', `${k}.email`), as: 'text' },
+})
+const primaryContact: Beside = {
+  name: 'primaryContact',
+  table: 'contacts',
+  column: 'primary_contact_id',
+  members: contactMembers('x'),
+}
 
 export const customers: Table = {
   resource: 'customers',
@@ -21,10 +44,11 @@ export const customers: Table = {
     primaryContactId: { kind: 'uuid', sql: 'primary_contact_id', to: 'contacts' },
   },
   stamps: {},
-  row: primaryContact,
+  row: {},
+  beside: primaryContact,
   record: {
-    ...primaryContact,
-    Contacts: `coalesce((select json_agg(x) from (select ${contactFields('k')} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x), '[]'::json)`,
+    primaryContact: besideJson(primaryContact),
+    Contacts: `coalesce((select json_agg(x) from (select ${besideColumns(contactMembers('k'))} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x), '[]'::json)`,
   },
   sorts: {
     name: { key: 't.sort_key', type: 'text' },

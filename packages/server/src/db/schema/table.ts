@@ -1,6 +1,6 @@
 import { numberOf } from '../numberOf.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import type { Member } from '../jsonRows.ts'
+import type { Member, Value } from '../jsonRows.ts'
 
 /** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
 export type Group = 'price' | 'contact' | 'phone'
@@ -36,6 +36,8 @@ export type Table = {
   inner?: Readonly<Record<string, Column>>
   /** Further members of a row in a list, and of a single record, as SQL. */
   row: Readonly<Record<string, string>>
+  /** What a list shows of another table beside each row; a subquery for each row would cost as much as the list. */
+  beside?: Beside
   record: Readonly<Record<string, string>>
   sorts: Readonly<Record<string, Sort>>
   defaultSort: string
@@ -51,6 +53,22 @@ export type Table = {
   /** Fields of other records that point at this one and are cleared when it goes. */
   pointedAtBy: readonly { resource: Kept; field: string; column: string }[]
 }
+
+/** A row of another table that `column` of the record points at: its members as SQL over `x`, the id first. */
+export type Beside = {
+  name: string
+  table: string
+  column: string
+  members: Readonly<Record<string, { sql: string; as: Value['as'] }>>
+}
+/** The members as the columns of a select. */
+export const besideColumns = (inside: Beside['members']): string =>
+  Object.entries(inside)
+    .map(([name, { sql }]) => `${sql} as "${name}"`)
+    .join(', ')
+/** The same as one JSON object. */
+export const besideJson = ({ table, column, members: inside }: Beside): string =>
+  pointed(table, column, besideColumns(inside))
 
 /** Every column that a write may fill. */
 export const writable = (table: Table): [string, Column][] =>
@@ -104,7 +122,7 @@ export function members(table: Table, more: 'row' | 'record'): string {
 }
 
 // What goes between quotes needs no escaping: ids, days and moments.
-const asMember: Record<Column['kind'], Member['as']> = {
+const asMember: Record<Column['kind'], Value['as']> = {
   text: 'text',
   int: 'raw',
   bool: 'bool',
@@ -119,26 +137,34 @@ const asMember: Record<Column['kind'], Member['as']> = {
   moment: 'quoted',
 }
 
-/** The row of a list as plain columns over `t`, and the members that they are: the same as `members`, written elsewhere. */
-export function plainMembers(table: Table): { columns: string; json: readonly Member[] } {
-  const made: (Member & { column: string })[] = [
+/**
+ * The row of a list as plain columns over `t`, and over `x` where something stands beside it, and the members that they
+ * are: the same as `members`, written elsewhere.
+ */
+export function plainMembers({ prefix, fields, stamps, row, beside }: Table): {
+  columns: string
+  json: readonly Member[]
+} {
+  const made: (Value & { column: string })[] = [
     { name: 'id', as: 'quoted', column: 't.id' },
-    { name: 'number', as: 'quoted', column: numberOf(table.prefix, 't.n') },
+    { name: 'number', as: 'quoted', column: numberOf(prefix, 't.n') },
     { name: 'version', as: 'raw', column: 't.version' },
-    { name: 'createdAt', as: 'quoted', column: 'wire_stamp(t.created_at)' },
-    { name: 'updatedAt', as: 'quoted', column: 'wire_stamp(t.updated_at)' },
-    ...Object.entries({ ...table.fields, ...table.stamps }).map(([name, column]) => ({
+    { name: 'createdAt', as: 'stamp', column: "t.created_at at time zone 'UTC'" },
+    { name: 'updatedAt', as: 'stamp', column: "t.updated_at at time zone 'UTC'" },
+    ...Object.entries({ ...fields, ...stamps }).map(([name, column]) => ({
       name,
       as: asMember[column.kind],
       column: column.kind === 'uuids' ? `to_json(${read(column)})` : shown(column),
     })),
-    ...Object.entries(table.row).map(([name, expression]) => ({
+    ...Object.entries(row).map(([name, expression]) => ({
       name,
       as: 'raw' as const,
       column: expression.startsWith('(select row_to_json(') ? expression : `to_json(${expression})`,
     })),
   ]
-  return { columns: made.map(({ name, column }) => `${column} as "${name}"`).join(', '), json: made }
+  const inside = Object.entries(beside?.members ?? {}).map(([name, { sql, as }]) => ({ name, as, column: sql }))
+  const columns = [...made, ...inside].map(({ column }) => column).join(', ')
+  return { columns, json: beside ? [...made, { name: beside.name, inside }] : made }
 }
 
 /** One record as JSON text: `from` is the table or a query's name, with its condition in `where`. */

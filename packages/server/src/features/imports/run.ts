@@ -1,7 +1,8 @@
 import type { Database, Reach, Tx } from '../../db/open.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
-import { writeValues, type Fields } from '../../db/records/create.ts'
+import type { Fields } from '../../db/records/create.ts'
 import { statementsOf } from '../../db/records/statements.ts'
+import { changeStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/trip.ts'
 import { planImport, type Duplicates, type Plan } from './plan.ts'
@@ -92,10 +93,7 @@ async function changeOne(
   const [version, fields] = locked?.[0] ?? []
   if (!version) return
   const before = JSON.parse(fields ?? '{}') as Fields
-  const [changed] = await tx({
-    text: statementsOf(table).change,
-    values: [...writeValues(writer, id, patch), Number(version)],
-  })
+  const [changed] = await tx(changeStatement(table, writer, { id, patch, version: Number(version) }))
   if (!changed?.[0]?.[1]) return
   const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)

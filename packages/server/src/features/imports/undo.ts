@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/open.ts'
-import { writeValues, type Fields } from '../../db/records/create.ts'
-import { statementsOf } from '../../db/records/statements.ts'
+import type { Fields } from '../../db/records/create.ts'
+import { changeStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { raw, sql } from '../../db/trip.ts'
 import type { Run } from './run.ts'
@@ -103,10 +103,8 @@ async function setBack(tx: Tx, run: Run): Promise<number> {
   for (const [resource, recordId, version, before] of changed ?? []) {
     const table = tables[resource === 'contacts' ? 'contacts' : 'customers']
     const writer = quietWriter(run, run.requestId)
-    const [rows] = await tx({
-      text: statementsOf(table).change,
-      values: [...writeValues(writer, recordId ?? '', JSON.parse(before ?? '{}') as Fields), Number(version)],
-    })
+    const patch = JSON.parse(before ?? '{}') as Fields
+    const [rows] = await tx(changeStatement(table, writer, { id: recordId ?? '', patch, version: Number(version) }))
     if (!rows?.[0]?.[1]) kept++
   }
   return kept
