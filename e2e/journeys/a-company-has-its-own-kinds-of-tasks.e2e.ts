@@ -49,7 +49,7 @@ test('types are named in the settings, chosen on a task, shown on board and list
 
   await api(tasks.create, { body: { title: 'Sweep the shop' } })
   await page.goto('/tasks')
-  await page.getByRole('button', { name: 'Add task' }).first().click()
+  await page.getByRole('button', { name: 'New task' }).first().click()
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Task name').fill('Skylight leaks')
   await choice(dialog, 'Type').click()
