@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { OFFICE_ROLE } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { everyEnglish as en, everySpanish as es } from '../packages/web/src/words/everyWord.ts'
 import { unique, type Person } from './house.ts'
@@ -46,6 +48,18 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
     value: null,
     ...(kind === 'number' && { unit: 'ft', min: 1, max: 40 }),
   })
+  const taskTypes: TaskType[] = [
+    { id: randomUUID(), title: 'Installation of roofs and of gutters', color: 'yellow', archived: false },
+    { id: randomUUID(), title: 'Warranty', color: 'red', archived: true },
+  ]
+  const steps = [{ label: 'Gutters are clean', kind: 'check' as const, required: true }]
+  const { settings, version } = await api(company.settings, {})
+  await api(company.setSettings, {
+    body: {
+      settings: { ...settings, taskTypes, checklists: [{ id: randomUUID(), name: 'Closing a job', items: steps }] },
+      version,
+    },
+  })
   const first = await api(tasks.create, { body: { title: 'Order the slate', ProjectId: project.id } })
   const task = await api(tasks.create, {
     body: {
@@ -54,6 +68,7 @@ export async function furnished(api: Caller, admin: Person, speaks: 'en' | 'es')
       ProjectId: project.id,
       UserId: admin.me.id,
       priority: 1000,
+      typeId: taskTypes[0]?.id ?? null,
       dueAt: '2026-01-05',
       blockedByIds: [first.id],
       crewIds: [admin.me.id],

@@ -1,5 +1,7 @@
 /** Status lists of the specification (part 4.2). Ids never change; labels are the catalogue's words. */
-export type Tone = 'blue' | 'orange' | 'green' | 'yellow' | 'gray' | 'red' | 'violet'
+/** The colours of statuses and of whatever else a company names: each reads in every scheme. */
+export const tones = ['blue', 'orange', 'green', 'yellow', 'gray', 'red', 'violet'] as const
+export type Tone = (typeof tones)[number]
 export type Status = { id: number; name: string; tone: Tone }
 
 export const taskStatuses: readonly Status[] = [

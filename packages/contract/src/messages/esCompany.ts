@@ -50,6 +50,16 @@ export const esCompany: Messages = {
   'This company is being closed already.': 'Esta empresa ya se está cerrando.',
   'Numbers only go up: this one, or a higher one, was given already.':
     'Los números solo suben: este, o uno mayor, ya se dio.',
+  'At most 50.': 'Como máximo 50.',
+  'This is on the list twice.': 'Esto está dos veces en la lista.',
+  'Another type has this name.': 'Otro tipo tiene este nombre.',
+  'Another list has this name.': 'Otra lista tiene este nombre.',
+  'Add at least one step.': 'Agregue al menos un paso.',
+  'At most 600 steps in all lists together.': 'Como máximo 600 pasos en todas las listas juntas.',
+  'Types are archived, not taken away.': 'Los tipos se archivan, no se quitan.',
+  'This type does not exist.': 'Este tipo no existe.',
+  'This type is archived. Choose another one.': 'Este tipo está archivado. Elija otro.',
+  'Use ids of types, with commas between them.': 'Use ids de tipos, separados por comas.',
   'Choose a PNG, a JPEG or an SVG file.': 'Elija un archivo PNG, JPEG o SVG.',
   'This picture cannot be read.': 'No se puede leer esta imagen.',
 }

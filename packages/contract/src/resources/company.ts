@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { digits, email, instant, required, text, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
+import { tones } from '../statuses.ts'
 import { TimeZone } from './session.ts'
+import { StepLists } from './stepLists.ts'
+import { TaskTypes } from './taskTypes.ts'
 
 /** A colour of the company on which white text reads. */
 const brand = z
@@ -63,7 +66,6 @@ export const OrganizationDraft = z.strictObject({
 export type OrganizationDraft = z.infer<typeof OrganizationDraft>
 
 export const statusKinds = ['task', 'project', 'bid'] as const
-export const tones = ['blue', 'orange', 'green', 'yellow', 'gray', 'red', 'violet'] as const
 const StatusLook = z.strictObject({ label: text(30).optional(), tone: z.enum(tones).optional() })
 const looks = z.record(z.string().regex(/^\d{1,4}$/), StatusLook)
 
@@ -108,6 +110,10 @@ const Prefixes = z
 export const CompanySettings = z.strictObject({
   /** Labels and colours of statuses by their ids, which never change. Colours are of the seven that read in every scheme. */
   statuses: z.strictObject({ task: looks.optional(), project: looks.optional(), bid: looks.optional() }).optional(),
+  /** What kinds of tasks there are. Types are archived, never taken away; without this they stay as they are. */
+  taskTypes: TaskTypes.optional(),
+  /** Lists of steps that checklists are begun from; without this they stay as they are. */
+  checklists: StepLists.optional(),
   photos: z
     .strictObject({
       /** Whether a new phone stamps time and place on its photos. */

@@ -31,6 +31,13 @@ export const Recurrence = z
   .refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say how many times, or until when.')
 export type Recurrence = z.infer<typeof Recurrence>
 
+/** One or more ids of the company's types, with commas between them. */
+const typeFilter = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use ids of types, with commas between them.')
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This is not a record id.')
+  .optional()
+
 const fields = {
   title: required(75),
   description: text(4000),
@@ -41,6 +48,8 @@ const fields = {
   status: oneOf(taskStatuses.map((status) => status.id)),
   priority: oneOf(taskPriorities.map((priority) => priority.id)),
   type: text(50),
+  /** One of the company's types of tasks. */
+  typeId: link,
   startAt: moment.nullable(),
   dueAt: moment.nullable(),
   /** Minutes. Computed when both start and due are instants. */
@@ -76,6 +85,7 @@ export const blankTask = {
   status: 1,
   priority: 500,
   type: 'General',
+  typeId: null,
   startAt: null,
   dueAt: null,
   durationMin: null,
@@ -134,6 +144,7 @@ export const tasks = crud('tasks', 'task', {
     WorkerId: id.optional(),
     status: statusFilter,
     priority: statusFilter,
+    typeId: typeFilter,
     overdue: z.enum(['1']).optional(),
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),

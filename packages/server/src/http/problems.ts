@@ -66,6 +66,14 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       return answer('forbidden', 'This is beyond the work that you may change.')
     case 'JW422':
       return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
+    case 'JW424':
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: error.detail ?? '', message: 'This type does not exist.' },
+      ])
+    case 'JW425':
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: error.detail ?? '', message: 'This type is archived. Choose another one.' },
+      ])
     case '23505':
       return takenName(error.constraint)
     case '23503':

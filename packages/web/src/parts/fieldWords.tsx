@@ -7,6 +7,7 @@ import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import { useStatusName } from './statusWords.ts'
+import { useTaskTypes } from './tasks/taskTypes.ts'
 import { tasksWords } from '../words/later/tasks.ts'
 
 const known = new Set([
@@ -36,6 +37,7 @@ const known = new Set([
   'description',
   'priority',
   'type',
+  'typeId',
   'startAt',
   'dueAt',
   'durationMin',
@@ -65,7 +67,14 @@ export const isNamed = (field: string): boolean => known.has(field)
 export function useFieldName(noun: Kept): (field: string) => string {
   const { t } = useWords(tasksWords)
   return (field) => {
-    const word = field === 'UserId' ? (roleOf[noun] ?? field) : field === 'title' ? (titles[noun] ?? field) : field
+    const word =
+      field === 'UserId'
+        ? (roleOf[noun] ?? field)
+        : field === 'title'
+          ? (titles[noun] ?? field)
+          : field === 'typeId'
+            ? 'type'
+            : field
     return known.has(field) ? t(`fields.${word}` as WordKey) : field
   }
 }
@@ -83,6 +92,7 @@ export function FieldValue({ noun, field, value }: { noun: Kept; field: string; 
   const { byId } = usePeople()
   const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
   const priorityName = useStatusName('priority')
+  const types = useTaskTypes()
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return <em>{t('forms.none')}</em>
   const target = linked[field]
@@ -90,6 +100,8 @@ export function FieldValue({ noun, field, value }: { noun: Kept; field: string; 
   if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
   if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value))
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
+  // Types are never taken away: one that is not known here yet was made elsewhere a moment ago.
+  if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
   if (field === 'status' && typeof value === 'number') return statusName(value)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)

@@ -2,11 +2,18 @@ import styles from './StatusBadge.module.css'
 
 export type BadgeTone = 'blue' | 'orange' | 'green' | 'yellow' | 'gray' | 'red' | 'violet'
 
+type Props = {
+  tone: BadgeTone
+  /** What it is, such as a type, rather than how far it is: square, and without the dot. */
+  plate?: boolean
+  children: string
+}
+
 /** A status, said by word and by dot. */
-export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {
+export function StatusBadge({ tone, plate = false, children }: Props) {
   return (
-    <span className={styles.badge} data-tone={tone}>
-      <span className={styles.dot} aria-hidden />
+    <span className={styles.badge} data-tone={tone} data-plate={plate || undefined}>
+      {!plate && <span className={styles.dot} aria-hidden />}
       <span className={styles.word}>{children}</span>
     </span>
   )

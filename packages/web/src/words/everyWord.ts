@@ -9,6 +9,7 @@ import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { integrations } from './later/en/integrations.ts'
+import { library } from './later/en/library.ts'
 import { marks } from './later/en/marks.ts'
 import { notices } from './later/en/notices.ts'
 import { outbox } from './later/en/outbox.ts'
@@ -37,6 +38,7 @@ import { companyExports as companyExportsEs } from './es/exports.ts'
 import { files as filesEs } from './es/files.ts'
 import { imports as importsEs } from './es/imports.ts'
 import { integrations as integrationsEs } from './es/integrations.ts'
+import { library as libraryEs } from './es/library.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
@@ -69,6 +71,7 @@ export const everyEnglish = {
   ...files,
   ...imports,
   ...integrations,
+  ...library,
   ...marks,
   ...notices,
   ...outbox,
@@ -102,6 +105,7 @@ export const everySpanish = {
   ...filesEs,
   ...importsEs,
   ...integrationsEs,
+  ...libraryEs,
   ...marksEs,
   ...noticesEs,
   ...outboxEs,

@@ -8,6 +8,7 @@ import { tables } from '../schema/tables.ts'
 import { raw, sql } from '../trip.ts'
 import { harborRoofing, type DemoCompany } from './harborRoofing.ts'
 import type { DemoUser } from './shapes.ts'
+import { demoStepLists, demoTaskTypes } from './library.ts'
 
 const CHUNK = 200
 
@@ -22,6 +23,8 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
   if (!owner) throw new Error('the demo company has nobody')
   await db.transaction(whole(companyId), async (tx) => {
     await foundCompany(tx, companyId, { ...owner, company: 'Harbor Roofing', password: null, demo: true })
+    const settings = { taskTypes: demoTaskTypes, checklists: demoStepLists }
+    await tx(sql`update companies set settings = ${settings}::jsonb where id = ${companyId}::uuid`)
     for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
     const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>
       addRecords(tx, companyId, owner.id, kind, records)

@@ -1,3 +1,4 @@
+import { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
@@ -6,6 +7,7 @@ import { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { UserDraft, userColors } from '@jobwright/contract/resources/users.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { describe, expect, it } from 'vitest'
+import { demoStepLists, demoTaskTypes } from './library.ts'
 import { harborRoofing } from './harborRoofing.ts'
 
 const TODAY = '2026-11-21'
@@ -139,6 +141,9 @@ describe('Harbor Roofing', () => {
       500: expect.any(Number) as number,
       1000: expect.any(Number) as number,
     })
+    const types = count(demo.tasks.flatMap(({ typeId }) => typeId ?? []))
+    expect(CompanySettings.parse({ taskTypes: demoTaskTypes, checklists: demoStepLists })).toBeTruthy()
+    for (const { id, title } of demoTaskTypes) expect(types[id], title).toBeGreaterThan(5)
     expect(new Set(demo.customers.map(({ name }) => name)).size).toBe(200)
     expect(new Set(demo.customers.map(({ phone }) => phone)).size).toBe(200)
     expect(

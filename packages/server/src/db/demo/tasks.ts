@@ -6,6 +6,7 @@ import type { Job } from './jobs.ts'
 import type { DemoBid, DemoTask, DemoUser } from './shapes.ts'
 import { bidTasks, cancellations, checklists, problems, shopTasks } from './details.ts'
 import type { Step } from './steps.ts'
+import { demoTypeOf } from './library.ts'
 
 type Tools = { chance: Chance; calendar: Calendar; people: readonly DemoUser[] }
 /** A task before its fate: what, when (days from today, minutes of the day), who, for which record. */
@@ -130,6 +131,7 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
             ? 1000
             : 500,
     type: plan.type,
+    typeId: demoTypeOf(plan, plan.job?.project.title),
     startAt: isDay ? calendar.day(plan.offset) : start.toISOString(),
     dueAt: isDay ? calendar.day(plan.offset) : due.toISOString(),
     durationMin: plan.minutes,

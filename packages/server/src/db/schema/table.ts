@@ -10,6 +10,8 @@ export type Column = Plain & { group?: Group }
 type Plain =
   | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
   | { kind: 'uuid' | 'uuids'; sql: string; to: Kept | 'users' | 'folders' }
+  /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
+  | { kind: 'chosen'; sql: string; by: string }
   /** Whole cents in the column, currency units with two decimals on the wire. */
   | { kind: 'cents'; sql: string }
   /** An instant, or a whole day (then `whole` is true and the instant is its UTC midnight). */
@@ -129,6 +131,7 @@ const asMember: Record<Column['kind'], Value['as']> = {
   instant: 'quoted',
   id: 'quoted',
   uuid: 'quoted',
+  chosen: 'quoted',
   uuids: 'raw',
   cents: 'raw',
   moment: 'quoted',
@@ -209,6 +212,16 @@ export function written(
           value: `case when ${value} is not null then live('${column.to}', '${name}', ${company}, (${value})::uuid) end`,
         },
       ]
+    case 'chosen': {
+      // What a record has already it keeps, whatever became of it in the list.
+      const isNew = fresh ? `${value} is not null` : `(${value})::uuid is distinct from t.${column.sql}`
+      return [
+        {
+          column: column.sql,
+          value: `case when ${isNew} then ${column.by}('${name}', ${company}, (${value})::uuid) else (${value})::uuid end`,
+        },
+      ]
+    }
     case 'uuids':
       return [
         {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { bidStatuses, projectStatuses, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { company, numberKinds, type CompanySettings } from '@jobwright/contract/resources/company.ts'
@@ -62,15 +63,17 @@ export function settingsFeature({ on, db, changes }: Tools): void {
           ),
         )
         const before = await readSettings(tx, who)
+        const after = withLibrary(before.settings, body.settings)
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
-        refuseFactorSwitch(who, before, body.settings)
-        const changed = (['statuses', 'photos', 'shares', 'security', 'prefixes'] as const).filter(
-          (part) => JSON.stringify(before.settings[part] ?? {}) !== JSON.stringify(body.settings[part] ?? {}),
-        )
+        refuseLostTypes(before.settings, after)
+        refuseFactorSwitch(who, before, after)
+        const changed = (
+          ['statuses', 'photos', 'shares', 'security', 'prefixes', 'taskTypes', 'checklists'] as const
+        ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
           await tx(
-            sql`update companies set settings = ${body.settings}::jsonb, version = version + 1 where id = ${who.companyId}::uuid`,
+            sql`update companies set settings = ${after}::jsonb, version = version + 1 where id = ${who.companyId}::uuid`,
             companyNote(
               who.companyId,
               who.userId,
@@ -78,7 +81,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
               changed.map((part) => ({
                 field: part,
                 before: before.settings[part] ?? null,
-                after: body.settings[part] ?? null,
+                after: after[part] ?? null,
               })),
             ),
           )
@@ -117,6 +120,22 @@ export function settingsFeature({ on, db, changes }: Tools): void {
       return readSettings(tx, who)
     }),
   )
+}
+
+// Who writes settings without a word of types or lists, as programs of before do, leaves them as they are.
+const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
+  ...after,
+  ...(before.taskTypes && !after.taskTypes && { taskTypes: before.taskTypes }),
+  ...(before.checklists && !after.checklists && { checklists: before.checklists }),
+})
+
+// Tasks have them: a type goes out of use by being archived.
+function refuseLostTypes(
+  { taskTypes: before = [] }: CompanySettings,
+  { taskTypes: after = [] }: CompanySettings,
+): void {
+  if (before.some(({ id }) => !after.some((type) => type.id === id)))
+    refuseFields([{ field: 'settings.taskTypes', message: 'Types are archived, not taken away.' }])
 }
 
 // Whoever asks a second factor of others has one: else they would be the first to stand before their own door.

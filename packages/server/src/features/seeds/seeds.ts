@@ -81,6 +81,8 @@ function samplesOf(kind: Kind, today: string): Fields[] {
     return demo.tasks.map(({ id: _, createdAt: _c, ...task }) => ({
       ...task,
       ...free,
+      // The types are those of the demo company.
+      typeId: null,
       checklist: task.checklist.map((item) => ({ ...item, doneById: null })),
     }))
   return demo[kind].map(({ id: _, createdAt: _c, ...fields }) => fields)

@@ -10,7 +10,18 @@ const keptOf: Record<Kept, readonly string[]> = {
   contacts: [...stamps, 'CustomerId', 'firstName', 'lastName'],
   projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'startdate', 'enddate'],
   bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'date', 'price'],
-  tasks: [...stamps, ...links.slice(0, 3), 'UserId', 'crewIds', 'title', 'status', 'priority', 'startAt', 'dueAt'],
+  tasks: [
+    ...stamps,
+    ...links.slice(0, 3),
+    'UserId',
+    'crewIds',
+    'title',
+    'status',
+    'priority',
+    'typeId',
+    'startAt',
+    'dueAt',
+  ],
   photos: [
     ...stamps,
     ...links,
@@ -100,6 +111,7 @@ const filters: Record<string, Filter> = {
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
+  typeId: anyOf('typeId'),
   overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),
   from: (facts, day) => dayIn(facts, dueField(facts.noun)) >= day,
   to: (facts, day) => {

@@ -21,6 +21,8 @@ import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
+import { StepListsCard } from './StepListsCard.tsx'
+import { TaskTypesCard } from './TaskTypes.tsx'
 import styles from './company.module.css'
 
 /** How the company works. */
@@ -36,6 +38,8 @@ export function CompanySettingsPage() {
         <>
           <Modules />
           <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
+          <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
+          <StepListsCard read={read.data} />
           <OfficeFactor read={read.data} />
           <Numbers read={read.data} />
         </>
@@ -71,7 +75,7 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
   const mayChange = useCan(company.setSettings)
   const [now, setNow] = useState(settings)
   const [busy, setBusy] = useState(false)
-  // The switch of the office and the prefixes of numbers have cards of their own: as they stand there, they stay.
+  // The switch of the office, the prefixes of numbers, the types of tasks and the lists of steps have cards of their own: as they stand there, they stay.
   const next = { ...now, ...elsewhere(settings, now) }
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   const save = () => {
@@ -121,8 +125,13 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
 const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
 
-const elsewhere = ({ prefixes, security }: CompanySettings, now: CompanySettings): CompanySettings => ({
+const elsewhere = (
+  { prefixes, security, taskTypes, checklists }: CompanySettings,
+  now: CompanySettings,
+): CompanySettings => ({
   ...(prefixes && { prefixes }),
+  ...(taskTypes && { taskTypes }),
+  ...(checklists && { checklists }),
   ...((security || now.security) && {
     security: {
       ...now.security,
@@ -132,5 +141,5 @@ const elsewhere = ({ prefixes, security }: CompanySettings, now: CompanySettings
 })
 
 // What this form is about: a change of it elsewhere begins it anew, and nothing else does.
-const formOf = ({ security, prefixes: _, ...settings }: CompanySettings): string =>
+const formOf = ({ security, prefixes: _, taskTypes: __, checklists: ___, ...settings }: CompanySettings): string =>
   JSON.stringify([settings, security?.idleDays ?? null])

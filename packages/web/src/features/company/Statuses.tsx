@@ -1,5 +1,6 @@
 import { Select, TextInput } from '@mantine/core'
-import { statusKinds, tones } from '@jobwright/contract/resources/company.ts'
+import { statusKinds } from '@jobwright/contract/resources/company.ts'
+import { tones } from '@jobwright/contract/statuses.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { statusLists } from '../../parts/statusWords.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'

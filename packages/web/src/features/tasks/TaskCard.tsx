@@ -7,6 +7,7 @@ import { useMe } from '../../data/session.ts'
 import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
+import { TypeChip } from '../../parts/tasks/TypeChip.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
@@ -48,6 +49,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
       </a>
       {job && <span className={styles.job}>{job}</span>}
       <div className={styles.foot}>
+        <TypeChip id={task.typeId} />
         {isOpen(task) && <DueMark task={task} />}
         {task.blockedByIds.length > 0 && isOpen(task) && (
           <span className={styles.mark} title={t('tasks.blocked')}>

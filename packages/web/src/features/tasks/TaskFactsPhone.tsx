@@ -10,6 +10,7 @@ import { useRecordDates } from '../../parts/RecordDates.tsx'
 import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
+import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -82,6 +83,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
   const { t, formatMoment } = words
   const { byId } = usePeople()
   const dates = useRecordDates(task)
+  const type = useTypeFact(task)
   const people = (ids: readonly string[]) =>
     ids.length > 0 && (
       <span className={styles.people}>
@@ -116,7 +118,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
             value: task.recurrence ? repeatText(task.recurrence, words) : t('tasks.repeats'),
             hidden: task.seriesId === null,
           },
-          { label: t('fields.type'), value: task.type, hidden: !task.type },
+          { label: t('fields.type'), value: type, hidden: type === null },
         ]}
       />
       <Facts

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../../data/session.ts'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
+import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
 import type { ListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -14,6 +15,7 @@ export const taskListNames = [
   'order',
   'status',
   'priority',
+  'typeId',
   'UserId',
   'CustomerId',
   'ProjectId',
@@ -39,6 +41,7 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
       />
       {byStatus && <StatusFilter kind="task" state={state} />}
       <StatusFilter kind="priority" state={state} name="priority" label={t('fields.priority')} />
+      <TypeFilter state={state} />
       <PersonFilter state={state} label={t('fields.assignee')} />
       <CustomerFilter state={state} />
     </>

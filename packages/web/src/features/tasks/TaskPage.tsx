@@ -21,6 +21,7 @@ import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { isOpen, moverOf, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
+import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
 import { useQuickChange } from '../../parts/useQuickChange.ts'
@@ -169,6 +170,7 @@ function TaskFacts({ task }: { task: Task }) {
 
 function TaskView({ task: shown }: { task: Task }) {
   const { t, formatMoment } = useWords(tasksWords)
+  const type = useTypeFact(shown)
   const reason = [
     {
       key: 'holdReason',
@@ -195,7 +197,7 @@ function TaskView({ task: shown }: { task: Task }) {
             label: t('fields.priority'),
             value: <StatusMark kind="priority" list={taskPriorities} id={shown.priority} />,
           },
-          { label: t('fields.type'), value: shown.type },
+          { label: t('fields.type'), value: type },
           { label: t('fields.description'), value: shown.description, wide: true },
         ]}
       />

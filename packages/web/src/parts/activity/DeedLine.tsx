@@ -10,7 +10,18 @@ import styles from './activity.module.css'
 
 const MOST_FIELDS = 3
 /** Fields of which it is said at once what they became; of others it is enough that they changed. */
-const short = new Set(['status', 'UserId', 'priority', 'startdate', 'enddate', 'startAt', 'dueAt', 'title', 'name'])
+const short = new Set([
+  'status',
+  'UserId',
+  'priority',
+  'typeId',
+  'startdate',
+  'enddate',
+  'startAt',
+  'dueAt',
+  'title',
+  'name',
+])
 
 /** Where a line leads. What lies in the trash is found there. */
 const hrefOf = ({ action, resource, recordId }: Deed): string =>

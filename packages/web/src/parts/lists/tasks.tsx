@@ -6,12 +6,16 @@ import { useWords } from '../../words/words.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen } from '../tasks/state.ts'
+import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { TypeChip } from '../tasks/TypeChip.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of tasks. `linked`: on the page of their customer, project or bid. */
 export function useTasksLook(linked = false): ListLook<'tasks'> {
   const words = useWords()
+  // A company without types has no column for them.
+  const typed = useTaskTypes().length > 0
   return useMemo(() => {
     const { t, formatDate } = words
     const common = columnsIn(words)
@@ -29,6 +33,16 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           sortable: true,
           render: (row) => <StatusMark kind="priority" list={taskPriorities} id={row.priority} />,
         },
+        ...(typed
+          ? [
+              {
+                key: 'type',
+                label: t('fields.type'),
+                width: 132,
+                render: (row: { typeId: string | null }) => <TypeChip id={row.typeId} />,
+              },
+            ]
+          : []),
         common.person('assignee'),
         { key: 'dueAt', label: t('fields.dueAt'), width: 190, sortable: true, render: (row) => <DueMark task={row} /> },
         ...(linked
@@ -71,5 +85,5 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
         />
       ),
     }
-  }, [words, linked])
+  }, [words, linked, typed])
 }

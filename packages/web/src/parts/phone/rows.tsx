@@ -17,6 +17,7 @@ import { belongsTo } from '../lists/documents.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen, isOverdue, movesOf } from '../tasks/state.ts'
+import { TypeChip } from '../tasks/TypeChip.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
 import { StatusStep } from './StatusStep.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
@@ -101,6 +102,7 @@ export function TaskItem({
       ]}
       foot={
         <>
+          <TypeChip id={row.typeId} />
           {isOpen(row) && row.priority === 1000 && (
             <StatusMark kind="priority" list={taskPriorities} id={row.priority} />
           )}

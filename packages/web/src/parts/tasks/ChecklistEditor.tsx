@@ -6,20 +6,24 @@ import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { newId } from '../../data/ids.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
+import { AddFromList } from './AddFromList.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/later/tasks.ts'
 
 const kinds = ['check', 'passfailna', 'number', 'text'] as const
-const most = 100
 type Props = {
   defaultValue?: ChecklistItem[]
   onChange: (items: ChecklistItem[]) => void
   errors: Readonly<Record<string, ReactNode>>
   error?: string | undefined
+  /** How many items there may be; as many as a task may have unless told. */
+  most?: number
+  /** Whether the company's lists of steps are offered. */
+  lists?: boolean
 }
 
 /** The lines of a checklist, while they are being written. */
-export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props) {
+export function ChecklistEditor({ defaultValue, onChange, errors, error, most = 100, lists = true }: Props) {
   const { t } = useWords(tasksWords)
   const [items, setItems] = useState<ChecklistItem[]>(defaultValue ?? [])
   const set = (next: ChecklistItem[]) => {
@@ -52,7 +56,7 @@ export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props
         ))}
         {error && <p className={styles.needed}>{error}</p>}
         {items.length < most && (
-          <div>
+          <div className={styles.adds}>
             <Button
               variant="default"
               size="xs"
@@ -63,6 +67,7 @@ export function ChecklistEditor({ defaultValue, onChange, errors, error }: Props
             >
               {t('tasks.addItem')}
             </Button>
+            {lists && <AddFromList room={most - items.length} onAdd={(more) => set([...items, ...more])} />}
           </div>
         )}
       </div>

@@ -15,6 +15,8 @@ import { dayOf } from '../../data/days.ts'
 import { ChecklistEditor } from './ChecklistEditor.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { TasksPicker } from './TasksPicker.tsx'
+import { useTaskTypes } from './taskTypes.ts'
+import { TypeField } from './TypeField.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/later/tasks.ts'
 
@@ -27,6 +29,7 @@ export type TaskValues = {
   UserId: string | null
   priority: number
   type: string
+  typeId: string | null
   startAt: string | null
   dueAt: string | null
   estimateMin: number | null
@@ -84,6 +87,7 @@ export function useTaskForm({ record, start, ...settings }: Settings): RecordFor
 export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValues>; taskId?: string }) {
   const { t } = useWords(tasksWords)
   const { timezone } = useMe().Company
+  const types = useTaskTypes()
   const estimate = state.field('estimateMin')
   const needed = state.field('requiredOnComplete') as unknown as {
     onChange: (value: TaskValues['requiredOnComplete']) => void
@@ -113,7 +117,11 @@ export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValue
       />
       <MomentField label={t('fields.startAt')} zone={timezone} key={state.key('startAt')} {...state.field('startAt')} />
       <MomentField label={t('fields.dueAt')} zone={timezone} key={state.key('dueAt')} {...state.field('dueAt')} />
-      <TextField label={t('fields.type')} autoComplete="off" key={state.key('type')} {...state.field('type')} />
+      {types.length > 0 ? (
+        <TypeField key={state.key('typeId')} {...state.field('typeId')} />
+      ) : (
+        <TextField label={t('fields.type')} autoComplete="off" key={state.key('type')} {...state.field('type')} />
+      )}
       <NumberField
         label={t('fields.estimateMin')}
         min={0}

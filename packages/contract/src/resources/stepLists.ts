@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { id, required } from '../fields.ts'
+import { ChecklistItem } from './tasks.ts'
+
+/** A step of a list: what a checklist's item asks, before anybody has done it. */
+export const Step = ChecklistItem.omit({ id: true, done: true, value: true, doneById: true, doneAt: true })
+export type Step = z.infer<typeof Step>
+
+export const MOST_STEP_LISTS = 50
+export const MOST_STEPS = 50
+/** In all lists together: they go with the session to every screen and phone. */
+export const MOST_STEPS_IN_ALL = 600
+
+/** A named list of steps. Its items are copied onto a task, so that a later change of the list leaves tasks as they are. */
+export const StepList = z.strictObject({
+  id: id.toLowerCase(),
+  name: required(60),
+  items: z.array(Step).min(1, 'Add at least one step.').max(MOST_STEPS, 'At most 50.'),
+})
+export type StepList = z.infer<typeof StepList>
+
+/** A company's lists in their order. Two with one name would not be told apart. */
+export const StepLists = z
+  .array(StepList)
+  .max(MOST_STEP_LISTS, 'At most 50.')
+  .superRefine((lists, context) => {
+    const seen = { ids: new Set<string>(), names: new Set<string>() }
+    lists.forEach((list, at) => {
+      const name = list.name.toLowerCase()
+      if (seen.ids.has(list.id))
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: 'This is on the list twice.' })
+      if (seen.names.has(name))
+        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another list has this name.' })
+      seen.ids.add(list.id)
+      seen.names.add(name)
+    })
+    if (lists.reduce((sum, { items }) => sum + items.length, 0) > MOST_STEPS_IN_ALL)
+      context.addIssue({ code: 'custom', path: [], message: 'At most 600 steps in all lists together.' })
+  })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { factsOf, listOf } from './facts.ts'
+import type { Asked } from './facts.ts'
+
+const clock = { now: new Date('2026-05-04T12:00:00Z'), timezone: 'America/New_York' }
+const [install, repair] = ['018f0000-0000-7000-8000-00000000000a', '018f0000-0000-7000-8000-00000000000b']
+const task = (id: string, typeId?: string | null) =>
+  factsOf('tasks', { id, title: id, status: 1, ...(typeId !== undefined && { typeId }) })
+
+it('filters tasks by one type or several as the office does; what has none, or came before there were any, is in none', () => {
+  const all = [task('a', install), task('b', repair), task('c', null), task('d')]
+  const list = (asked: Asked) => listOf('tasks', all, { sort: 'title', ...asked }, clock)
+  expect(list({})).toEqual(['a', 'b', 'c', 'd'])
+  expect(list({ typeId: install })).toEqual(['a'])
+  expect(list({ typeId: `${repair},${install}` })).toEqual(['a', 'b'])
+  expect(list({ typeId: repair, q: 'a' })).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { MOST_STEPS, StepLists } from '@jobwright/contract/resources/stepLists.ts'
+import type { StepList } from '@jobwright/contract/resources/stepLists.ts'
+import { useState } from 'react'
+import { same } from '../../data/drafts.ts'
+import { newId } from '../../data/ids.ts'
+import { ChecklistEditor } from '../../parts/tasks/ChecklistEditor.tsx'
+import { itemsOf, stepsOf } from '../../parts/tasks/stepLists.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { TextField } from '../../ui/FormFields.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { libraryWords } from '../../words/later/library.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './company.module.css'
+
+type Props = {
+  /** The list that is changed; without one a new one is written. */
+  list: StepList | undefined
+  lists: readonly StepList[]
+  keep: (lists: StepList[]) => Promise<void>
+  onClose: () => void
+}
+
+/** Writes one list of steps. What was typed is not thrown away without a question. */
+export function StepListSheet({ list, lists, keep, onClose }: Props) {
+  const { t, say } = useWords(libraryWords)
+  const notice = useRefusalNotice()
+  const [id] = useState(() => list?.id ?? newId())
+  const [name, setName] = useState(list?.name ?? '')
+  const [begun] = useState(() => itemsOf(list?.items ?? [{ label: '', kind: 'check', required: false }]))
+  const [items, setItems] = useState(begun)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [leaving, setLeaving] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const written: StepList = { id, name, items: stepsOf(items) }
+  const next = list ? lists.map((one) => (one.id === id ? written : one)) : [...lists, written]
+  const at = next.indexOf(written)
+  // What is wrong with this list stands at its fields; what is wrong with all of them, below.
+  const told = (problems: readonly { field: string; message: string }[]) => {
+    const found: Record<string, string> = {}
+    for (const { field, message } of problems) {
+      const path = field.replace(/^settings\.checklists\.?/, '')
+      const own = path.startsWith(`${at}.`) ? path.slice(`${at}.`.length) : path
+      // Of two lists with one name the later one is refused, whichever is being written.
+      const place = own.replace(/^\d+\.name$/, 'name').replace(/^items\./, 'checklist.')
+      found[place || 'items'] ??= say(message)
+    }
+    return found
+  }
+  const save = () => {
+    const looked = StepLists.safeParse(next)
+    setErrors(told((looked.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))))
+    if (!looked.success) return
+    setBusy(true)
+    void notice(async () => {
+      try {
+        await keep(looked.data)
+        noticeSaved(t('library.listSaved'))
+        onClose()
+      } catch (problem) {
+        if (!(problem instanceof Refusal) || problem.problem.errors.length === 0) throw problem
+        setErrors(told(problem.problem.errors))
+      }
+    }).finally(() => setBusy(false))
+  }
+  const close = () => {
+    if (name !== (list?.name ?? '') || !same(items, begun)) setLeaving(true)
+    else onClose()
+  }
+  return (
+    <>
+      <Sheet
+        title={list ? t('library.listEditNamed', { name: list.name }) : t('library.listAdd')}
+        onClose={close}
+        onSubmit={save}
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              {t('ui.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('ui.save')}
+            </Button>
+          </>
+        }
+      >
+        <div className={styles.form}>
+          <TextField
+            required
+            data-autofocus
+            label={t('library.listName')}
+            max={60}
+            autoComplete="off"
+            value={name}
+            error={errors['name']}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <ChecklistEditor
+            defaultValue={begun}
+            most={MOST_STEPS}
+            lists={false}
+            onChange={setItems}
+            errors={errors}
+            error={errors['items']}
+          />
+        </div>
+      </Sheet>
+      <ConfirmDialog
+        opened={leaving}
+        title={t('forms.leaveTitle')}
+        confirmLabel={t('forms.discard')}
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('library.listLeave')}
+      </ConfirmDialog>
+    </>
+  )
+}

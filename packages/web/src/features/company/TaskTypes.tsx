@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
+import { MOST_TASK_TYPES, TaskTypes } from '@jobwright/contract/resources/taskTypes.ts'
+import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
+import { tones } from '@jobwright/contract/statuses.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { same } from '../../data/drafts.ts'
+import { newId } from '../../data/ids.ts'
+import { useCan } from '../../data/session.ts'
+import { adoptCompany } from '../../parts/company/useCompany.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { companyWords } from '../../words/later/company.ts'
+import { libraryWords } from '../../words/later/library.ts'
+import { useWords } from '../../words/words.tsx'
+import { TaskTypeRow } from './TaskTypeRow.tsx'
+import styles from './company.module.css'
+
+const none: readonly TaskType[] = []
+const FIELD = /^(?:settings\.taskTypes\.)?(\d+)\.title$/
+
+/** The company's types of tasks: named, coloured, put in order, and archived when they are no longer used. */
+export function TaskTypesCard({ read }: { read: Reply<typeof company.settings> }) {
+  const { t, say } = useWords(companyWords, libraryWords)
+  const notice = useRefusalNotice()
+  const mayChange = useCan(company.setSettings)
+  const { settings, version } = read
+  const saved = settings.taskTypes ?? none
+  const [now, setNow] = useState(saved)
+  const [fresh, setFresh] = useState<string>()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const used = now.filter(({ archived }) => !archived)
+  const archived = now.filter((type) => type.archived)
+  // What is archived stands behind what is used, so that places are counted among the used ones.
+  const set = (next: readonly TaskType[]) => {
+    setNow([...next.filter((type) => !type.archived), ...next.filter((type) => type.archived)])
+    setErrors({})
+  }
+  const change = (id: string, patch: Partial<TaskType>) =>
+    set(now.map((type) => (type.id === id ? { ...type, ...patch } : type)))
+  const move = (at: number, by: number) => {
+    const next = [...used]
+    const [type] = next.splice(at, 1)
+    if (type) next.splice(at + by, 0, type)
+    set([...next, ...archived])
+  }
+  const add = () => {
+    const id = newId()
+    setFresh(id)
+    set([...now, { id, title: '', color: tones[used.length % tones.length] ?? 'blue', archived: false }])
+  }
+  const told = (problems: readonly { field: string; message: string }[]) =>
+    Object.fromEntries(
+      problems.flatMap(({ field, message }) => {
+        const type = now[Number(FIELD.exec(field)?.[1] ?? -1)]
+        return type ? [[type.id, say(message)]] : []
+      }),
+    )
+  const save = () => {
+    const looked = TaskTypes.safeParse(now)
+    const wrong = told((looked.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })))
+    setErrors(wrong)
+    if (!looked.success) return
+    setBusy(true)
+    void notice(async () => {
+      try {
+        const body = { settings: { ...settings, taskTypes: looked.data }, version }
+        await adoptCompany('settings', await call(company.setSettings, { body }))
+        noticeSaved(t('library.typesSaved'))
+      } catch (problem) {
+        const found = problem instanceof Refusal ? told(problem.problem.errors) : {}
+        if (Object.keys(found).length === 0) throw problem
+        setErrors(found)
+      }
+    }).finally(() => setBusy(false))
+  }
+  return (
+    <Card title={t('library.types')}>
+      <p className={styles.text}>{t('library.typesText')}</p>
+      {used.length === 0 && <p className={styles.hint}>{t('library.typesNone')}</p>}
+      {used.length > 0 && (
+        <ol className={styles.types} aria-label={t('library.types')}>
+          {used.map((type, at) => (
+            <TaskTypeRow
+              key={type.id}
+              type={type}
+              number={at + 1}
+              last={at === used.length - 1}
+              saved={saved.some(({ id }) => id === type.id)}
+              begun={type.id === fresh}
+              readOnly={!mayChange}
+              error={errors[type.id]}
+              onChange={(patch) => change(type.id, patch)}
+              onMove={(by) => move(at, by)}
+              onRemove={() => set(now.filter(({ id }) => id !== type.id))}
+            />
+          ))}
+        </ol>
+      )}
+      {archived.length > 0 && (
+        <>
+          <h3 className={styles.kind} id="archived-types">
+            {t('library.typesArchived')}
+          </h3>
+          <ul className={styles.types} aria-labelledby="archived-types">
+            {archived.map((type) => (
+              <li key={type.id} className={styles.archived}>
+                <StatusBadge tone={type.color} plate>
+                  {type.title}
+                </StatusBadge>
+                {errors[type.id] && <span className={styles.wrong}>{errors[type.id]}</span>}
+                {mayChange && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={t('library.typeBackNamed', { name: type.title })}
+                    onClick={() => change(type.id, { archived: false })}
+                  >
+                    {t('library.typeBack')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayChange && (
+        <div className={styles.typeButtons}>
+          {now.length < MOST_TASK_TYPES ? (
+            <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('library.typeAdd')}
+            </Button>
+          ) : (
+            <p className={styles.hint}>{t('library.typesMost', { n: MOST_TASK_TYPES })}</p>
+          )}
+          <Button loading={busy} disabled={same(now, saved)} onClick={save}>
+            {t('library.typesSave')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, Menu } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import { tasksWords } from '../../words/later/tasks.ts'
+import { useWords } from '../../words/words.tsx'
+import { itemsOf, useStepLists } from './stepLists.ts'
+
+/** Puts the steps of one of the company's lists under a checklist. Not there in a company that has no lists. */
+export function AddFromList({ room, onAdd }: { room: number; onAdd: (items: ChecklistItem[]) => void }) {
+  const { t } = useWords(tasksWords)
+  const lists = useStepLists()
+  if (lists.length === 0) return null
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="xs" leftSection={<IconListCheck size={14} aria-hidden />}>
+          {t('tasks.addFromList')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {lists.map(({ id, name, items }) => (
+          <Menu.Item key={id} disabled={items.length > room} onClick={() => onAdd(itemsOf(items))}>
+            {items.length > room
+              ? t('tasks.listTooLong', { name, n: items.length })
+              : t('tasks.listOf', { name, n: items.length })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

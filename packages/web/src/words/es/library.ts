@@ -1,0 +1,36 @@
+import type { library as english } from '../later/en/library.ts'
+
+export const library = {
+  'library.types': 'Tipos de tarea',
+  'library.typesText':
+    'Las clases de trabajo que hace su empresa. Se eligen en cada tarea y filtran las listas. Uno que ya no se usa se archiva: se queda en las tareas que lo tienen.',
+  'library.typesNone': 'Aún no hay tipos. Agregue el primero, como Instalación o Reparación.',
+  'library.typeName': 'Nombre del tipo {n}',
+  'library.typeUp': 'Subir {name}',
+  'library.typeDown': 'Bajar {name}',
+  'library.typeArchive': 'Archivar {name}',
+  'library.typeRemove': 'Quitar {name}',
+  'library.typesArchived': 'Tipos archivados',
+  'library.typeBack': 'Volver a usar',
+  'library.typeBackNamed': 'Volver a usar {name}',
+  'library.typeAdd': 'Agregar un tipo',
+  'library.typesMost': '{n} tipos como máximo.',
+  'library.typesSave': 'Guardar tipos',
+  'library.typesSaved': 'Tipos de tarea guardados',
+  'library.lists': 'Listas de verificación',
+  'library.listsText':
+    'Listas de pasos que se repiten en muchos trabajos. En una tarea, «Agregar de una lista» los pone en su lista de verificación; las tareas que los tienen quedan como están cuando una lista cambia.',
+  'library.listsNone': 'Aún no hay listas. Comience con lo que hay que hacer antes de cerrar un trabajo.',
+  'library.listsMost': '{n} listas como máximo.',
+  'library.steps': '{n} {n|paso|pasos}',
+  'library.listAdd': 'Agregar una lista',
+  'library.listName': 'Nombre de la lista',
+  'library.listEdit': 'Editar',
+  'library.listEditNamed': 'Editar {name}',
+  'library.listRemove': 'Quitar',
+  'library.listRemoveNamed': 'Quitar {name}',
+  'library.listRemoveText': 'Ya no se ofrece. Las tareas que tienen sus pasos los conservan.',
+  'library.listRemoved': 'Lista quitada',
+  'library.listSaved': 'Lista guardada',
+  'library.listLeave': 'Lo que cambió en esta lista aún no está guardado.',
+} as const satisfies Record<keyof typeof english, string>
