@@ -99,11 +99,12 @@ async function framesOf(page: Page, work: () => Promise<unknown>): Promise<numbe
   await work()
   return page.evaluate<number[]>('(() => { const all = window.frames_; window.frames_ = null; return all.slice(2) })()')
 }
+/** A wheel that is turned fast: thirty notches a second, 3,600 px, which is more than four screens. */
 const turn = (page: Page) => async () => {
-  // 100 turns of a wheel, one every frame or so: about 120 rows of photos.
-  for (let i = 0; i < 100; i++) {
-    await page.mouse.wheel(0, 240)
-    await page.waitForTimeout(16)
+  const begun = performance.now()
+  for (let i = 1; i <= 90; i++) {
+    await page.mouse.wheel(0, 120)
+    await page.waitForTimeout(Math.max(0, begun + (i * 1000) / 30 - performance.now()))
   }
 }
 function tell(name: string, frames: number[]): void {
