@@ -42,6 +42,6 @@ test.skipIf(process.platform === 'win32')('whoever stops npm stops the server wi
   await new Promise((resolve) => npm.stdout.on('data', (text) => String(text).includes('ready') && resolve()))
   const server = Number(readFileSync(join(folder, 'pid'), 'utf8'))
   npm.kill('SIGTERM')
-  await expect.poll(() => isThere(server), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => isThere(server)).toBe(false)
   expect(readFileSync(join(folder, 'stopped'), 'utf8')).toBe('cleanly')
 })

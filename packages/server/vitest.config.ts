@@ -35,6 +35,8 @@ export default defineConfig({
       { extends: true, test: { name: 'together', include: tests(), exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
+    // A queue that is busy takes its time: the usual second failed tests of what works.
+    expect: { poll: { timeout: 20_000 } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

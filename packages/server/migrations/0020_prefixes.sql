@@ -1,11 +1,11 @@
 -- What stands before the numbers of a company's records: C-, K-, P-, B- and T- unless it chose its own.
 
 -- Like rights, what a company chose lies beside its sessions and is kept by triggers, so a call need not look it up.
-alter table sessions add column prefixes text not null default '';
+alter table sessions add column prefixes text not null default '{}';
 
 create function own_prefixes(company uuid) returns text
   language sql stable set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select nullif(c.settings -> 'prefixes', '{}')::text from public.companies c where c.id = company), '') $$;
+  select coalesce((select (c.settings -> 'prefixes')::text from public.companies c where c.id = company), '{}') $$;
 
 create function prefixes_of_session() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -31,9 +31,7 @@ declare
 begin
   after := regexp_replace(after, '(into [a-z_, ]+, place)(\s)', '\1, own\2');
   after := replace(after, E'\n  place text;', E'\n  place text;\n  own text;');
-  after := replace(after, $old$if held_back <> '' then$old$, $new$if own <> '' then
-    present := set_config('app.prefixes', own, true);
-  end if;
+  after := replace(after, $old$if held_back <> '' then$old$, $new$present := set_config('app.prefixes', own, true);
   if held_back <> '' then$new$);
   if position('s.prefixes' in after) = 0 or position('place, own' in after) = 0 or position('own text;' in after) = 0 or position('app.prefixes' in after) = 0 then
     raise exception 'enter() is not as it was';
@@ -41,12 +39,12 @@ begin
   execute after;
 end $make$;
 
--- Asked for once a statement, in a subquery that depends on no row, and only where the transaction does not know already that
--- the company chose none: whoever was let in brought what it chose, or nothing; elsewhere '{}' says so.
+-- Asked for once a statement, in a subquery that depends on no row, and only where a company chose: whoever was let in brought
+-- that, and reaching in a company looks it up. For jobs, which have no person, it is looked up here.
 create function number_prefix(letter text) returns text
   language plpgsql stable parallel safe as $$
 declare
-  own text := coalesce(nullif(current_setting('app.prefixes', true), ''), nullif(public.own_prefixes(public.current_company()), ''), '{}');
+  own text := coalesce(nullif(current_setting('app.prefixes', true), ''), public.own_prefixes(public.current_company()));
 begin
   return coalesce(own::jsonb ->> case letter when 'C' then 'customers' when 'K' then 'contacts' when 'P' then 'projects' when 'B' then 'bids' else 'tasks' end, letter) || '-';
 end $$;
@@ -56,7 +54,7 @@ create or replace function set_reach(company uuid, person uuid, limits text) ret
 begin
   perform public.set_company(company);
   perform set_config('app.user_id', coalesce(person::text, ''), true), set_config('app.limits', limits, true),
-    set_config('app.prefixes', (select coalesce(nullif(c.settings -> 'prefixes', 'null')::text, '{}') from public.companies c where c.id = company), true);
+    set_config('app.prefixes', public.own_prefixes(company), true);
 end $$;
 
 -- A number as the company writes it is searched for as the index has it. As it was written before it is found too.

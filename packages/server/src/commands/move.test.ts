@@ -39,7 +39,7 @@ test('everything moves into another PostgreSQL, row by row the same, and only in
     )
     return left
   }
-  await expect.poll(unsealed, { timeout: 20_000 }).toEqual([])
+  await expect.poll(unsealed).toEqual([])
   await there.end()
   await expect(moveDatabase(source, target, migrations)).rejects.toThrow(/holds companies already/)
   await admin.query(`drop database ${name} with (force)`)

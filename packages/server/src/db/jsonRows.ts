@@ -16,7 +16,7 @@ export const columnsOf = (members: readonly Member[]): number =>
   members.reduce((sum, member) => sum + ('inside' in member ? member.inside.length : 1), 0)
 
 // One for each column. Without a value it passes over that many further columns.
-type Part = { key: Buffer; kind: Value['as']; null: Buffer; skips: number; last: boolean }
+type Part = { key: Buffer; kind: Value['as']; quoted: boolean; null: Buffer; skips: number; last: boolean }
 const parts = new WeakMap<readonly Member[], readonly Part[]>()
 const partsOf = (members: readonly Member[]): readonly Part[] => {
   let made = parts.get(members)
@@ -42,7 +42,7 @@ function partOf(before: string, { name, as }: Value): Part {
   const named = `${before}${JSON.stringify(name)}:`
   const quoted = as === 'quoted' || as === 'text' || as === 'stamp'
   const key = Buffer.from(quoted ? `${named}"` : named)
-  return { key, kind: as, null: Buffer.from(`${named}null`), skips: 0, last: false }
+  return { key, kind: as, quoted, null: Buffer.from(`${named}null`), skips: 0, last: false }
 }
 
 const NULL = -1
@@ -86,7 +86,7 @@ export function jsonOf(members: readonly Member[], rows: readonly RawRow[]): str
     if (to > 0) out[to++] = COMMA
     let at = start
     for (let m = 0; m < made.length; m++) {
-      const { key, kind, null: none, skips, last } = made[m] as Part
+      const { key, kind, quoted, null: none, skips, last } = made[m] as Part
       const length = lengthAt(bytes, at)
       at += 4
       if (length === NULL) {
@@ -105,7 +105,7 @@ export function jsonOf(members: readonly Member[], rows: readonly RawRow[]): str
         out[to - length + DAY_LENGTH] = T_LARGE
         out[to++] = Z
       }
-      if (kind === 'text' || kind === 'quoted' || kind === 'stamp') out[to++] = QUOTE
+      if (quoted) out[to++] = QUOTE
       if (last) out[to++] = END
       at = end
     }

@@ -3,7 +3,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropBytes } from '../chores.ts'
 import type { Database } from '../db/open.ts'
 import { sendForm } from '../testing/forms.ts'
@@ -11,6 +11,7 @@ import { keptFiles } from '../testing/holdings.ts'
 import { aCustomer, callerOf, PASSWORD, testHouse, type Person } from '../testing/house.ts'
 import { openMailSink, textOf, type MailSink } from '../testing/mailSink.ts'
 import { startEnder } from './endings.ts'
+import { eventually } from '../testing/eventually.ts'
 
 let sink: MailSink
 beforeAll(async () => {
@@ -52,8 +53,7 @@ async function days(person: Person, n: number) {
   )
 }
 const mailsTo = (person: Person) => sink.mails.filter(({ to }) => to.includes(person.me.email))
-const told = (person: Person, n: number) =>
-  vi.waitFor(() => expect(mailsTo(person)).toHaveLength(n), { timeout: 20_000, interval: 50 })
+const told = (person: Person, n: number) => eventually(() => expect(mailsTo(person)).toHaveLength(n))
 const ending = async (person: Person) =>
   (await house.owner('select * from endings where company_id = $1', [person.me.CompanyId]))[0]
 const isThere = async (person: Person) =>
@@ -113,7 +113,7 @@ test('a closed company is told 30 and 7 days before, then nothing of it is left,
   await told(victim, 1)
   expect(textOf(mailsTo(victim)[0] ?? { to: [], raw: '' })).toContain('se borra todo lo suyo')
   expect(textOf(mailsTo(victim)[0] ?? { to: [], raw: '' })).toContain('https://jobs.example.com/organization')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await turn()
     expect((await ending(victim))?.['first_told_at']).toBeInstanceOf(Date)
   })
@@ -124,7 +124,7 @@ test('a closed company is told 30 and 7 days before, then nothing of it is left,
   await turn()
   await told(victim, 2)
   expect(textOf(mailsTo(victim)[1] ?? { to: [], raw: '' })).toContain('último aviso')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await turn()
     expect((await ending(victim))?.['last_told_at']).toBeInstanceOf(Date)
   })
@@ -196,7 +196,7 @@ test('without a mail that arrived nothing is deleted: the day moves on, and the 
   // Refused for good, then a day later taken.
   sink.refuse(['550 no such mailbox'])
   await turn()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(
       await house.owner('select 1 from mails where company_id = $1 and given_up_at is not null', [ada.me.CompanyId]),
     ).toHaveLength(1),

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { dropBytes } from '../chores.ts'
 import { listBucket } from './bucket.ts'
 import type { House } from './house.ts'
+import { eventually } from './eventually.ts'
 
 /** Everything that a house holds of files: how many rows of each kind, and the name of every file on the disk. */
 export type Holdings = { rows: Record<string, number>; files: string[] }
@@ -24,7 +25,7 @@ export const incoming = (house: House): string[] =>
 
 /** What is there after a sweep that finds everything old enough, and with nothing under way. */
 export async function holdings(house: House): Promise<Holdings> {
-  await vi.waitFor(() => expect(incoming(house)).toEqual([]), { timeout: 10_000 })
+  await eventually(() => expect(incoming(house)).toEqual([]))
   await house.owner("update storage_drops set due = now() - interval '1 second'")
   await house.owner("update blobs set created_at = created_at - interval '2 hours'")
   await dropBytes({ db: house.db, ...house.works })
@@ -60,7 +61,7 @@ export async function settledHouse(house: House): Promise<void> {
         "select 1 from blobs where state = 'waiting' union all select 1 from file_texts where state = 'waiting'",
       )
     ).length
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 200_000, interval: 200 })
+  await eventually(async () => expect(await waiting()).toBe(0), 200_000)
 }
 
 /** A refusal that a person can read: a status of the sender's, a sentence, and for a file a title and a text. */

@@ -138,7 +138,7 @@ test('the history is sealed in a chain that shows any change', async () => {
   await slow.query('commit')
   await slow.end()
   // Transactions of other tests in this cluster are waited for too.
-  await expect.poll(unsealedAfter, { timeout: 20_000 }).toBe(0)
+  await expect.poll(unsealedAfter).toBe(0)
   const broken = async () => {
     const rows = await house.owner(`set timezone = 'UTC'; select 1`).then(() =>
       house.owner(
@@ -169,7 +169,7 @@ test('whoever follows the history writes nothing while nothing happens', async (
     return rows[0]?.wrote
   }
   expect(await turn()).not.toBe(null)
-  await expect.poll(turn, { timeout: 20_000 }).toBe(null)
+  await expect.poll(turn).toBe(null)
   expect(await turn()).toBe(null)
   await client.end()
 })

@@ -65,10 +65,10 @@ function createText(table: Table): string {
 }
 
 /**
- * A change: $10 the version that it is made on, $11 what the history says of it besides. One row of [version before, the new record (with no conflicts) or null,
- * whether the change differs from what was there]; no row when there is
- * no such record. Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by
- * the version of the row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
+ * A change: $10 the version that it is made on, $11 what the history says of it besides. One row of [version before, the new
+ * record (with no conflicts) or null, whether the change differs from what was there]; no row when there is no such record.
+ * Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by the version of the
+ * row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
  */
 function changeText(table: Table, only?: ReadonlySet<string>): string {
   const sets = writable(table)

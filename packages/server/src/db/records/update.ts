@@ -55,9 +55,7 @@ export const quickChange = (
 ): Statement => changeStatement(table, { ...writer, companyId: null, userId: null }, { id, patch, version })
 export const readQuickChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[1] ?? undefined
 
-/**
- * The statement that changes a record of this version; its one row is told of in `statementsOf`.
- */
+/** The statement that changes a record of this version; its one row is told of in `statementsOf`. */
 export const changeStatement = (
   table: Table,
   writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'> & { companyId: string | null; userId: string | null },

@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operator } from '@jobwright/contract/resources/operator.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteTest } from '../../commands/backup.ts'
 import { newId } from '../../db/ids.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { openMailSink, textOf, type MailSink } from '../../testing/mailSink.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let sink: MailSink
 const settings: Record<string, string> = {
@@ -27,14 +28,11 @@ beforeAll(async () => {
   other = await house.company('Somebody else')
 })
 const ended = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const mail = await op.call(operator.testMail, { params: { id } })
-      expect(mail.state).not.toBe('waiting')
-      return mail
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  eventually(async () => {
+    const mail = await op.call(operator.testMail, { params: { id } })
+    expect(mail.state).not.toBe('waiting')
+    return mail
+  })
 
 test('a test mail goes the way of all mails, and it is told how it ended', async () => {
   const sent = await op.call(operator.sendTestMail, { body: { address: 'me@example.com' } })

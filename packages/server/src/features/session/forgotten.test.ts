@@ -1,9 +1,10 @@
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerLine } from '../../outside/mail.ts'
 import { testHouse } from '../../testing/house.ts'
 import { openMailSink, textOf, type MailSink } from '../../testing/mailSink.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 let sink: MailSink
 beforeAll(async () => {
@@ -18,14 +19,11 @@ const house = testHouse(settings)
 afterAll(() => sink.stop())
 
 const arrived = async (address: string, n = 1) =>
-  vi.waitFor(
-    () => {
-      const found = sink.mails.filter((mail) => mail.to.includes(address))
-      expect(found.length).toBe(n)
-      return found
-    },
-    { timeout: 20_000, interval: 50 },
-  )
+  eventually(() => {
+    const found = sink.mails.filter((mail) => mail.to.includes(address))
+    expect(found.length).toBe(n)
+    return found
+  })
 const tokenIn = (text: string) => /set-password\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? ''
 const forgot = (username: string, headers: Record<string, string> = {}) =>
   house.raw('POST', '/api/forgotPassword', { body: { username }, headers })
@@ -81,13 +79,10 @@ test('a mail server that cannot just now is asked again; one that never will is 
   await arrived(ada.me.email)
   sink.refuse(['550 no such mailbox'])
   await forgot(bea.me.email)
-  await vi.waitFor(
-    async () => {
-      const [mail] = await house.owner('select given_up_at, problem from mails where user_id = $1', [bea.me.id])
-      expect(mail).toMatchObject({ given_up_at: expect.any(Date), problem: expect.stringContaining('550') as string })
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(async () => {
+    const [mail] = await house.owner('select given_up_at, problem from mails where user_id = $1', [bea.me.id])
+    expect(mail).toMatchObject({ given_up_at: expect.any(Date), problem: expect.stringContaining('550') as string })
+  })
 })
 
 test('nobody writes headers by a name', async () => {

@@ -7,11 +7,12 @@ import { stars } from '@jobwright/contract/resources/stars.ts'
 import { preparedNouns, sync } from '@jobwright/contract/resources/sync.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plain } from '../../testing/files.ts'
 import { sendForm } from '../../testing/forms.ts'
 import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 import { Phone } from '../../testing/phone.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const house = testHouse()
 let picture = Buffer.alloc(0)
@@ -172,13 +173,10 @@ test('a photo comes again when its smaller pictures are ready, and its names can
   const { pat, phone, project } = await crew()
   const photo = await upload(pat, { projectId: project.id })
   await phone.sync()
-  await vi.waitFor(
-    async () => {
-      await phone.sync()
-      expect(phone.held.photos.get(photo.id)).toMatchObject({ prepared: 'ready' })
-    },
-    { timeout: 20_000, interval: 200 },
-  )
+  await eventually(async () => {
+    await phone.sync()
+    expect(phone.held.photos.get(photo.id)).toMatchObject({ prepared: 'ready' })
+  })
   const { photos: names } = await pat.call(sync.names, { body: { photos: [photo.id], documents: [] } })
   const thumb = await house.raw('GET', `/media/thumbnails/${names[0]?.authThumbnailName}`)
   expect(thumb.statusCode).toBe(200)

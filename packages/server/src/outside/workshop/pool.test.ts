@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { plain, scratch } from '../../testing/files.ts'
 import { openPool, type Pool } from './pool.ts'
 import { openWorkshop } from './workshop.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 // The benches stand behind everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -58,8 +59,8 @@ describe('the benches', () => {
     expect(alive(pid!)).toBe(true)
     await pool.run('inspect', look, limits)
     expect(pool.pids()).toEqual([pid])
-    await vi.waitFor(() => expect(pool.pids()).toEqual([]), 30_000)
-    await vi.waitFor(() => expect(alive(pid!)).toBe(false), 30_000)
+    await eventually(() => expect(pool.pids()).toEqual([]), 30_000)
+    await eventually(() => expect(alive(pid!)).toBe(false), 30_000)
   })
 
   it('step back behind the server, and know nothing of it', async () => {
@@ -153,7 +154,7 @@ describe('the benches', () => {
     )
     expect(alive(pid)).toBe(true)
     parent.kill('SIGKILL')
-    await vi.waitFor(() => expect(alive(pid)).toBe(false), 30_000)
+    await eventually(() => expect(alive(pid)).toBe(false), 30_000)
   })
 
   it('are gone when the workshop is closed, and what was under way fails', async () => {
