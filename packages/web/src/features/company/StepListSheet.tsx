@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { FieldError } from '@jobwright/contract/problem.ts'
 import { MOST_STEPS, StepLists } from '@jobwright/contract/resources/stepLists.ts'
 import type { StepList } from '@jobwright/contract/resources/stepLists.ts'
@@ -13,6 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { libraryWords } from '../../words/later/library.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
@@ -72,14 +72,9 @@ export function StepListSheet({ list, lists, keep, onClose }: Props) {
         onClose={close}
         onSubmit={save}
         footer={
-          <>
-            <Button variant="default" onClick={close}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </>
+          <SheetButtons onCancel={close} loading={busy}>
+            {t('ui.save')}
+          </SheetButtons>
         }
       >
         <div className={styles.form}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { heldKinds, users } from '@jobwright/contract/resources/users.ts'
 import type { HeldKind, Holds } from '@jobwright/contract/resources/users.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { UserPicker } from '../../parts/UserPicker.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
@@ -56,14 +56,9 @@ export function LeaveSheet({
       title={t('leave.title', { name })}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button color="red" loading={busy} disabled={!holds.data} onClick={leave}>
-            {t('leave.go')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} color="red" loading={busy} disabled={!holds.data} onClick={leave}>
+          {t('leave.go')}
+        </SheetButtons>
       }
     >
       <p className={styles.text}>{t('leave.text')}</p>

@@ -17,7 +17,6 @@ export const records = {
   'forms.undo': 'Undo',
   'forms.doneAt': 'Done {done}, arrived at the office {arrived}',
   'forms.close': 'Close',
-  'forms.cancel': 'Cancel',
   'forms.save': 'Save',
   'forms.edit': 'Edit',
   'forms.discard': 'Discard changes',

@@ -19,7 +19,6 @@ export const records = {
   'forms.undo': 'Deshacer',
   'forms.doneAt': 'Hecho el {done}, llegó a la oficina el {arrived}',
   'forms.close': 'Cerrar',
-  'forms.cancel': 'Cancelar',
   'forms.save': 'Guardar',
   'forms.edit': 'Editar',
   'forms.discard': 'Descartar cambios',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { photoReport } from '../../../data/downloads.ts'
@@ -6,6 +6,7 @@ import { saveBlob } from '../../../data/save.ts'
 import { TextField } from '../../../ui/FormFields.tsx'
 import { noticeSaved } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
@@ -49,12 +50,9 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
               {t('photos.reportBusy')}
             </span>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
+          <SheetButtons onCancel={onClose} loading={busy}>
             {t('photos.makeReport')}
-          </Button>
+          </SheetButtons>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { call } from '../../../data/api.ts'
 import { useShareDays } from '../../../data/policy.ts'
 import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { CopyField, wholeAddress } from '../../CopyField.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
@@ -66,14 +67,9 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => void make()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('photos.makeLink')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('photos.makeLink')}
+        </SheetButtons>
       }
     >
       <p className={styles.lead}>{t('photos.shareLead')}</p>
