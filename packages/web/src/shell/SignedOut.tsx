@@ -40,7 +40,7 @@ export function SignedOut({ children, wide = false }: { children: ReactNode; wid
         <LanguageSwitch />
       </header>
       <div className={styles.stage}>
-        <section className={styles.pitch}>
+        <section>
           <p className={styles.hook}>{t('signin.hook')}</p>
           <p className={styles.tagline}>{t('app.tagline')}</p>
           <ul className={styles.points}>
