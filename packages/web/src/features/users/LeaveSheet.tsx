@@ -7,7 +7,7 @@ import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { UserPicker } from '../../parts/UserPicker.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
@@ -31,26 +31,23 @@ export function LeaveSheet({
   onClose: () => void
 }) {
   const { t } = useWords(peopleWords)
-  const told = useRefusalNotice()
   const [to, setTo] = useState<Partial<Record<HeldKind, string | null>>>({})
   const [endDate, setEndDate] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const holds = useQuery({
     queryKey: [...keys.users, 'holds', id],
     gcTime: 0,
     queryFn: ({ signal }) => call(users.holds, { params: { id } }, { signal }),
   })
   const held = holds.data ? heldKinds.filter((kind) => holds.data[kind].count > 0) : []
-  const leave = () => {
-    setBusy(true)
-    void told(async () => {
+  const leave = () =>
+    run(async () => {
       const reassign = Object.fromEntries(held.flatMap((kind) => (to[kind] ? [[kind, to[kind]]] : [])))
       await call(users.deactivate, { params: { id }, body: { reassign, ...(endDate && { endDate }) } })
       // What was handed over shows everywhere.
       void queryClient.invalidateQueries()
       onDone()
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Sheet
       title={t('leave.title', { name })}
