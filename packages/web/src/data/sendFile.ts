@@ -16,7 +16,7 @@ export type Outgoing = {
   about: Omit<FileAbout, 'id'>
 }
 /** How it is sent, and who is told. */
-export type Sender = {
+type Sender = {
   wire: Wire
   signal?: AbortSignal
   /** Bytes of the file that have gone. */

@@ -121,7 +121,7 @@ const nameFor = (person: { firstName: string; lastName: string } | undefined, un
   person ? nameOf(person) : unknown
 
 /** The name of a record of which only the id is known. */
-export function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
+function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
   const { t } = useWords(tasksWords)
   const record = useRecord(noun, id)
   const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined

@@ -6,7 +6,7 @@ import { useWords } from '../words/words.tsx'
 import styles from './SignedOut.module.css'
 
 /** English and Spanish, as words and never as flags. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const { t, language } = useWords()
   return (
     <div className={styles.languages} role="group" aria-label={t('account.language')}>

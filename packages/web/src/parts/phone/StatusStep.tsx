@@ -54,7 +54,7 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
 }
 
 /** The statuses that a record may become, as rows that gloves hit. */
-export function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
+function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
   const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   return (
