@@ -14,8 +14,8 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 import { tableHashes } from '../packages/server/src/testing/tableHashes.ts'
+import { register, root, start, urlOf } from './product.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const PHOTOS = Number(process.argv[2] ?? 350)
 const RECORDS = Number(process.argv[3] ?? 20_000)
 const SIZE = 3_000_000
@@ -81,18 +81,8 @@ function command(name: string, arg: string, data: string, database: string) {
   )
 }
 
-async function start(database: string): Promise<void> {
-  const child = spawn(process.execPath, [...profile('serve'), 'packages/server/dist/main.js'], {
-    cwd: root,
-    env: productEnv('a', database),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server = child
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => String(text).includes('ready') && resolve())
-    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-}
+const serve = async (database: string) =>
+  (server = await start([...profile('serve'), 'packages/server/dist/main.js'], productEnv('a', database)))
 async function stop(): Promise<void> {
   const child = server
   server = undefined
@@ -122,15 +112,8 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 
 /** Records with their history, and photos: real ones, each with as much behind its end as makes it 3 MB of its own. */
 async function fill(db: pg.Client): Promise<string> {
-  const answer = await ask<{ token: string; savedUser: { CompanyId: string } }>('POST', '/register', {
-    company: 'Gigabyte Builders',
-    firstName: 'A',
-    lastName: 'B',
-    username: 'archive',
-    email: 'archive@example.com',
-    password: 'hammer-and-level-9',
-  })
-  token = answer.token
+  const made = await register(PORT, 'archive')
+  token = made.token
   const kinds = ['customers', 'contacts', 'projects', 'tasks'] as const
   for (let i = 0; i < RECORDS / 1000; i++)
     await ask('POST', `/dev/seeds/${kinds[i % kinds.length]}`, { count: Math.min(1000, RECORDS) })
@@ -144,7 +127,7 @@ async function fill(db: pg.Client): Promise<string> {
     await ask('POST', '/upload/image', form)
   }
   await until(async () => (await db.query("select 1 from blobs where state = 'waiting' limit 1")).rowCount === 0)
-  return answer.savedUser.CompanyId
+  return made.company
 }
 
 const filesBelow = (path: string): string[] =>
@@ -180,18 +163,16 @@ function say(what: string, took: { seconds: number; most: number }, floor: numbe
 const engine = await startEngine(at('pg'))
 const clients: pg.Client[] = []
 try {
-  const { host, port, user, password, database } = engine.connection
-  const address = (name: string) =>
-    `postgres://${user}:${password}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-  const open = async (name: string) => {
+  const address = (name?: string) => urlOf(engine, name)
+  const open = async (name?: string) => {
     const client = new pg.Client({ connectionString: address(name) })
     clients.push(client)
     await client.connect()
     return client
   }
-  const db = await open(String(database))
+  const db = await open()
   for (const name of ['imported', 'restored']) await db.query(`create database ${name}`)
-  await start(address(String(database)))
+  await serve(address())
   const companyId = await fill(db)
   const stored = at('a', 'files')
   const bytes = filesBelow(stored).reduce((sum, file) => sum + readFileSync(file).length, 0)
@@ -231,7 +212,7 @@ try {
     },
   )
   say('export, and fetching it', exported, floor.seconds)
-  const backedUp = await command('backup', at('backups'), 'a', address(String(database)))
+  const backedUp = await command('backup', at('backups'), 'a', address())
   say('backup', backedUp, floor.seconds)
   await stop()
 

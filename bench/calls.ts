@@ -1,7 +1,7 @@
 // Requests per second of the product's calls beside the floor of floor.mjs, interleaved in one run, and how the first
 // page holds up as a company grows. Absolute figures mean nothing on a shared machine: read the ratios.
 // Run: node_modules/.bin/tsx bench/calls.ts [seconds a slice]
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,8 +10,8 @@ import pg from 'pg'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 // @ts-expect-error plain JavaScript, shared with the floor
 import { http, load, median } from './load.mjs'
+import { register, start, startProduct, urlOf, type Company } from './product.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const slice = Number(process.argv[2] ?? 1)
 const ROUNDS = 7
 const [OURS, FLOOR] = [4701, 4702]
@@ -19,40 +19,8 @@ const [OURS, FLOOR] = [4701, 4702]
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-bench-'))
 const children: ChildProcess[] = []
 
-async function start(command: string[], env: Record<string, string>, ready: RegExp): Promise<void> {
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => {
-      if (ready.test(String(text))) resolve()
-    })
-    child.on('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}`)))
-  })
-}
-
-async function register(name: string): Promise<{ token: string; company: string; user: string }> {
-  const answer = await fetch(`http://127.0.0.1:${OURS}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company: name,
-      firstName: 'A',
-      lastName: 'B',
-      username: name,
-      email: `${name}@example.com`,
-      password: 'hammer-and-level-9',
-    }),
-  })
-  const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
-  return { token, company: savedUser.CompanyId, user: savedUser.id }
-}
-
 // n customers with a contact each, n / 2 projects, n × 5 tasks.
-async function fill(db: pg.Client, { company, user }: { company: string; user: string }, n: number): Promise<void> {
+async function fill(db: pg.Client, { company, user }: Company, n: number): Promise<void> {
   const id = (kind: string, i: string) =>
     `(lpad(to_hex(${i}), 8, '0') || '-0000-7000-8000-' || substr(md5('${kind}${company}' || ${i}), 1, 12))::uuid`
   await db.query(`
@@ -119,25 +87,17 @@ async function growth(name: string, bar: number, big: Asked, small: Asked): Prom
 
 const embedded = await startEngine(dataDir)
 try {
-  const { host, port, user: owner, password, database } = embedded.connection
-  const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  await start(
-    ['packages/server/dist/main.js'],
-    { DATABASE_URL, PORT: String(OURS), RATE_LIMIT: 'off', LOAD_LIMIT: 'off', LOG_LEVEL: 'silent' },
-    /ready/,
-  )
+  const DATABASE_URL = urlOf(embedded)
+  children.push(await startProduct(OURS, { DATABASE_URL, LOAD_LIMIT: 'off', LOG_LEVEL: 'silent' }))
   const db = new pg.Client({ connectionString: DATABASE_URL })
   await db.connect()
   await db.query('create sequence bench_n start 1000000')
-  const small = await register('small.company')
-  const large = await register('large.company')
+  const small = await register(OURS, 'small.company')
+  const large = await register(OURS, 'large.company')
   await fill(db, small, 1000)
   await fill(db, large, 20_000)
-  await start(
-    ['bench/floor.mjs'],
-    { DATABASE_URL, PORT: String(FLOOR), COMPANY: small.company, USER_ID: small.user },
-    /ready/,
-  )
+  const floor = { DATABASE_URL, PORT: String(FLOOR), COMPANY: small.company, USER_ID: small.user }
+  children.push(await start(['bench/floor.mjs'], floor))
   const ids = (
     await db.query<{ id: string; customer_id: string }>(
       'select id, customer_id from projects where company_id = $1 order by n limit 400',

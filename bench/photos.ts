@@ -2,7 +2,7 @@
 // second are served while 200 photos get their smaller pictures, beside the same while that work is held. Absolute
 // figures mean nothing on a shared machine: read the ratios.
 // Run: node_modules/.bin/tsx bench/photos.ts [seconds a slice] [photos that are processed]
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import sharp from 'sharp'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
 // @ts-expect-error plain JavaScript, shared with the floor
 import { http, load, median } from './load.mjs'
+import { register, startProduct, urlOf, type Company } from './product.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const slice = Number(process.argv[2] ?? 1)
 const PROCESSED = Number(process.argv[3] ?? 200)
 const ROUNDS = 9
@@ -20,37 +20,6 @@ const PORT = 5811
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-photos-'))
 const url = `http://127.0.0.1:${PORT}`
 let server: ChildProcess | undefined
-
-async function start(env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server = child
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => String(text).includes('ready') && resolve())
-    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-}
-
-type Company = { token: string; company: string; user: string }
-async function register(name: string): Promise<Company> {
-  const answer = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company: name,
-      firstName: 'A',
-      lastName: 'B',
-      username: name,
-      email: `${name}@example.com`,
-      password: 'hammer-and-level-9',
-    }),
-  })
-  const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
-  return { token, company: savedUser.CompanyId, user: savedUser.id }
-}
 
 // n photos of one blob, fifty a day. Every tenth has a caption, every third belongs to one of forty projects.
 async function fill(db: pg.Client, { company, user }: Company, n: number): Promise<void> {
@@ -127,19 +96,15 @@ const rate = async (request: Asked): Promise<number> =>
 
 const embedded = await startEngine(dataDir)
 try {
-  const { host, port, user: owner, password, database } = embedded.connection
-  const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  await start({
-    DATABASE_URL,
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    HOST: '127.0.0.1',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const DATABASE_URL = urlOf(embedded)
+  server = await startProduct(PORT, { DATABASE_URL, DATA_DIR: dataDir })
   const db = new pg.Client({ connectionString: DATABASE_URL })
   await db.connect()
-  const [small, large, busy] = [await register('small'), await register('large'), await register('busy')]
+  const [small, large, busy] = [
+    await register(PORT, 'small'),
+    await register(PORT, 'large'),
+    await register(PORT, 'busy'),
+  ]
   await fill(db, small, 500)
   await fill(db, large, 50_000)
   console.log(`Node ${process.version}, ${ROUNDS} rounds of ${slice} s`)

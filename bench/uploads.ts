@@ -2,7 +2,7 @@
 // interleaved in one run, and how much memory the server takes while ten files of 250 MB come in at once, as forms and in
 // parts. Absolute figures mean nothing on a shared machine: read the ratios, and the growth.
 // Run: node_modules/.bin/tsx bench/uploads.ts [seconds a slice] [MB a file]
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request as send } from 'node:http'
@@ -13,8 +13,8 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 // @ts-expect-error plain JavaScript, shared with the floor
 import { median } from './load.mjs'
+import { register, start, startProduct } from './product.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const slice = Number(process.argv[2] ?? 4)
 const MB = Number(process.argv[3] ?? 250)
 const ROUNDS = 7
@@ -26,20 +26,6 @@ const GROWTH_MB = 60
 const [OURS, FLOOR] = [5801, 5802]
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-uploads-'))
 const children: ChildProcess[] = []
-
-async function start(command: string[], env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, command, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => String(text).includes('ready') && resolve())
-    child.on('exit', (code) => reject(new Error(`${command.join(' ')} ended with ${code}`)))
-  })
-  return child
-}
 
 let token = ''
 type Answer = { status: number; text: string }
@@ -152,26 +138,15 @@ async function pace(run: () => Promise<Answer>): Promise<number> {
 }
 
 try {
-  const server = await start(['packages/server/dist/main.js'], {
+  const server = await startProduct(OURS, {
     DATABASE_URL: '',
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
-    HOST: '127.0.0.1',
-    PORT: String(OURS),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
     WORKSHOP_BENCHES: '1',
   })
-  await start(['bench/bareUpload.mjs'], { PORT: String(FLOOR), FOLDER: dataDir })
-  const made = await json('POST', '/api/register', {
-    company: 'Bench Roofing',
-    firstName: 'A',
-    lastName: 'B',
-    username: 'bench',
-    email: 'bench@example.com',
-    password: 'hammer-and-level-9',
-  })
-  token = String(made['token'])
+  children.push(server)
+  children.push(await start(['bench/bareUpload.mjs'], { PORT: String(FLOOR), FOLDER: dataDir }))
+  token = (await register(OURS, 'bench')).token
 
   const picture = await photo()
   const ours = () => post(OURS, 'POST', '/api/upload/image', FORM, form('a.jpg', [fresh(picture)]))
