@@ -24,6 +24,23 @@ export async function addTask(page: Page, title: string): Promise<void> {
   await expect(page).not.toHaveURL(/create/, { timeout: 15_000 })
 }
 
+/** Takes a photo with the camera that is open, and looks at it. */
+export async function shoot(page: Page): Promise<void> {
+  const shutter = page.getByRole('button', { name: 'Take a photo' })
+  await expect(shutter).toBeEnabled()
+  await shutter.click()
+  await page.getByRole('button', { name: 'Review' }).click()
+}
+
+/** Takes a photo that goes to the Inbox. */
+export async function photograph(page: Page): Promise<void> {
+  await page.goto('/mobile/camera')
+  await shoot(page)
+  await page.getByRole('button', { name: 'Link and upload' }).click()
+  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await expect(page).not.toHaveURL(/camera/)
+}
+
 /** How many records of each kind lie on the phone, looked up on its disk and not on its screen. */
 export const onDisk = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(`(async () => {

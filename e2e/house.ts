@@ -10,7 +10,7 @@ export { expect }
 
 export const PASSWORD = 'hammer-and-level-9'
 /** Where packages/web/src/data/token.ts keeps who is signed in. */
-const SESSION_KEY = 'jobwright.session'
+export const SESSION_KEY = 'jobwright.session'
 
 /** Somebody with a session, who can make calls and be signed in on a page. */
 export type Person = { call: Caller; token: string; me: Me }

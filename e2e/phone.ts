@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import type { Person } from './house.ts'
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
+import { SESSION_KEY, type Person } from './house.ts'
 
 /** A phone's screen, finger and camera. */
 export const handset = {
@@ -15,11 +21,18 @@ export const handset = {
   reducedMotion: 'reduce',
   permissions: ['camera', 'geolocation'],
   geolocation: { latitude: 42.519, longitude: -70.896, accuracy: 12 },
-} as const
-/** With these a browser has a camera that shows a turning disc, and asks nobody. */
-export const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+} satisfies BrowserContextOptions
+/** A browser with a camera that shows a turning disc, and that asks nobody. */
+export const withCamera: LaunchOptions = {
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+}
 
-const SESSION_KEY = 'jobwright.session'
+/** Signs somebody in on whatever this browser opens first; afterwards the phone knows by itself who is signed in. */
+export const signInOnce = (context: BrowserContext, { token, me }: Pick<Person, 'token' | 'me'>): Promise<unknown> =>
+  context.addInitScript(
+    `if (location.protocol.startsWith('http') && !localStorage.getItem('known')) { localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(JSON.stringify({ token, me }))}); localStorage.setItem('known', '1') }`,
+  )
 
 /** A phone that lies in a pocket: what it keeps outlives its browser, which may be killed at any moment. */
 type Handset = {
@@ -39,18 +52,12 @@ export function handsetOf(person: Person, url: string): Handset {
     open: async () => {
       context = await chromium.launchPersistentContext(folder, {
         ...handset,
-        permissions: [...handset.permissions],
         baseURL: url,
         headless: true,
-        ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-        args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', ...fakeCamera],
+        ...withCamera,
       })
       await context.setOffline(cut)
-      const session = JSON.stringify({ token: person.token, me: person.me })
-      // Once: afterwards the phone knows by itself who is signed in.
-      await context.addInitScript(
-        `if (!localStorage.getItem('known')) { localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(session)}); localStorage.setItem('known', '1') }`,
-      )
+      await signInOnce(context, person)
       return context.pages()[0] ?? context.newPage()
     },
     kill: async () => {

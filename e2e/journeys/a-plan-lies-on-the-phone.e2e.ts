@@ -6,7 +6,7 @@ import { pdf, planSheet } from '../papers.ts'
 import { handset } from '../phone.ts'
 import { violations } from '../axe.ts'
 
-test.use({ ...handset, permissions: [...handset.permissions], mayLog: /ERR_|Failed to (fetch|load)|net::/ })
+test.use({ ...handset, mayLog: /ERR_|Failed to (fetch|load)|net::/ })
 
 test('a plan that was chosen is read without signal, and leaves the phone with the job', async ({
   page,

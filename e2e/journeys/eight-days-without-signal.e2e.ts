@@ -5,19 +5,15 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { inDatabase } from '../database.ts'
-import { addTask, badge, prepared } from '../field.ts'
+import { addTask, badge, prepared, shoot } from '../field.ts'
 import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, signInOnce, withCamera } from '../phone.ts'
 
 test.skip(Boolean(process.env['JOBWRIGHT_URL']), 'moves the clock of the office in its database')
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
   mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 const DAYS = 8
@@ -56,12 +52,9 @@ test('eight days without signal, an answer lost before them, and everything arri
   )
   const context = await browser.newContext({
     ...handset,
-    permissions: [...handset.permissions],
     baseURL: baseURL ?? '',
   })
-  await context.addInitScript(
-    `if (!localStorage.getItem('known')) { localStorage.setItem('known', '1'); localStorage.setItem('jobwright.session', ${JSON.stringify(JSON.stringify({ token: signed.token, me: signed.user }))}) }`,
-  )
+  await signInOnce(context, { token: signed.token, me: signed.user })
   await context.addInitScript(PHONES_CLOCK)
   let page = await context.newPage()
   await prepared(page)
@@ -83,10 +76,7 @@ test('eight days without signal, an answer lost before them, and everything arri
     await addTask(page, title)
     await page.goto(`/mobile/projects/${project.id}/info`)
     await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
-    const shutter = page.getByRole('button', { name: 'Take a photo' })
-    await expect(shutter).toBeEnabled()
-    await shutter.click()
-    await page.getByRole('button', { name: 'Review' }).click()
+    await shoot(page)
     await page.getByRole('button', { name: 'Upload 1' }).click()
     await expect(page).toHaveURL(/\/info/)
   }

@@ -5,19 +5,15 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test, unique } from '../house.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, withCamera } from '../phone.ts'
 
 /** What a person takes to read a screen and find the next thing to press, in ms. */
 const THINKS = 2500
 
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
   signedIn: false,
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 test('from the code to the first photo on the right project in less than a minute, without e-mail', async ({

@@ -31,6 +31,14 @@ async function photographed(url: string, { token }: Person, projectId: string, c
   return ids
 }
 
+/** Somebody's phone, with everything on it that was prepared. */
+async function inTheField(person: Person, url = '') {
+  const phone = handsetOf(person, url)
+  const hand = await phone.open()
+  await prepared(hand)
+  return { phone, hand }
+}
+
 async function both(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -90,9 +98,7 @@ test.describe('without signal', () => {
     })
     await page.goto(`/projects/${project.id}?tab=comments`)
     await expect(page.getByText('How far are you?')).toBeVisible()
-    const phone = handsetOf(admin, baseURL ?? '')
-    const hand = await phone.open()
-    await prepared(hand)
+    const { phone, hand } = await inTheField(admin, baseURL)
     await hand.goto(`/mobile/projects/${project.id}/activities`)
     await expect(hand.getByText('How far are you?')).toBeVisible()
     expect(await violations(hand, 'comments on the phone')).toEqual([])
@@ -117,9 +123,7 @@ test('two people talk about a job: one is named, taps the notice on the phone an
 }) => {
   const rosa = await hire(FIELD, 'Rosa')
   const project = await aProject(admin)
-  const phone = handsetOf(rosa, baseURL ?? '')
-  const hand = await phone.open()
-  await prepared(hand)
+  const { phone, hand } = await inTheField(rosa, baseURL)
   const bell = hand.getByRole('banner').getByRole('link', { name: /^Notices/ })
   await expect(bell).toHaveAccessibleName('Notices')
 
@@ -246,9 +250,7 @@ test.describe('with photos that are not sent yet', () => {
     const rosa = await hire(FIELD, 'Rosa')
     const project = await aProject(admin)
     await photographed(baseURL ?? '', admin, project.id, ['#884422'])
-    const phone = handsetOf(rosa, baseURL ?? '')
-    const page = await phone.open()
-    await prepared(page)
+    const { phone, hand: page } = await inTheField(rosa, baseURL)
     await page.goto(`/mobile/projects/${project.id}/activities`)
     await settled(page)
     await page.getByRole('button', { name: 'Photos', exact: true }).click()

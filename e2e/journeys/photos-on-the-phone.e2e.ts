@@ -5,15 +5,11 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
 import { ALL, COLOURS, painted, violations } from '../axe.ts'
 import { expect, test, type Person } from '../house.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, withCamera } from '../phone.ts'
 
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 const shutter = (page: Page) => page.getByRole('button', { name: 'Take a photo' })

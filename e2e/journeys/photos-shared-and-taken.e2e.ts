@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { violations } from '../axe.ts'
 import { expect, field, settled, test } from '../house.ts'
+import { withCamera } from '../phone.ts'
 import { bulk, tiles, upload } from '../pictures.ts'
 
 test.use({
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
+  launchOptions: withCamera,
 })
 
 test.describe('a link', () => {

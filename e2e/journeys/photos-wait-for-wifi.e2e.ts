@@ -2,17 +2,13 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { Page } from '@playwright/test'
 import { painted, violations } from '../axe.ts'
-import { addTask, badge, prepared } from '../field.ts'
+import { addTask, badge, photograph, prepared } from '../field.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, withCamera } from '../phone.ts'
 
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 /** A phone whose browser tells of its connection and its battery, as a test says. */
@@ -37,16 +33,6 @@ const telling = (page: Page) =>
 const air = (page: Page, told: { connection?: object; battery?: object }) =>
   page.evaluate(`window.air(${JSON.stringify(told)})`)
 
-async function photograph(page: Page): Promise<void> {
-  await page.goto('/mobile/camera')
-  const shutter = page.getByRole('button', { name: 'Take a photo' })
-  await expect(shutter).toBeEnabled()
-  await shutter.click()
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Link and upload' }).click()
-  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
-  await expect(page).not.toHaveURL(/camera/)
-}
 const arrived = async ({ call }: Person) => (await call(photos.list, {})).totalCounts
 
 test('a company wants photos sent over Wi-Fi: they wait and say so, records go, and a person may send them now', async ({

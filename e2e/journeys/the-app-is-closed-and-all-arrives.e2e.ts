@@ -1,19 +1,15 @@
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
-import { addTask, badge, prepared } from '../field.ts'
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { addTask, badge, photograph, prepared } from '../field.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
 import { aMast, type Mast } from '../mast.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, signInOnce, withCamera } from '../phone.ts'
 
 test.use({
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
-const SESSION_KEY = 'jobwright.session'
 const allTasks = async ({ call }: Person) => (await call(tasks.list, { query: { count: 200 } })).rows
 const titles = async (person: Person) => (await allTasks(person)).map(({ title }) => title).toSorted()
 
@@ -34,17 +30,6 @@ async function waker(cdp: CDPSession): Promise<(session: CDPSession) => Promise<
   }
 }
 
-async function photograph(page: Page): Promise<void> {
-  await page.goto('/mobile/camera')
-  const shutter = page.getByRole('button', { name: 'Take a photo' })
-  await expect(shutter).toBeEnabled()
-  await shutter.click()
-  await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: 'Link and upload' }).click()
-  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
-  await expect(page).not.toHaveURL(/camera/)
-}
-
 const writes = (mast: Mast) =>
   mast.passed.filter(({ method, path }) => method === 'POST' && /^\/api\/(tasks|upload)/.test(path))
 
@@ -57,11 +42,8 @@ test.describe('where the browser can wake the worker', () => {
   test.beforeEach(async ({ browser, hire }) => {
     mast = await aMast()
     crew = await hire(FIELD, 'Rosa')
-    context = await browser.newContext({ ...handset, permissions: [...handset.permissions], baseURL: mast.url })
-    const session = JSON.stringify({ token: crew.token, me: crew.me })
-    await context.addInitScript(
-      `if (location.protocol === 'http:' && !localStorage.getItem('known')) { localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(session)}); localStorage.setItem('known', '1') }`,
-    )
+    context = await browser.newContext({ ...handset, baseURL: mast.url })
+    await signInOnce(context, crew)
   })
   test.afterEach(async () => {
     await context.close()

@@ -3,24 +3,17 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
 import { painted, violations } from '../axe.ts'
-import { prepared } from '../field.ts'
+import { prepared, shoot } from '../field.ts'
 import { FIELD, expect, test } from '../house.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, withCamera } from '../phone.ts'
 
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 async function photograph(page: Page): Promise<void> {
-  const shutter = page.getByRole('button', { name: 'Take a photo' })
-  await expect(shutter).toBeEnabled()
-  await shutter.click()
-  await page.getByRole('button', { name: 'Review' }).click()
+  await shoot(page)
   await page.getByRole('button', { name: 'Upload 1' }).click()
   await expect(page).not.toHaveURL(/camera/)
 }
