@@ -1,11 +1,12 @@
 import { useForm } from '@mantine/form'
 import { blankContact, ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
+import { WhoFields } from '../../parts/adding/ContactForm.tsx'
 import { keepDraft, readDraft } from '../../parts/keptDraft.ts'
 import { Sees } from '../../parts/Sees.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
 import { byField, checked } from '../../parts/validity.ts'
-import { FieldGrid, PhoneField, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, PhoneField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
 const blank = { firstName: '', lastName: '', title: '', email: '', mobile: '', phone: '', phoneExt: '' }
@@ -50,39 +51,7 @@ export function PrimaryContactFields({
       }}
     >
       <FieldGrid>
-        <TextField
-          required
-          label={t('fields.firstName')}
-          max={50}
-          autoComplete="off"
-          key={form.key('firstName')}
-          {...form.getInputProps('firstName')}
-        />
-        <TextField
-          required
-          label={t('fields.lastName')}
-          max={50}
-          autoComplete="off"
-          key={form.key('lastName')}
-          {...form.getInputProps('lastName')}
-        />
-        <TextField
-          label={t('fields.jobTitle')}
-          max={50}
-          autoComplete="off"
-          key={form.key('title')}
-          {...form.getInputProps('title')}
-        />
-        <Sees what="contact">
-          <TextField
-            label={t('fields.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-          />
-        </Sees>
+        <WhoFields of={{ key: form.key, field: form.getInputProps }} />
         <Sees what="phone">
           <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
           <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />

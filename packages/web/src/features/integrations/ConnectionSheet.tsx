@@ -81,10 +81,7 @@ export function ConnectionSheet({ kind, one, onClose, onSecret }: Props) {
     <Sheet
       title={title}
       onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={() => void submit()}
       footer={
         <SheetButtons onCancel={onClose} loading={busy}>
           {t('integrations.save')}

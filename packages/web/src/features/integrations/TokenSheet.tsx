@@ -54,10 +54,7 @@ export function TokenSheet({ onClose }: { onClose: () => void }) {
       <Sheet
         title={t('apiTokens.add')}
         onClose={onClose}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
+        onSubmit={() => void submit()}
         footer={
           <SheetButtons onCancel={onClose} loading={busy}>
             {t('apiTokens.add')}

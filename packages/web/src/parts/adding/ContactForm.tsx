@@ -50,6 +50,50 @@ export function useContactForm({ record, start, ...rest }: Settings): RecordForm
   })
 }
 
+type Who = 'firstName' | 'lastName' | 'title' | 'email'
+
+/** What every form of a contact begins with: who it is, and their e-mail. */
+export function WhoFields({ of }: { of: { key: (name: Who) => string; field: (name: Who) => object } }) {
+  const { t } = useWords()
+  return (
+    <>
+      <TextField
+        required
+        label={t('fields.firstName')}
+        max={50}
+        autoComplete="off"
+        key={of.key('firstName')}
+        {...of.field('firstName')}
+      />
+      <TextField
+        required
+        label={t('fields.lastName')}
+        max={50}
+        autoComplete="off"
+        key={of.key('lastName')}
+        {...of.field('lastName')}
+      />
+      <TextField
+        label={t('fields.jobTitle')}
+        max={50}
+        autoComplete="off"
+        key={of.key('title')}
+        {...of.field('title')}
+      />
+      <Sees what="contact">
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          key={of.key('email')}
+          {...of.field('email')}
+        />
+      </Sees>
+    </>
+  )
+}
+
 /** The fields of a contact. `ofCustomer`: it is added from a customer, which is not asked again. */
 export function ContactFields({
   state,
@@ -62,39 +106,7 @@ export function ContactFields({
   return (
     <FieldGrid>
       {!ofCustomer && <CustomerPicker wide required key={state.key('CustomerId')} {...state.field('CustomerId')} />}
-      <TextField
-        required
-        label={t('fields.firstName')}
-        max={50}
-        autoComplete="off"
-        key={state.key('firstName')}
-        {...state.field('firstName')}
-      />
-      <TextField
-        required
-        label={t('fields.lastName')}
-        max={50}
-        autoComplete="off"
-        key={state.key('lastName')}
-        {...state.field('lastName')}
-      />
-      <TextField
-        label={t('fields.jobTitle')}
-        max={50}
-        autoComplete="off"
-        key={state.key('title')}
-        {...state.field('title')}
-      />
-      <Sees what="contact">
-        <TextField
-          label={t('fields.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          key={state.key('email')}
-          {...state.field('email')}
-        />
-      </Sees>
+      <WhoFields of={state} />
       <Sees what="phone">
         <PhoneField label={t('fields.mobile')} us={us} key={state.key('mobile')} {...state.field('mobile')} />
         <PhoneAndExt state={state} />
