@@ -12,6 +12,7 @@ export const photos = {
   'photos.today': 'Hoy',
   'photos.yesterday': 'Ayer',
   'photos.takenAt': 'Foto del {date}, {time}',
+  'photos.waits': 'Guardada en este teléfono, aún sin enviar',
   'photos.select': 'Seleccionar {name}',
   'photos.selectDay': 'Seleccionar todas las fotos de {day}',
   'photos.selectAll': 'Seleccionar todas',

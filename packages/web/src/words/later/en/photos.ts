@@ -9,6 +9,7 @@ export const photos = {
   'photos.today': 'Today',
   'photos.yesterday': 'Yesterday',
   'photos.takenAt': 'Photo of {date}, {time}',
+  'photos.waits': 'Saved on this phone, not sent yet',
   'photos.select': 'Select {name}',
   'photos.selectDay': 'Select all photos of {day}',
   'photos.selectAll': 'Select all',
