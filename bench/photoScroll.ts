@@ -1,7 +1,7 @@
 // How the photos page scrolls with 50,000 photos on a desk four times slower than this one: how long its frames take while
 // the wheel turns, beside the same page with 500 photos and beside a page that does nothing at all in the same run.
 // Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/photoScroll.ts [rounds]
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,50 +9,17 @@ import { chromium, type Page } from '@playwright/test'
 import pg from 'pg'
 import sharp from 'sharp'
 import { startEngine } from '../packages/server/src/testing/engine.ts'
+import { register, startProduct, urlOf, type Company } from './product.ts'
 
-const root = new URL('..', import.meta.url).pathname
 const rounds = Number(process.argv[2] ?? 3)
 const PORT = 5821
 const SLOWER = 4
 const PICTURES = 24
-const PASSWORD = 'hammer-and-level-9'
 /** 30 frames a second, and half a frame of a screen that shows 60. */
 const LONGEST_MS = 1000 / 30 + 8
 const url = `http://127.0.0.1:${PORT}`
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-scroll-'))
 let server: ChildProcess | undefined
-
-async function start(env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  server = child
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', (text: Buffer) => String(text).includes('ready') && resolve())
-    child.on('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-}
-
-type Company = { token: string; company: string; user: string; signedIn: string }
-async function register(name: string): Promise<Company> {
-  const answer = await fetch(`${url}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      company: name,
-      firstName: 'A',
-      lastName: 'B',
-      username: name,
-      email: `${name}@example.com`,
-      password: PASSWORD,
-    }),
-  })
-  const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
-  const signedIn = JSON.stringify({ token, me: savedUser })
-  return { token, company: savedUser.CompanyId, user: savedUser.id, signedIn }
-}
 
 /** Real pictures with their real thumbnails, and then photos of them: `n` in all, fifty a day. */
 async function fill(db: pg.Client, { token, company, user }: Company, n: number): Promise<void> {
@@ -122,23 +89,15 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 try {
-  const { host, port, user: owner, password, database } = embedded.connection
-  const DATABASE_URL = `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  await start({
-    DATABASE_URL,
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    HOST: '127.0.0.1',
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-  })
+  const DATABASE_URL = urlOf(embedded)
+  server = await startProduct(PORT, { DATABASE_URL, DATA_DIR: dataDir })
   const db = new pg.Client({ connectionString: DATABASE_URL })
   // Its end comes with that of the database.
   db.on('error', () => {})
   await db.connect()
   const pages: { name: string; page: Page; frames: number[] }[] = []
   for (const n of [50_000, 500]) {
-    const company = await register(`scroll${n}`)
+    const company = await register(PORT, `scroll${n}`)
     await fill(db, company, n)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript(`localStorage.setItem('jobwright.session', ${JSON.stringify(company.signedIn)})`)

@@ -33,7 +33,8 @@ export const startProduct = (port: number, env: NodeJS.ProcessEnv): Promise<Chil
     ...env,
   })
 
-export type Company = { token: string; company: string; user: string }
+/** `signedIn` is what a browser keeps of whoever is signed in. */
+export type Company = { token: string; company: string; user: string; signedIn: string }
 /** A company of its own in the product on this port. */
 export async function register(port: number, name: string): Promise<Company> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/register`, {
@@ -49,5 +50,6 @@ export async function register(port: number, name: string): Promise<Company> {
     }),
   })
   const { token, savedUser } = (await answer.json()) as { token: string; savedUser: { id: string; CompanyId: string } }
-  return { token, company: savedUser.CompanyId, user: savedUser.id }
+  const signedIn = JSON.stringify({ token, me: savedUser })
+  return { token, company: savedUser.CompanyId, user: savedUser.id, signedIn }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { prepared } from '../field.ts'
 import { expect, settled, test } from '../house.ts'
 import { furnished } from '../furnished.ts'
-import { fakeCamera, handset } from '../phone.ts'
+import { handset, withCamera } from '../phone.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { visitor } from '../screens.ts'
 import { cramped } from '../targets.ts'
@@ -10,12 +10,8 @@ import { cramped } from '../targets.ts'
 test.setTimeout(180_000)
 test.use({
   ...handset,
-  permissions: [...handset.permissions],
   viewport: { width: 360, height: 740 },
-  launchOptions: {
-    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-    args: ['--no-sandbox', '--disable-gpu', ...fakeCamera],
-  },
+  launchOptions: withCamera,
 })
 
 const WIDTHS = [412, 320, 360] as const
