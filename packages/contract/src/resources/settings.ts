@@ -76,7 +76,63 @@ export const blankNotifications: ActiveNotifications = {
   quiet: { from: '20:00', to: '06:00' },
   email: 'batched',
 }
-const Active = z.strictObject({ userActiveNotifications: ActiveNotifications })
+
+const Cells = Channels.partial()
+/** Some cells of the matrix of what people are told of: those that somebody decided. */
+export const NoticeCells = z.strictObject({
+  assigned: Cells.optional(),
+  mentioned: Cells.optional(),
+  comment: Cells.optional(),
+  problem: Cells.optional(),
+  clientAnswered: Cells.optional(),
+  accessRequested: Cells.optional(),
+  planWarning: Cells.optional(),
+  deliveryFailed: Cells.optional(),
+})
+export type NoticeCells = z.infer<typeof NoticeCells>
+type Types = ActiveNotifications['types']
+const everyType = Object.keys(blankNotifications.types) as (keyof Types)[]
+
+/** The whole matrix, where the cells that are decided lie over the ones beneath. */
+export function overlaid(beneath: Types, decided: NoticeCells): Types {
+  const whole = { ...beneath }
+  for (const type of everyType) {
+    const over = decided[type] ?? {}
+    whole[type] = { ...beneath[type] }
+    for (const channel of noticeChannels) whole[type][channel] = over[channel] ?? beneath[type][channel]
+  }
+  return whole
+}
+
+/** The cells in which one matrix is not as another. */
+export function cellsApart(one: Types, other: Types): NoticeCells {
+  const apart: NoticeCells = {}
+  for (const type of everyType)
+    for (const channel of noticeChannels)
+      if (one[type][channel] !== other[type][channel]) apart[type] = { ...apart[type], [channel]: one[type][channel] }
+  return apart
+}
+
+/** Some cells with others put over them. */
+export function cellsOver(beneath: NoticeCells, over: NoticeCells): NoticeCells {
+  const both = { ...beneath }
+  for (const type of everyType) if (over[type]) both[type] = { ...beneath[type], ...over[type] }
+  return both
+}
+
+const Active = z.object({
+  /** What holds for this person: their own cells over those of their company over those that were shipped. */
+  userActiveNotifications: ActiveNotifications,
+  /** The cells that they decided themself. */
+  own: NoticeCells,
+  /** What the company says: what holds where they decided nothing. */
+  company: ActiveNotifications.shape.types,
+})
+const ActiveDraft = z.strictObject({
+  userActiveNotifications: ActiveNotifications,
+  /** The cells that are one's own from now on; without it, those of before and those that are no longer as they were. */
+  own: NoticeCells.optional(),
+})
 
 export const settings = {
   read: route({
@@ -112,7 +168,7 @@ export const settings = {
     plan: 'always',
     open: 'signed-in',
     params: ById,
-    body: Active,
+    body: ActiveDraft,
     reply: Active,
   }),
 }

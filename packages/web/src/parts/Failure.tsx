@@ -1,3 +1,4 @@
+import { useTrashDays } from '../data/policy.ts'
 import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../data/api.ts'
@@ -17,6 +18,7 @@ export function Failure({
 }) {
   const { t } = useWords()
   const say = useProblemText()
+  const days = useTrashDays()
   const reference = referenceOf(problem)
   const again = (
     <Button variant="default" onClick={onRetry}>
@@ -28,7 +30,7 @@ export function Failure({
       <ErrorPanel title={t('forms.lostTitle')} safe={t('forms.lostSafe')} todo={t('forms.lostTodo')} action={again} />
     )
   const gone = record && problem instanceof Refusal && problem.status === 404
-  if (gone) return <ErrorPanel title={t('forms.goneTitle')} todo={t('forms.goneTodo')} />
+  if (gone) return <ErrorPanel title={t('forms.goneTitle')} todo={t('forms.goneTodo', { days })} />
   return (
     <ErrorPanel
       title={problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}

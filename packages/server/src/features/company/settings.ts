@@ -69,7 +69,17 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         refuseLostTypes(before.settings, after)
         refuseFactorSwitch(who, before, after)
         const changed = (
-          ['statuses', 'photos', 'shares', 'security', 'prefixes', 'taskTypes', 'checklists'] as const
+          [
+            'statuses',
+            'photos',
+            'shares',
+            'security',
+            'prefixes',
+            'taskTypes',
+            'checklists',
+            'notices',
+            'retention',
+          ] as const
         ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
           await tx(
@@ -122,11 +132,13 @@ export function settingsFeature({ on, db, changes }: Tools): void {
   )
 }
 
-// Who writes settings without a word of types or lists, as programs of before do, leaves them as they are.
+// Who writes settings without a word of types, lists, notices or how long things are kept, as programs of before do, leaves them as they are.
 const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
   ...after,
   ...(before.taskTypes && !after.taskTypes && { taskTypes: before.taskTypes }),
   ...(before.checklists && !after.checklists && { checklists: before.checklists }),
+  ...(before.notices && !after.notices && { notices: before.notices }),
+  ...(before.retention && !after.retention && { retention: before.retention }),
 })
 
 // Tasks have them: a type goes out of use by being archived.

@@ -17,9 +17,11 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Choice } from './Choice.tsx'
+import { NoticeDefaultsCard } from './NoticeDefaultsCard.tsx'
 import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
@@ -40,6 +42,8 @@ export function CompanySettingsPage() {
           <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />
+          <NoticeDefaultsCard key={`told ${JSON.stringify(read.data.settings.notices ?? {})}`} read={read.data} />
+          <RetentionCard key={`kept ${JSON.stringify(read.data.settings.retention ?? {})}`} read={read.data} />
           <OfficeFactor read={read.data} />
           <Numbers read={read.data} />
         </>
@@ -126,12 +130,14 @@ const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
 
 const elsewhere = (
-  { prefixes, security, taskTypes, checklists }: CompanySettings,
+  { prefixes, security, taskTypes, checklists, notices, retention }: CompanySettings,
   now: CompanySettings,
 ): CompanySettings => ({
   ...(prefixes && { prefixes }),
   ...(taskTypes && { taskTypes }),
   ...(checklists && { checklists }),
+  ...(notices && { notices }),
+  ...(retention && { retention }),
   ...((security || now.security) && {
     security: {
       ...now.security,
@@ -141,5 +147,12 @@ const elsewhere = (
 })
 
 // What this form is about: a change of it elsewhere begins it anew, and nothing else does.
-const formOf = ({ security, prefixes: _, taskTypes: __, checklists: ___, ...settings }: CompanySettings): string =>
-  JSON.stringify([settings, security?.idleDays ?? null])
+const formOf = ({
+  security,
+  prefixes: _,
+  taskTypes: __,
+  checklists: ___,
+  notices: ____,
+  retention: _____,
+  ...settings
+}: CompanySettings): string => JSON.stringify([settings, security?.idleDays ?? null])

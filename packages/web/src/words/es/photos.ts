@@ -71,7 +71,8 @@ export const photos = {
   'photos.addTarget': 'Nuevo proyecto u oferta',
   'photos.deleteOne': '¿Quiere eliminar esta foto de forma permanente?',
   'photos.deleteMany': '¿Quiere eliminar estas {count} fotos de forma permanente?',
-  'photos.deleteNote': 'Durante 30 días la oficina puede recuperarla de la papelera. Después desaparece para siempre.',
+  'photos.deleteNote':
+    'Durante {days} días la oficina puede recuperarla de la papelera. Después desaparece para siempre.',
   'photos.deleted': '{count} {count|foto movida|fotos movidas} a la papelera',
   'photos.yes': 'Sí',
   'photos.info': 'Información',
@@ -195,7 +196,7 @@ export const photos = {
   'problems.photoOwn': 'Solo quien tomó esta foto, o la oficina, puede hacer esto.',
   'problems.photoDelete': 'Solo quien tomó una foto, o la oficina, puede eliminarla.',
   'problems.photoDay': 'Después de un día solo la oficina puede cambiar una foto.',
-  'problems.photoGone': 'Esta foto estuvo más de 30 días en la papelera. Su imagen ya no existe.',
+  'problems.photoGone': 'Esta foto estuvo demasiado tiempo en la papelera. Su imagen ya no existe.',
   'problems.photoTags': 'Una de estas fotos tendría más de 10 etiquetas.',
   'problems.photosOther': 'Elija otras fotos.',
 } as const satisfies Record<keyof typeof en, string>

@@ -68,7 +68,7 @@ export const photos = {
   'photos.addTarget': 'New project or bid',
   'photos.deleteOne': 'Do you want to delete this photo permanently?',
   'photos.deleteMany': 'Do you want to delete these {count} photos permanently?',
-  'photos.deleteNote': 'For 30 days the office can bring it back from the trash. After that it is gone for good.',
+  'photos.deleteNote': 'For {days} days the office can bring it back from the trash. After that it is gone for good.',
   'photos.deleted': '{count} {count|photo|photos} moved to the trash',
   'photos.yes': 'Yes',
   'photos.info': 'Information',
@@ -192,7 +192,7 @@ export const photos = {
   'problems.photoOwn': 'Only whoever took this photo, or the office, may do this.',
   'problems.photoDelete': 'Only whoever took a photo, or the office, may delete it.',
   'problems.photoDay': 'After a day only the office may change a photo.',
-  'problems.photoGone': 'This photo was in the trash for more than 30 days. Its picture is gone.',
+  'problems.photoGone': 'This photo was in the trash for too long. Its picture is gone.',
   'problems.photoTags': 'One of these photos would have more than 10 tags.',
   'problems.photosOther': 'Choose other photos.',
 } as const

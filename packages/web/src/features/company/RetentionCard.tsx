@@ -1,0 +1,87 @@
+import { Button, Select } from '@mantine/core'
+import { company } from '@jobwright/contract/resources/company.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import {
+  LEAST_TRASH_DAYS,
+  noticeChoices,
+  SHIPPED_NOTICE_DAYS,
+  trashChoices,
+} from '@jobwright/contract/rules/retention.ts'
+import { useState } from 'react'
+import { call } from '../../data/api.ts'
+import { useCan } from '../../data/session.ts'
+import { adoptCompany } from '../../parts/company/useCompany.ts'
+import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { companyWords } from '../../words/later/company.ts'
+import { defaultsWords } from '../../words/later/defaults.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './company.module.css'
+
+/** How long the company keeps what was deleted, and what people were told of. */
+export function RetentionCard({ read }: { read: Reply<typeof company.settings> }) {
+  const { t } = useWords(companyWords, defaultsWords)
+  const notice = useRefusalNotice()
+  const mayChange = useCan(company.setSettings)
+  const { settings, version } = read
+  const trash = settings.retention?.trashDays ?? LEAST_TRASH_DAYS
+  const notices = settings.retention?.noticeDays ?? SHIPPED_NOTICE_DAYS
+  const [trashDays, setTrashDays] = useState<number>(trash)
+  const [noticeDays, setNoticeDays] = useState<number>(notices)
+  const [busy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void notice(async () => {
+      const retention = {
+        trashDays: trashChoices.find((n) => n === trashDays),
+        noticeDays: noticeChoices.find((n) => n === noticeDays),
+      }
+      await adoptCompany(
+        'settings',
+        await call(company.setSettings, { body: { settings: { ...settings, retention }, version } }),
+      )
+      noticeSaved(t('keep.saved'))
+    }).finally(() => setBusy(false))
+  }
+  const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
+  return (
+    <Card title={t('keep.title')}>
+      <p className={styles.text}>{t('keep.text')}</p>
+      <div className={styles.form}>
+        <Select
+          className={styles.days}
+          label={t('keep.trash')}
+          description={t('keep.trashHint')}
+          data={inDays(trashChoices)}
+          value={String(trashDays)}
+          allowDeselect={false}
+          disabled={!mayChange}
+          onChange={(chosen) => setTrashDays(Number(chosen))}
+        />
+        {trashDays < trash && (
+          <p className={styles.hint} role="status">
+            {t('keep.shorter', { n: trash })}
+          </p>
+        )}
+        <Select
+          className={styles.days}
+          label={t('keep.notices')}
+          description={t('keep.noticesHint')}
+          data={inDays(noticeChoices)}
+          value={String(noticeDays)}
+          allowDeselect={false}
+          disabled={!mayChange}
+          onChange={(chosen) => setNoticeDays(Number(chosen))}
+        />
+      </div>
+      {mayChange && (
+        <div className={styles.typeButtons}>
+          <Button loading={busy} disabled={trashDays === trash && noticeDays === notices} onClick={save}>
+            {t('keep.save')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

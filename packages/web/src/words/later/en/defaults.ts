@@ -1,0 +1,25 @@
+export const defaults = {
+  'told.defaults': 'Notifications',
+  'told.defaultsText':
+    'What people are told of, and how, as long as they decided nothing themselves. A change holds at once; what somebody chose in their own settings stays theirs.',
+  'told.to.assigned': 'Something is assigned to them',
+  'told.to.mentioned': 'Somebody mentions them',
+  'told.to.comment': 'A comment on what they follow',
+  'told.to.problem': 'A problem is raised',
+  'told.to.accessRequested': 'Somebody asks for access',
+  'told.to.deliveryFailed': 'Something could not be delivered',
+  'told.defaultsWays':
+    'E-mail reaches whoever has an address, push whoever allowed it on a device, Slack whoever set an address of their own.',
+  'told.defaultsSave': 'Save notifications',
+  'told.defaultsSaved': 'Notifications saved',
+  'told.defaultsShipped': 'As shipped',
+  'keep.title': 'How long things are kept',
+  'keep.text': 'Records are kept for as long as your company is here. This is about what was deleted, and old notices.',
+  'keep.trash': 'In the trash',
+  'keep.trashHint': 'Deleted records, files and photos can be restored for so long. After that they are gone for good.',
+  'keep.shorter': 'What was deleted until now stays as long as it was promised: up to {n} days.',
+  'keep.notices': 'Notices',
+  'keep.noticesHint': 'What people were told of, read or not. The history of records is never shortened.',
+  'keep.save': 'Save how long',
+  'keep.saved': 'How long things are kept was saved',
+}
