@@ -77,3 +77,15 @@ create or replace function sweep_notices() returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from public.notices n using public.companies c
     where c.id = n.company_id and n.at < now() - make_interval(days => public.retained_days(c.settings, 'noticeDays', 180)) $$;
+
+-- The companies that ended, for the operator alone.
+create function ended_companies(most integer, before_id uuid, before_at numeric)
+  returns table (id uuid, company uuid, reason text, since timestamptz, first_told_at timestamptz, last_told_at timestamptz, at timestamptz, gone_rows bigint, gone_files bigint)
+  language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if public.current_company() is distinct from public.operator_company() then
+    raise exception 'not the operator' using errcode = 'JW403';
+  end if;
+  return query select p.id, p.company, p.reason, p.since, p.first_told_at, p.last_told_at, p.at, p.gone_rows, p.gone_files from public.purges p
+    where before_id is null or (p.at, p.id) < (to_timestamp(before_at), before_id) order by p.at desc, p.id desc limit most;
+end $$;

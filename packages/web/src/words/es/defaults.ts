@@ -25,5 +25,17 @@ export const defaults: Record<keyof typeof english, string> = {
   'keep.notices': 'Avisos',
   'keep.noticesHint': 'De qué se avisó a las personas, leído o no. El historial de los registros nunca se acorta.',
   'keep.save': 'Guardar el tiempo',
+  'ended.title': 'Empresas que terminaron',
+  'ended.text':
+    'Eliminadas para siempre, noventa días después de cerrarse o de cancelar su plan, y avisadas dos veces. Esta línea es todo lo que queda.',
+  'ended.none': 'Ninguna empresa terminó',
+  'ended.noneText': 'Cuando una termine, se anota aquí: cuándo, por qué y cuánto se fue con ella.',
+  'ended.closed': 'Cerrada',
+  'ended.canceled': 'Cancelada',
+  'ended.since.closed': 'Cerrada por su administrador el {date}',
+  'ended.since.canceled': 'Plan cancelado el {date}',
+  'ended.told': 'Avisada el {first} y el {last}',
+  'ended.gone': '{rows} registros y {files} archivos eliminados',
+  'ended.more': 'Ver más antiguas',
   'keep.saved': 'Se guardó cuánto se conserva',
 }

@@ -21,5 +21,17 @@ export const defaults = {
   'keep.notices': 'Notices',
   'keep.noticesHint': 'What people were told of, read or not. The history of records is never shortened.',
   'keep.save': 'Save how long',
+  'ended.title': 'Companies that ended',
+  'ended.text':
+    'Deleted for good, ninety days after they were closed or their plan was canceled, and told twice. This line is all that is left.',
+  'ended.none': 'No company ended',
+  'ended.noneText': 'When one does, it is noted here: when, why, and how much went with it.',
+  'ended.closed': 'Closed',
+  'ended.canceled': 'Canceled',
+  'ended.since.closed': 'Closed by its administrator {date}',
+  'ended.since.canceled': 'Plan canceled {date}',
+  'ended.told': 'Told {first} and {last}',
+  'ended.gone': '{rows} records and {files} files deleted',
+  'ended.more': 'Show older ones',
   'keep.saved': 'How long things are kept was saved',
 }
