@@ -89,3 +89,30 @@ begin
   return query select p.id, p.company, p.reason, p.since, p.first_told_at, p.last_told_at, p.at, p.gone_rows, p.gone_files from public.purges p
     where before_id is null or (p.at, p.id) < (to_timestamp(before_at), before_id) order by p.at desc, p.id desc limit most;
 end $$;
+
+-- A company's own shade of a status of projects, bids and tasks. It belongs to its status, and leaves with it.
+alter table projects add column label_id uuid;
+alter table bids add column label_id uuid;
+alter table tasks add column label_id uuid;
+create index projects_labelled on projects (company_id, label_id) where label_id is not null and deleted_at is null;
+create index bids_labelled on bids (company_id, label_id) where label_id is not null and deleted_at is null;
+create index tasks_labelled on tasks (company_id, label_id) where label_id is not null and deleted_at is null;
+
+-- The label that a record has after a change: the one that is newly chosen, if the company offers it for the status that the
+-- record has then; else the one it had, as long as its status stays.
+create function status_label(kind text, company uuid, had uuid, was integer, asked boolean, chosen uuid, becomes integer) returns uuid
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+declare
+  archived boolean;
+begin
+  if not coalesce(asked, false) or chosen is not distinct from had then
+    return case when becomes is not distinct from was then had end;
+  end if;
+  if chosen is null then return null; end if;
+  select (one->>'archived')::boolean into archived
+    from public.companies c cross join lateral jsonb_array_elements(c.settings->'labels'->kind->(becomes::text)) one
+    where c.id = company and one->>'id' = chosen::text;
+  if not found then raise exception 'no such label' using errcode = 'JW426', detail = 'labelId'; end if;
+  if archived then raise exception 'an archived label' using errcode = 'JW427', detail = 'labelId'; end if;
+  return chosen;
+end $$;

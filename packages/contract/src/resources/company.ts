@@ -6,6 +6,7 @@ import { noticeChoices, trashChoices } from '../rules/retention.ts'
 import { tones } from '../statuses.ts'
 import { TimeZone } from './session.ts'
 import { NoticeCells } from './settings.ts'
+import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 
@@ -142,6 +143,8 @@ export const CompanySettings = z.strictObject({
   prefixes: Prefixes.optional(),
   /** What people are told of and how, where they decided nothing themselves; without this it stays as it is. */
   notices: NoticeCells.optional(),
+  /** Shades of statuses, by kind and status. They are archived, never taken away; without this they stay as they are. */
+  labels: StatusLabels.optional(),
   /** How long things are kept; without this it stays as it is. What was deleted is kept at least as long as was promised then. */
   retention: z
     .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
