@@ -6,6 +6,7 @@ import { nameOf, usePeople } from '../data/people.ts'
 import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
+import { useStatusLabels } from './statusLabels.tsx'
 import { useStatusName } from './statusWords.ts'
 import { useTaskTypes } from './tasks/taskTypes.ts'
 import { tasksWords } from '../words/later/tasks.ts'
@@ -38,6 +39,7 @@ const known = new Set([
   'priority',
   'type',
   'typeId',
+  'labelId',
   'startAt',
   'dueAt',
   'durationMin',
@@ -74,7 +76,9 @@ export function useFieldName(noun: Kept): (field: string) => string {
           ? (titles[noun] ?? field)
           : field === 'typeId'
             ? 'type'
-            : field
+            : field === 'labelId'
+              ? 'label'
+              : field
     return known.has(field) ? t(`fields.${word}` as WordKey) : field
   }
 }
@@ -90,7 +94,9 @@ const linked: Record<string, Kept> = {
 export function FieldValue({ noun, field, value }: { noun: Kept; field: string; value: unknown }): ReactNode {
   const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
   const { byId } = usePeople()
-  const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
+  const kind = noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task'
+  const statusName = useStatusName(kind)
+  const labels = useStatusLabels(kind)
   const priorityName = useStatusName('priority')
   const types = useTaskTypes()
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -102,6 +108,12 @@ export function FieldValue({ noun, field, value }: { noun: Kept; field: string; 
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   // Types are never taken away: one that is not known here yet was made elsewhere a moment ago.
   if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
+  if (field === 'labelId' && isId(value))
+    return (
+      Object.values(labels)
+        .flat()
+        .find(({ id }) => id === value)?.title ?? '…'
+    )
   if (field === 'status' && typeof value === 'number') return statusName(value)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)

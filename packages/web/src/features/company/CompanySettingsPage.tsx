@@ -22,6 +22,7 @@ import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
+import { StatusLabelsCard } from './StatusLabelsCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
@@ -40,6 +41,7 @@ export function CompanySettingsPage() {
         <>
           <Modules />
           <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
+          <StatusLabelsCard read={read.data} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />
           <NoticeDefaultsCard key={`told ${JSON.stringify(read.data.settings.notices ?? {})}`} read={read.data} />
@@ -130,7 +132,7 @@ const idleChoices = (set: number | undefined): number[] =>
   [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
 
 const elsewhere = (
-  { prefixes, security, taskTypes, checklists, notices, retention }: CompanySettings,
+  { prefixes, security, taskTypes, checklists, notices, retention, labels }: CompanySettings,
   now: CompanySettings,
 ): CompanySettings => ({
   ...(prefixes && { prefixes }),
@@ -138,6 +140,7 @@ const elsewhere = (
   ...(checklists && { checklists }),
   ...(notices && { notices }),
   ...(retention && { retention }),
+  ...(labels && { labels }),
   ...((security || now.security) && {
     security: {
       ...now.security,
@@ -154,5 +157,6 @@ const formOf = ({
   checklists: ___,
   notices: ____,
   retention: _____,
+  labels: ______,
   ...settings
 }: CompanySettings): string => JSON.stringify([settings, security?.idleDays ?? null])
