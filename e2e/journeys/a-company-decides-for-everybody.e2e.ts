@@ -69,7 +69,8 @@ test('the company keeps its trash longer, and everybody is told for how long', a
   await expect(kept.getByText('stays as long as it was promised: up to 90 days')).toBeVisible()
 
   await page.goto(`/customers/${id}`)
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Deleted records stay in the trash for 90 days')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
