@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { digits, email, instant, required, text, whole } from '../fields.ts'
+import { digits, email, instant, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
 import { noticeChoices, trashChoices } from '../rules/retention.ts'
 import { tones } from '../statuses.ts'
-import { TimeZone } from './session.ts'
-import { NoticeCells } from './settings.ts'
+import { NoticeCells } from './noticeMatrix.ts'
 import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
@@ -40,7 +39,7 @@ const profile = {
   email,
   website,
   brand: brand.nullable(),
-  timezone: TimeZone,
+  timezone: timeZone,
   weekStart: whole(0, 6),
   dateFormat: z.enum(dateFormats),
   currency: z.enum(currencies),

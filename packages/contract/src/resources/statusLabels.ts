@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, required } from '../fields.ts'
+import { id, required, toldApart } from '../fields.ts'
 import { tones } from '../statuses.ts'
 
 /**
@@ -21,33 +21,25 @@ const MOST_KEPT = 40
 const OfStatus = z
   .array(StatusLabel)
   .max(MOST_KEPT, `At most ${MOST_KEPT}, archived ones included.`)
-  .superRefine((labels, context) => {
-    if (labels.filter(({ archived }) => !archived).length > MOST_LABELS)
-      context.addIssue({ code: 'custom', path: [], message: 'At most 10 for each status.' })
-    const seen = new Set<string>()
-    labels.forEach(({ title }, at) => {
-      if (seen.has(title.toLowerCase()))
-        context.addIssue({ code: 'custom', path: [at, 'title'], message: 'Another label has this name.' })
-      seen.add(title.toLowerCase())
-    })
-  })
+  .refine((labels) => labels.filter(({ archived }) => !archived).length <= MOST_LABELS, 'At most 10 for each status.')
+  .superRefine(toldApart('title', 'Another label has this name.'))
 const OfKind = z.record(z.string().regex(/^\d{1,4}$/), OfStatus)
 
 /** The labels of a company: by kind of record and id of the status. */
 export const StatusLabels = z
   .strictObject({ task: OfKind.optional(), project: OfKind.optional(), bid: OfKind.optional() })
   .superRefine((labels, context) => {
-    const seen = new Set<string>()
+    const seen = new Map<string, readonly StatusLabel[]>()
     for (const [kind, statuses] of Object.entries(labels))
       for (const [status, list] of Object.entries(statuses ?? {}))
         list.forEach((label, at) => {
-          if (seen.has(label.id))
+          if ((seen.get(label.id) ?? list) !== list)
             context.addIssue({
               code: 'custom',
               path: [kind, status, at, 'id'],
               message: 'This is on the list twice.',
             })
-          seen.add(label.id)
+          seen.set(label.id, list)
         })
   })
 export type StatusLabels = z.infer<typeof StatusLabels>

@@ -23,7 +23,7 @@ const Manifest = z.object({
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string(), gone: z.number() }),
 }) satisfies z.ZodType<BackupManifest>
 
-export type RestoreParts = { owner: ClientConfig; storage: Storage; migrations: string; dataDir: string }
+type RestoreParts = { owner: ClientConfig; storage: Storage; migrations: string; dataDir: string }
 export type Restored = {
   at: string
   tables: { name: string; rows: number; equal: boolean }[]

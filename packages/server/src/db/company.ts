@@ -38,7 +38,7 @@ export const letIn = (companyId: string, userId: string): Statement =>
     where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning id`
 
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
-export type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
+type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
 
 /** Makes a company with the starting roles and its first user, the administrator. Answers that user's id. */
 export async function foundCompany(tx: Tx, companyId: string, who: Founding): Promise<string> {

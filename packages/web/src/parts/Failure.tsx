@@ -30,7 +30,18 @@ export function Failure({
       <ErrorPanel title={t('forms.lostTitle')} safe={t('forms.lostSafe')} todo={t('forms.lostTodo')} action={again} />
     )
   const gone = record && problem instanceof Refusal && problem.status === 404
-  if (gone) return <ErrorPanel title={t('forms.goneTitle')} todo={t('forms.goneTodo', { days })} />
+  if (gone)
+    return (
+      <ErrorPanel
+        title={t('forms.goneTitle')}
+        todo={t('forms.goneTodo', { days })}
+        action={
+          <Button component="a" href="/" variant="default">
+            {t('errors.goHome')}
+          </Button>
+        }
+      />
+    )
   return (
     <ErrorPanel
       title={problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}

@@ -12,7 +12,7 @@ const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAl
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords(outboxWords)
-  const { state, waiting, held, known } = useOutbox()
+  const { state, waiting, needsYou, held, known } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
@@ -29,6 +29,11 @@ export function OutboxBadge() {
             ? t(`outbox.heldShort.${hold}`, { count: waiting })
             : t(`outbox.state.${state}`, { count: waiting })}
         </span>
+        {state !== 'saved' && (
+          <span aria-hidden className={styles.few}>
+            {state === 'waiting' ? waiting : needsYou}
+          </span>
+        )}
         <span className={styles.unseen}>{long.filter(Boolean).join(' ')}</span>
       </Link>
       <span role="status" className={styles.unseen}>

@@ -1,4 +1,4 @@
-import type { StatusLabel, StatusLabels } from '@jobwright/contract/resources/statusLabels.ts'
+import type { StatusLabel } from '@jobwright/contract/resources/statusLabels.ts'
 import { useSession } from '../data/session.ts'
 import { FilterMenu } from '../ui/FilterChips.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -13,7 +13,7 @@ const nowhere: OfKind = {}
 
 /** The company's labels of a kind of records, by the ids of their statuses. */
 export function useStatusLabels(kind: StatusKind): OfKind {
-  const labels = useSession()?.Company.settings['labels'] as StatusLabels | undefined
+  const labels = useSession()?.Company.settings.labels
   return (kind === 'priority' ? undefined : labels?.[kind]) ?? nowhere
 }
 

@@ -15,6 +15,7 @@ type Props = {
 
 /** A row of a phone's list: the whole row leads to the record; what stands at its end is a target of its own. */
 export function PhoneRow({ href, before, title, details = [], after, foot }: Props) {
+  const lines = details.filter(Boolean)
   return (
     <div className={styles.row}>
       {before && <span className={styles.before}>{before}</span>}
@@ -22,13 +23,14 @@ export function PhoneRow({ href, before, title, details = [], after, foot }: Pro
         <a className={styles.title} href={href}>
           {title}
         </a>
+        {lines.slice(0, -1).map((detail, line) => (
+          <span key={line} className={styles.detail}>
+            {detail}
+          </span>
+        ))}
         <span className={styles.below}>
           <span className={styles.details}>
-            {details.filter(Boolean).map((detail, line) => (
-              <span key={line} className={styles.detail}>
-                {detail}
-              </span>
-            ))}
+            <span className={styles.detail}>{lines.at(-1)}</span>
           </span>
           {after && <span className={styles.after}>{after}</span>}
         </span>

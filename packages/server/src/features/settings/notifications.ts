@@ -1,5 +1,6 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
 import {
   ActiveNotifications,
   blankNotifications,
@@ -7,8 +8,7 @@ import {
   cellsOver,
   NoticeCells,
   overlaid,
-  settings,
-} from '@jobwright/contract/resources/settings.ts'
+} from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'

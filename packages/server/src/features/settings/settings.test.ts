@@ -1,5 +1,6 @@
 import { company } from '@jobwright/contract/resources/company.ts'
-import { settings, blankNotifications, type NoticeCells } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
+import { blankNotifications, type NoticeCells } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { testHouse, type Person } from '../../testing/house.ts'

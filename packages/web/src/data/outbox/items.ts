@@ -41,7 +41,7 @@ export type WaitingItem = {
   next: number
 }
 /** What stands in the header: everything is at the office, something waits, or a person has to say something. */
-export type OutboxState = 'saved' | 'waiting' | 'needs-you'
+type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
   waiting: number
@@ -83,6 +83,9 @@ const titleOf = (record: Readonly<Record<string, unknown>> | null): string => {
   const full = `${said(firstName)} ${said(lastName)}`.trim()
   return [name, title, caption, full, originalName].map(said).find((word) => word !== '') ?? ''
 }
+// A photo is called by its caption: the name of its file says nothing to whoever took it.
+const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | null): string =>
+  noun === 'photos' ? said(record?.['caption']) : titleOf(record) || said(args.file?.name)
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, in the order in which it was done. */
@@ -148,7 +151,7 @@ function itemOf(
     state,
     tries,
     next,
-    title: titleOf(records.get(`${noun} ${id}`) ?? args.body ?? null) || said(args.file?.name),
+    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null),
     picture: what === 'upload' && noun === 'photos',
     ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
     ...(what === 'comment' && { words: said(args.body?.['body']), commentId: said(args.body?.['id']) }),

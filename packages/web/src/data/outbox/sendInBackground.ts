@@ -12,18 +12,42 @@ import { lockName } from './lock.ts'
 /** Who may send from here, as the open app left it; gone with their session. */
 export type KeptSession = { token: string; me: Me }
 
+/** How long to stand by while the app is open, or just being closed, in ms. After that the browser is to come again. */
+const STAND_BY = 5000
+
+let underWay: Promise<void> | undefined
+let onceMore: Promise<void> | undefined
+
 /**
  * Sends what waits while the app is closed, where the browser wakes its worker for that. Whose session ended is passed
- * over: their work waits for them. Throws while something is left, so that the browser comes again.
+ * over: their work waits for them. Throws while something is left, so that the browser comes again. Whoever wakes it while
+ * it is still finding out that there was no signal is not answered by that: it looks once more for them.
  */
-export async function sendInBackground(): Promise<void> {
+export function sendInBackground(): Promise<void> {
+  if (underWay) {
+    onceMore ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        onceMore = undefined
+        return sendInBackground()
+      })
+    return onceMore
+  }
+  underWay = sendFromAll().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+async function sendFromAll(): Promise<void> {
   const all = await indexedDB.databases()
   const stores = all.flatMap(({ name }) =>
     /^jobwright-[0-9a-f-]{36}-[0-9a-f-]{36}$/.test(name ?? '') ? [name ?? ''] : [],
   )
-  const left: number[] = []
-  for (const name of stores) left.push(await sendFrom(name))
-  if (left.some((count) => count > 0)) throw new Error('Something is left to send.')
+  let left = 0
+  // A store that cannot be read is no reason to leave the others alone; what it holds may still be there.
+  for (const name of stores) left += await sendFrom(name).catch(() => 1)
+  if (left > 0) throw new Error('Something is left to send.')
 }
 
 async function sendFrom(name: string): Promise<number> {
@@ -34,28 +58,30 @@ async function sendFrom(name: string): Promise<number> {
     if (!session) return 0
     const open = db.ops.where('state').anyOf('waiting', 'sending')
     if ((await open.count()) === 0) return 0
-    // Where the app is open, it sends by itself.
-    const mine = await navigator.locks.request(lockName(db), { ifAvailable: true }, async (lock) => {
-      if (!lock) return false
+    // Where the app is open it sends by itself; closed before it could, its work is taken up here.
+    const signal = AbortSignal.timeout(STAND_BY)
+    const send = async () => {
       const channel = new BroadcastChannel(db.name)
       try {
         await drained(phoneOf(db, session, channel))
       } finally {
         channel.close()
       }
-      return true
+    }
+    await navigator.locks.request(lockName(db), { signal }, send).catch((problem: unknown) => {
+      if (!signal.aborted) throw problem
     })
-    return mine ? await open.clone().count() : 0
+    return await open.clone().count()
   } finally {
     db.close()
   }
 }
 
 const drained = (phone: Phone): Promise<void> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const drain = new Drain(phone, { rested: () => void drain.stop().then(resolve) })
     // The browser says that there is signal: what waits for its next try need not wait for it.
-    void drain.start(true)
+    drain.start(true).catch(reject)
   })
 
 function phoneOf(db: PhoneDb, { token, me }: KeptSession, channel: BroadcastChannel): Phone {

@@ -1,6 +1,4 @@
 import { Button, Select } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import {
   LEAST_TRASH_DAYS,
   noticeChoices,
@@ -8,42 +6,34 @@ import {
   trashChoices,
 } from '@jobwright/contract/rules/retention.ts'
 import { useState } from 'react'
-import { call } from '../../data/api.ts'
-import { useCan } from '../../data/session.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { defaultsWords } from '../../words/later/defaults.ts'
 import { useWords } from '../../words/words.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 /** How long the company keeps what was deleted, and what people were told of. */
-export function RetentionCard({ read }: { read: Reply<typeof company.settings> }) {
+export function RetentionCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords, defaultsWords)
-  const notice = useRefusalNotice()
-  const mayChange = useCan(company.setSettings)
-  const { settings, version } = read
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const { settings } = read
   const trash = settings.retention?.trashDays ?? LEAST_TRASH_DAYS
   const notices = settings.retention?.noticeDays ?? SHIPPED_NOTICE_DAYS
   const [trashDays, setTrashDays] = useState<number>(trash)
   const [noticeDays, setNoticeDays] = useState<number>(notices)
-  const [busy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    void notice(async () => {
-      const retention = {
-        trashDays: trashChoices.find((n) => n === trashDays),
-        noticeDays: noticeChoices.find((n) => n === noticeDays),
-      }
-      await adoptCompany(
-        'settings',
-        await call(company.setSettings, { body: { settings: { ...settings, retention }, version } }),
-      )
+  const save = () =>
+    run(async () => {
+      await keep({
+        retention: {
+          trashDays: trashChoices.find((n) => n === trashDays),
+          noticeDays: noticeChoices.find((n) => n === noticeDays),
+        },
+      })
       noticeSaved(t('keep.saved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
   return (
     <Card title={t('keep.title')}>

@@ -1,12 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
 import type { statusKinds } from '@jobwright/contract/resources/company.ts'
 import type { StatusLabel } from '@jobwright/contract/resources/statusLabels.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { useState } from 'react'
-import { call } from '../../data/api.ts'
-import { useCan } from '../../data/session.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
 import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { statusLists, useStatusName } from '../../parts/statusWords.ts'
 import { Card } from '../../ui/Facts.tsx'
@@ -15,26 +10,23 @@ import { companyWords } from '../../words/later/company.ts'
 import { defaultsWords } from '../../words/later/defaults.ts'
 import { useWords } from '../../words/words.tsx'
 import { StatusLabelsSheet } from './StatusLabelsSheet.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 type Kind = (typeof statusKinds)[number]
 
 /** The company's own shades of each status, such as what a job on hold waits for. */
-export function StatusLabelsCard({ read }: { read: Reply<typeof company.settings> }) {
+export function StatusLabelsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords, defaultsWords)
-  const mayChange = useCan(company.setSettings)
-  const { settings, version } = read
+  const { mayChange, keep } = useKeep(read)
+  const { settings } = read
   const [kind, setKind] = useState<Kind>('project')
   const [writing, setWriting] = useState<number>()
   const nameOf = useStatusName(kind)
   const labelsOf = (status: number) => settings.labels?.[kind]?.[String(status)] ?? []
-  const keep = async (status: number, list: StatusLabel[]) => {
-    const labels = { ...settings.labels, [kind]: { ...settings.labels?.[kind], [String(status)]: list } }
-    await adoptCompany(
-      'settings',
-      await call(company.setSettings, { body: { settings: { ...settings, labels }, version } }),
-    )
-  }
+  const keepOf = (status: number, list: StatusLabel[]) =>
+    keep({ labels: { ...settings.labels, [kind]: { ...settings.labels?.[kind], [String(status)]: list } } })
   return (
     <Card title={t('shade.title')}>
       <p className={styles.text}>{t('shade.text')}</p>
@@ -76,7 +68,7 @@ export function StatusLabelsCard({ read }: { read: Reply<typeof company.settings
         <StatusLabelsSheet
           status={nameOf(writing)}
           saved={labelsOf(writing)}
-          keep={(list) => keep(writing, list)}
+          keep={(list) => keepOf(writing, list)}
           onClose={() => setWriting(undefined)}
         />
       )}

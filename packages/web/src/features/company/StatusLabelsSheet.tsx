@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Refusal } from '@jobwright/contract/problem.ts'
 import { MOST_LABELS, StatusLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import type { StatusLabel } from '@jobwright/contract/resources/statusLabels.ts'
 import { tones } from '@jobwright/contract/statuses.ts'
 import { useState } from 'react'
 import { same } from '../../data/drafts.ts'
 import { newId } from '../../data/ids.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -29,13 +28,12 @@ type Props = {
 /** Writes the labels of one status. What was typed is not thrown away without a question. */
 export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
   const { t, say } = useWords(defaultsWords, libraryWords)
-  const notice = useRefusalNotice()
+  const { busy, run } = useRun()
   const [begun] = useState(saved)
   const [now, setNow] = useState(saved)
   const [fresh, setFresh] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState(false)
-  const [busy, setBusy] = useState(false)
   const used = now.filter(({ archived }) => !archived)
   const archived = now.filter((label) => label.archived)
   // What is archived stands behind what is used, so that places are counted among the used ones.
@@ -69,17 +67,17 @@ export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
     setErrors(told((looked.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))))
     const list = looked.data?.task?.['0']
     if (!list) return
-    setBusy(true)
-    void notice(async () => {
-      try {
+    run(
+      async () => {
         await keep(list)
         noticeSaved(t('shade.saved'))
         onClose()
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.problem.errors.length === 0) throw problem
-        setErrors(told(problem.problem.errors))
-      }
-    }).finally(() => setBusy(false))
+      },
+      (refused) => {
+        setErrors(told(refused))
+        return refused.length > 0
+      },
+    )
   }
   const close = () => {
     if (same(now, begun)) onClose()

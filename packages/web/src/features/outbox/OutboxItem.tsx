@@ -142,7 +142,7 @@ function DiscardDialog({ item, items, name, onClose }: DiscardProps) {
         onClose()
       }}
     >
-      <p>{t('outbox.discardText', { name })}</p>
+      <p>{t(makes ? 'outbox.discardText' : 'outbox.discardChange', { name })}</p>
       {more.length > 0 && <p>{t('outbox.discardMore', { count: more.length })}</p>}
     </TypedDialog>
   )

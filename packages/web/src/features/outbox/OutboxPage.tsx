@@ -58,9 +58,12 @@ export function OutboxPage() {
           ) : (
             items.some((item) => item.bytes !== undefined) && <p className={styles.dim}>{t('outbox.keepOpen')}</p>
           )}
-          <Button fullWidth className={styles.large ?? ''} onClick={() => void retryAll()}>
-            {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
-          </Button>
+          {/* What was changed on both sides waits for an answer, not for another try. */}
+          {items.some((item) => item.state !== 'conflict') && (
+            <Button fullWidth className={styles.large ?? ''} onClick={() => void retryAll()}>
+              {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
+            </Button>
+          )}
         </div>
       )}
       <SendingChoice />

@@ -6,13 +6,20 @@ import { useWords } from '../../words/words.tsx'
 
 /** What the outbox says of one thing that waits. */
 export function useItemWords(items: readonly WaitingItem[]) {
-  const { t } = useWords(outboxWords)
+  const { t, formatTime } = useWords(outboxWords)
   const say = useProblemText()
-  const name = (item: WaitingItem) => item.title || t('outbox.untitled')
+  const name = (item: WaitingItem) =>
+    item.title ||
+    (item.noun === 'photos'
+      ? t('outbox.photoAt', { time: formatTime(new Date(item.at).toISOString()) })
+      : t('outbox.untitled'))
   return {
     name,
-    what: (item: WaitingItem) =>
-      item.what === 'upload' && item.noun === 'photos' ? t('outbox.what.photo') : t(`outbox.what.${item.what}`),
+    what: (item: WaitingItem) => {
+      if (item.what !== 'upload' || item.noun !== 'photos') return t(`outbox.what.${item.what}`)
+      // Its name says it already.
+      return item.title ? t('outbox.what.photo') : undefined
+    },
     target: (item: WaitingItem) => {
       if (item.target && item.target.id !== item.id)
         return t('outbox.for', { name: item.target.title || t('outbox.untitled') })

@@ -1,16 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCameraPlus, IconPencil } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { calls } from '../../data/nouns.ts'
 import { useCan } from '../../data/session.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import type { FactItem } from '../../ui/Facts.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { useOpenCamera } from '../camera.ts'
 import { PlaceText } from '../MapsLink.tsx'
 import { PersonLink } from '../PersonLink.tsx'
 import { useRecordDates } from '../RecordDates.tsx'
@@ -18,6 +15,7 @@ import { JobFrame } from './JobFrame.tsx'
 import type { JobNoun } from './JobFrame.tsx'
 import styles from './phone.module.css'
 import { Callables, JobReach } from './ReachBar.tsx'
+import { TakePhotos } from './TakePhotos.tsx'
 
 type Props = {
   noun: JobNoun
@@ -31,11 +29,8 @@ type Props = {
 /** What a crew needs of a job: whom to call, the way there, the notes, and who is in charge. */
 export function JobInfo({ noun, job, personLabel, facts }: Props) {
   const { t } = useWords(phoneWords)
-  const openCamera = useOpenCamera()
   const mayEdit = useCan(calls[noun].update)
-  const mayPhoto = useCan(uploads.image)
   const dates = useRecordDates(job)
-  const links = { CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: job.id } : { ProjectId: job.id }) }
   const edit = mayEdit && (
     <ActionIcon component="a" href={`/mobile/${noun}/${job.id}/edit`} aria-label={t('forms.edit')}>
       <IconPencil size={24} stroke={1.75} aria-hidden />
@@ -70,13 +65,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
         )}
         <Facts items={[{ label: t('fields.number'), value: job.number }, ...dates]} />
       </div>
-      {mayPhoto && (
-        <ActionBar>
-          <Button data-primary leftSection={<IconCameraPlus size={22} aria-hidden />} onClick={() => openCamera(links)}>
-            {t('phone.addPhotos')}
-          </Button>
-        </ActionBar>
-      )}
+      <TakePhotos noun={noun} job={job} />
     </JobFrame>
   )
 }

@@ -20,6 +20,7 @@ import { Nothing, useQuery } from './ListScreen.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import styles from './phone.module.css'
 import { TaskItem } from './rows.tsx'
+import { TakePhotos } from './TakePhotos.tsx'
 import { tasksWords } from '../../words/later/tasks.ts'
 
 // Photos and papers come with their tab, not with every job.
@@ -101,6 +102,7 @@ export function JobFiles({ noun, id }: Props) {
               />
             </Suspense>
           </div>
+          <TakePhotos noun={noun} job={job} />
         </JobFrame>
       )}
     </RecordGate>

@@ -1,4 +1,4 @@
-import { IconArrowsLeftRight, IconPencil, IconPhotoOff } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCloudUp, IconPencil, IconPhotoOff } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
@@ -50,6 +50,8 @@ export const PhotoTile = memo(function PhotoTile(props: Props) {
   const { photo, index, column, selected, current, onOpen, onSelect, choosing } = props
   const { t } = useWords(photosWords)
   const name = usePhotoName()(photo)
+  // So the phone's store marks what the office does not have yet.
+  const waits = photo.version === 0
   const click = (event: MouseEvent) => {
     if (event.shiftKey || event.metaKey || event.ctrlKey || choosing) onSelect(index, photo, event.shiftKey)
     else onOpen(index, photo)
@@ -61,14 +63,15 @@ export const PhotoTile = memo(function PhotoTile(props: Props) {
       tabIndex={current ? 0 : -1}
       aria-colindex={column + 1}
       aria-selected={selected}
-      aria-label={name}
+      aria-label={waits ? `${name}. ${t('photos.waits')}` : name}
       data-index={index}
       className={styles.tile}
       onClick={click}
     >
       <Thumb photo={photo} />
-      {(photo.annotations.length > 0 || photo.pairId) && (
+      {(waits || photo.annotations.length > 0 || photo.pairId) && (
         <span className={styles.badges} aria-hidden>
+          {waits && <IconCloudUp size={18} data-waiting />}
           {photo.annotations.length > 0 && <IconPencil size={14} />}
           {photo.pairId && <IconArrowsLeftRight size={14} />}
         </span>

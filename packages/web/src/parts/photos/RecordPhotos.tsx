@@ -5,6 +5,7 @@ import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
+import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../uploads/ask.ts'
 import { useLocalListState } from '../useListState.ts'
@@ -18,11 +19,14 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   const { t } = useWords(photosWords)
   const state = useLocalListState()
   const mayAdd = useCan(uploads.image)
+  const onPhone = useOnPhone()
   // The closest link alone: a task's photos are also its project's.
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
   const add = mayAdd && (
     <Button
+      // On a phone the camera stands under the thumb.
+      variant={onPhone ? 'default' : 'filled'}
       leftSection={<IconCameraPlus size={16} aria-hidden />}
       onClick={() => openUpload({ imagesOnly: true, to: { ...target, name } })}
     >

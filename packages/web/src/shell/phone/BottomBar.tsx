@@ -31,7 +31,7 @@ export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: 
   )
   const icon = { size: 26, stroke: 1.75, 'aria-hidden': true } as const
   return (
-    <nav className={styles.bar} aria-label={t('phone.bar')}>
+    <nav className={styles.bar} data-bottom-bar aria-label={t('phone.bar')}>
       <ul>
         {place('/mobile', t('phone.today'), <IconCalendarCheck {...icon} />, /^\/mobile\/?$/.test(path))}
         {seesPhotos &&

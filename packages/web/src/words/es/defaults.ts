@@ -1,20 +1,20 @@
 import type { defaults as english } from '../later/en/defaults.ts'
 
 export const defaults: Record<keyof typeof english, string> = {
-  'told.defaults': 'Avisos',
-  'told.defaultsText':
+  'tell.defaults': 'Avisos',
+  'tell.defaultsText':
     'De qué se avisa a las personas, y cómo, mientras no hayan decidido nada. Un cambio vale enseguida; lo que alguien eligió en sus propios ajustes sigue siendo suyo.',
-  'told.to.assigned': 'Se les asigna algo',
-  'told.to.mentioned': 'Alguien les menciona',
-  'told.to.comment': 'Un comentario en lo que siguen',
-  'told.to.problem': 'Se informa de un problema',
-  'told.to.accessRequested': 'Alguien pide acceso',
-  'told.to.deliveryFailed': 'Algo no se pudo entregar',
-  'told.defaultsWays':
+  'tell.to.assigned': 'Se les asigna algo',
+  'tell.to.mentioned': 'Alguien les menciona',
+  'tell.to.comment': 'Un comentario en lo que siguen',
+  'tell.to.problem': 'Se informa de un problema',
+  'tell.to.accessRequested': 'Alguien pide acceso',
+  'tell.to.deliveryFailed': 'Algo no se pudo entregar',
+  'tell.defaultsWays':
     'El correo llega a quien tiene dirección, push a quien lo permitió en un dispositivo y Slack a quien puso una dirección propia.',
-  'told.defaultsSave': 'Guardar avisos',
-  'told.defaultsSaved': 'Avisos guardados',
-  'told.defaultsShipped': 'Como venía',
+  'tell.defaultsSave': 'Guardar avisos',
+  'tell.defaultsSaved': 'Avisos guardados',
+  'tell.defaultsShipped': 'Como venía',
   'keep.title': 'Cuánto se guarda',
   'keep.text':
     'Los registros se guardan mientras su empresa esté aquí. Esto trata de lo eliminado y de los avisos viejos.',

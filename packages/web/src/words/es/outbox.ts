@@ -24,6 +24,7 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.what.comment': 'Comentario',
   'outbox.what.star': 'Estrella',
   'outbox.untitled': 'Sin nombre',
+  'outbox.photoAt': 'Foto, {time}',
   'outbox.for': 'para {name}',
   'outbox.inbox': 'a la bandeja',
   'outbox.itemWaits': 'Guardado en este teléfono',
@@ -45,6 +46,8 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.discard': 'Descartar',
   'outbox.discardTitle': '¿Descartar esto para siempre?',
   'outbox.discardText': '«{name}» no está en la oficina. Si lo descarta, desaparece y no se puede recuperar.',
+  'outbox.discardChange':
+    'Lo que hizo con «{name}» no está en la oficina. Si lo descarta, desaparece; lo demás queda como está allí.',
   'outbox.discardMore': 'También {count|desaparece|desaparecen} {count} {count|cambio suyo|cambios suyos}.',
   'outbox.discardWord': 'DESCARTAR',
   'outbox.typeWord': 'Escriba {word} para seguir',

@@ -1,18 +1,18 @@
 export const defaults = {
-  'told.defaults': 'Notifications',
-  'told.defaultsText':
+  'tell.defaults': 'Notifications',
+  'tell.defaultsText':
     'What people are told of, and how, as long as they decided nothing themselves. A change holds at once; what somebody chose in their own settings stays theirs.',
-  'told.to.assigned': 'Something is assigned to them',
-  'told.to.mentioned': 'Somebody mentions them',
-  'told.to.comment': 'A comment on what they follow',
-  'told.to.problem': 'A problem is raised',
-  'told.to.accessRequested': 'Somebody asks for access',
-  'told.to.deliveryFailed': 'Something could not be delivered',
-  'told.defaultsWays':
+  'tell.to.assigned': 'Something is assigned to them',
+  'tell.to.mentioned': 'Somebody mentions them',
+  'tell.to.comment': 'A comment on what they follow',
+  'tell.to.problem': 'A problem is raised',
+  'tell.to.accessRequested': 'Somebody asks for access',
+  'tell.to.deliveryFailed': 'Something could not be delivered',
+  'tell.defaultsWays':
     'E-mail reaches whoever has an address, push whoever allowed it on a device, Slack whoever set an address of their own.',
-  'told.defaultsSave': 'Save notifications',
-  'told.defaultsSaved': 'Notifications saved',
-  'told.defaultsShipped': 'As shipped',
+  'tell.defaultsSave': 'Save notifications',
+  'tell.defaultsSaved': 'Notifications saved',
+  'tell.defaultsShipped': 'As shipped',
   'keep.title': 'How long things are kept',
   'keep.text': 'Records are kept for as long as your company is here. This is about what was deleted, and old notices.',
   'keep.trash': 'In the trash',

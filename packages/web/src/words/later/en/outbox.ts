@@ -22,6 +22,7 @@ export const outbox = {
   'outbox.what.comment': 'Comment',
   'outbox.what.star': 'Star',
   'outbox.untitled': 'Without a name',
+  'outbox.photoAt': 'Photo, {time}',
   'outbox.for': 'for {name}',
   'outbox.inbox': 'into the Inbox',
   'outbox.itemWaits': 'Saved on this phone',
@@ -43,6 +44,8 @@ export const outbox = {
   'outbox.discard': 'Discard',
   'outbox.discardTitle': 'Discard this for good?',
   'outbox.discardText': '“{name}” is not at the office. Discarded, it is gone and cannot be brought back.',
+  'outbox.discardChange':
+    'What you did to “{name}” is not at the office. Discarded, it is gone; the rest stays as it is there.',
   'outbox.discardMore': '{count} {count|change|changes} of it {count|goes|go} with it.',
   'outbox.discardWord': 'DISCARD',
   'outbox.typeWord': 'Type {word} to go on',

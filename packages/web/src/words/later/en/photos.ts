@@ -9,6 +9,7 @@ export const photos = {
   'photos.today': 'Today',
   'photos.yesterday': 'Yesterday',
   'photos.takenAt': 'Photo of {date}, {time}',
+  'photos.waits': 'Saved on this phone, not sent yet',
   'photos.select': 'Select {name}',
   'photos.selectDay': 'Select all photos of {day}',
   'photos.selectAll': 'Select all',
@@ -189,10 +190,4 @@ export const photos = {
   'photos.back': 'Back',
   'photos.leaveShots': 'Leave {count} {count|photo|photos} behind?',
   'photos.leaveShotsText': 'They are not sent yet, and leaving discards them.',
-  'problems.photoOwn': 'Only whoever took this photo, or the office, may do this.',
-  'problems.photoDelete': 'Only whoever took a photo, or the office, may delete it.',
-  'problems.photoDay': 'After a day only the office may change a photo.',
-  'problems.photoGone': 'This photo was in the trash for too long. Its picture is gone.',
-  'problems.photoTags': 'One of these photos would have more than 10 tags.',
-  'problems.photosOther': 'Choose other photos.',
 } as const

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { IconCameraPlus } from '@tabler/icons-react'
+import type { Bid } from '@jobwright/contract/resources/bids.ts'
+import type { Project } from '@jobwright/contract/resources/projects.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan } from '../../data/session.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
+import { useWords } from '../../words/words.tsx'
+import { useOpenCamera } from '../camera.ts'
+import type { JobNoun } from './JobFrame.tsx'
+
+/** Under a thumb on the page of a job: the camera, whose photos are of this job. */
+export function TakePhotos({ noun, job }: { noun: JobNoun; job: Project | Bid }) {
+  const { t } = useWords(phoneWords)
+  const openCamera = useOpenCamera()
+  const links = { CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: job.id } : { ProjectId: job.id }) }
+  if (!useCan(uploads.image)) return null
+  return (
+    <ActionBar>
+      <Button data-primary leftSection={<IconCameraPlus size={22} aria-hidden />} onClick={() => openCamera(links)}>
+        {t('phone.addPhotos')}
+      </Button>
+    </ActionBar>
+  )
+}
