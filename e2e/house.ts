@@ -77,7 +77,7 @@ type Fixtures = {
   /** Makes calls as the administrator. */
   api: Caller
   /** Adds a person with this role to the company. */
-  hire: (roleId: number, firstName?: string) => Promise<Person>
+  hire: (roleId: number, firstName?: string, touring?: boolean) => Promise<Person>
   /** Opens a window of their own for somebody, or for nobody who is signed in. */
   windowFor: (person?: Person) => Promise<Page>
 }
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures>({
   admin: async ({ baseURL, speaks }, use) => use(await registerAt(baseURL ?? '', speaks)),
   api: async ({ admin }, use) => use(admin.call),
   hire: async ({ admin, baseURL }, use) =>
-    use(async (asked, firstName = 'Pat') => {
+    use(async (asked, firstName = 'Pat', touring = false) => {
       const roleId = asked === FIELD ? await fieldRole(admin.call) : asked
       const user = await admin.call(users.create, {
         body: { firstName, lastName: 'Person', username: `${firstName.toLowerCase()}.${unique()}`, RoleId: roleId },
@@ -122,7 +122,13 @@ export const test = base.extend<Fixtures>({
       const answer = signedOf(
         await callerAt(baseURL ?? '')(session.setPassword, { body: { token: link.token, password: PASSWORD } }),
       )
-      return { call: callerAt(baseURL ?? '', answer.token), token: answer.token, me: answer.user }
+      const call = callerAt(baseURL ?? '', answer.token)
+      // Journeys that are not about the tour begin after it.
+      if (!touring) {
+        await call(settings.write, { body: { tour: { status: 0, step: 1 } } })
+        answer.user.preferences = ''
+      }
+      return { call, token: answer.token, me: answer.user }
     }),
   storageState: async ({ signedIn, admin, baseURL }, use) => use(stateOf(baseURL ?? '', signedIn ? admin : undefined)),
   context: async ({ context, mayLog }, use) => {

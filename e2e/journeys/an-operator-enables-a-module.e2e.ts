@@ -58,6 +58,7 @@ test('an operator enables a module for one company only', async ({ browser }) =>
   const ann = await registerAt(server.url, 'en', 'Ann Roofing')
   const ben = await registerAt(server.url, 'en', 'Ben Roofing')
   await page.goto('/config')
+  await expect(page.getByText('No company ended')).toBeVisible()
   await page.getByRole('button', { name: 'Modules of Ann Roofing' }).click()
   await page.getByRole('dialog').getByRole('switch', { name: 'Photos' }).click({ force: true })
   await expect(page.getByRole('dialog').getByRole('switch', { name: 'Photos' })).toBeChecked()

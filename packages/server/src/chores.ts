@@ -15,7 +15,7 @@ type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
 
 /**
  * Work that nobody waits for: sealing the history, queueing files and mails whose turn was missed, removing bytes that nothing
- * refers to, and emptying the trash after 30 days. One at a time; a failure waits for the next round.
+ * refers to, and emptying the trash when its time is over. One at a time; a failure waits for the next round.
  */
 export function startChores(
   parts: ChoreParts & { plans?: () => Promise<unknown> },

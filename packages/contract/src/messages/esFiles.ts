@@ -87,8 +87,8 @@ export const esFiles: Messages = {
   'Only whoever took this photo, or the office, can replace it.':
     'Solo quien tomó esta foto, o la oficina, puede reemplazarla.',
   'After a day only the office may change a photo.': 'Después de un día, solo la oficina puede cambiar una foto.',
-  'This photo was in the trash for more than 30 days. Its picture is gone.':
-    'Esta foto estuvo más de 30 días en la papelera. Su imagen ya no existe.',
+  'This photo was in the trash for too long. Its picture is gone.':
+    'Esta foto estuvo demasiado tiempo en la papelera. Su imagen ya no existe.',
   'No place was recorded.': 'No se registró ningún lugar.',
   'A file belongs to a project or to a bid, not to both.':
     'Un archivo pertenece a un proyecto o a un presupuesto, no a ambos.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crud, CustomerName, envelope, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, blankAddress, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStatuses } from '../statuses.ts'
+import { labelFilter } from './statusLabels.ts'
 import { JobCustomer } from './projects.ts'
 
 const fields = {
@@ -9,6 +10,8 @@ const fields = {
   CustomerId: link,
   UserId: link,
   status: oneOf(bidStatuses.map((status) => status.id)),
+  /** One of the company's labels of this status; it leaves when the status changes. */
+  labelId: link,
   date: day.nullable(),
   price: price.nullable(),
   ...addressFields,
@@ -28,6 +31,7 @@ export const blankBid = (today: string) =>
     CustomerId: null,
     UserId: null,
     status: 1,
+    labelId: null,
     date: today,
     price: null,
     ...blankAddress,
@@ -51,6 +55,6 @@ export const bids = crud('bids', 'bid', {
   record: Bid,
   draft: BidDraft,
   extra: {},
-  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter },
+  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { digits, email, instant, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
+import { noticeChoices, trashChoices } from '../rules/retention.ts'
 import { tones } from '../statuses.ts'
+import { NoticeCells } from './noticeMatrix.ts'
+import { StatusLabels } from './statusLabels.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 
@@ -137,6 +140,14 @@ export const CompanySettings = z.strictObject({
     .optional(),
   /** What stands before the numbers of each kind of record. */
   prefixes: Prefixes.optional(),
+  /** What people are told of and how, where they decided nothing themselves; without this it stays as it is. */
+  notices: NoticeCells.optional(),
+  /** Shades of statuses, by kind and status. They are archived, never taken away; without this they stay as they are. */
+  labels: StatusLabels.optional(),
+  /** How long things are kept; without this it stays as it is. What was deleted is kept at least as long as was promised then. */
+  retention: z
+    .strictObject({ trashDays: z.literal(trashChoices).optional(), noticeDays: z.literal(noticeChoices).optional() })
+    .optional(),
   shares: z.strictObject({ days: z.union([z.literal(7), z.literal(30), z.literal(90)]).optional() }).optional(),
 })
 export type CompanySettings = z.infer<typeof CompanySettings>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
-import { noticeChannels } from './settings.ts'
+import { noticeChannels } from './noticeMatrix.ts'
 
 /** How a test fared by one way. */
 export const Fired = z.object({

@@ -69,6 +69,21 @@ export const TestMailDraft = z.strictObject({
   address: email.refine((value) => value !== '', 'Required.'),
 })
 
+/** What remains of a company that ended: that it was here, why and when it went, and how much went with it. */
+export const EndedCompany = z.object({
+  id,
+  company: id,
+  reason: z.enum(['closed', 'canceled']),
+  /** When it was closed, or its plan canceled. */
+  since: instant,
+  firstToldAt: instant,
+  lastToldAt: instant,
+  at: instant,
+  rows: z.number().int(),
+  files: z.number().int(),
+})
+export type EndedCompany = z.infer<typeof EndedCompany>
+
 const ById = z.object({ id })
 
 export const operator = {
@@ -85,6 +100,17 @@ export const operator = {
     summary: 'The companies of the installation',
     needs: 'admin',
     reply: z.object({ rows: z.array(HostedCompany) }),
+  }),
+  ended: route({
+    method: 'GET',
+    path: '/config/ended',
+    summary: 'The companies that ended, newest first; nothing of who they were',
+    needs: 'admin',
+    query: z.strictObject({
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'At most 100.').default(30),
+      after: z.string().max(100).optional(),
+    }),
+    reply: z.object({ rows: z.array(EndedCompany), next: z.string().nullable() }),
   }),
   sendTestMail: route({
     method: 'POST',

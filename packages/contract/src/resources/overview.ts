@@ -59,7 +59,7 @@ export const overview = {
   trash: route({
     method: 'GET',
     path: '/trash',
-    summary: 'What was deleted in the last 30 days and this person may restore',
+    summary: 'What is in the trash and this person may restore; `until` says how long it stays',
     open: 'signed-in',
     query: z.strictObject({ count: z.coerce.number().int().min(1).max(1000).default(200) }),
     reply: z.object({ rows: z.array(Trashed) }),

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { crud, CustomerName, envelope, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, blankAddress, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
+import { labelFilter } from './statusLabels.ts'
 
 const fields = {
   title: required(75),
   CustomerId: link,
   UserId: link,
   status: oneOf(projectStatuses.map((status) => status.id)),
+  /** One of the company's labels of this status; it leaves when the status changes. */
+  labelId: link,
   startdate: day.nullable(),
   enddate: day.nullable(),
   ...addressFields,
@@ -27,6 +30,7 @@ export const blankProject = (today: string) =>
     CustomerId: null,
     UserId: null,
     status: 1,
+    labelId: null,
     startdate: today,
     enddate: null,
     ...blankAddress,
@@ -60,6 +64,6 @@ export const projects = crud('projects', 'project', {
   record: Project,
   draft: ProjectDraft,
   extra: {},
-  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter },
+  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { route } from '../route.ts'
 import { Proof } from './factors.ts'
+import { ActiveNotifications, NoticeCells } from './noticeMatrix.ts'
 
 const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.')
 /** A person's own colours; null is the product's own. */
@@ -35,48 +36,19 @@ export const UserSettings = z.object({
 })
 export type UserSettings = z.infer<typeof UserSettings>
 
-/** What somebody is told of. Choices of two more are kept: nothing tells of a client's answer or of the plan yet. */
-export const noticeTypes = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
-export type NoticeType = (typeof noticeTypes)[number]
-export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
-export type NoticeChannel = (typeof noticeChannels)[number]
-
-const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
-/** What somebody is told of and how, when they want quiet (their local time; null is never), and how mail comes. */
-export const ActiveNotifications = z.strictObject({
-  types: z.strictObject({
-    assigned: Channels,
-    mentioned: Channels,
-    comment: Channels,
-    problem: Channels,
-    clientAnswered: Channels,
-    accessRequested: Channels,
-    planWarning: Channels,
-    deliveryFailed: Channels,
-  }),
-  quiet: z.strictObject({ from: time, to: time }).nullable(),
-  email: z.enum(['now', 'batched', 'daily']),
+const Active = z.object({
+  /** What holds for this person: their own cells over those of their company over those that were shipped. */
+  userActiveNotifications: ActiveNotifications,
+  /** The cells that they decided themself. */
+  own: NoticeCells,
+  /** What the company says: what holds where they decided nothing. */
+  company: ActiveNotifications.shape.types,
 })
-export type ActiveNotifications = z.infer<typeof ActiveNotifications>
-
-const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
-/** What everybody starts with. */
-export const blankNotifications: ActiveNotifications = {
-  types: {
-    assigned: told(true, true),
-    mentioned: told(true, true),
-    comment: told(false, false),
-    problem: told(true, true),
-    clientAnswered: told(true, true),
-    accessRequested: told(true, false),
-    planWarning: told(true, false),
-    deliveryFailed: told(true, false),
-  },
-  quiet: { from: '20:00', to: '06:00' },
-  email: 'batched',
-}
-const Active = z.strictObject({ userActiveNotifications: ActiveNotifications })
+const ActiveDraft = z.strictObject({
+  userActiveNotifications: ActiveNotifications,
+  /** The cells that are one's own from now on; without it, those of before and those that are no longer as they were. */
+  own: NoticeCells.optional(),
+})
 
 export const settings = {
   read: route({
@@ -112,7 +84,7 @@ export const settings = {
     plan: 'always',
     open: 'signed-in',
     params: ById,
-    body: Active,
+    body: ActiveDraft,
     reply: Active,
   }),
 }

@@ -3,6 +3,7 @@ import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from 
 import { id, instant, link, moment, oneOf, required, text, whole } from '../fields.ts'
 import { holdReasons } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
+import { labelFilter } from './statusLabels.ts'
 
 /** One line of a checklist: a tick, pass/fail, a number within limits, or a text. */
 export const ChecklistItem = z.strictObject({
@@ -46,6 +47,8 @@ const fields = {
   BidId: link,
   UserId: link,
   status: oneOf(taskStatuses.map((status) => status.id)),
+  /** One of the company's labels of this status; it leaves when the status changes. */
+  labelId: link,
   priority: oneOf(taskPriorities.map((priority) => priority.id)),
   type: text(50),
   /** One of the company's types of tasks. */
@@ -83,6 +86,7 @@ export const blankTask = {
   BidId: null,
   UserId: null,
   status: 1,
+  labelId: null,
   priority: 500,
   type: 'General',
   typeId: null,
@@ -143,6 +147,7 @@ export const tasks = crud('tasks', 'task', {
     /** Who works on it: it is assigned to them, or they are in its crew. */
     WorkerId: id.optional(),
     status: statusFilter,
+    labelId: labelFilter,
     priority: statusFilter,
     typeId: typeFilter,
     overdue: z.enum(['1']).optional(),

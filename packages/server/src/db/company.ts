@@ -26,11 +26,19 @@ export const addMissingRoles = (companyId: string): Statement[] =>
       where not exists (select 1 from roles r where r.company_id = ${companyId}::uuid and (r.id = ${role.id}::integer or lower(r.title) = lower(${role.title}))) returning id, title`
   })
 
-/** A company to be made. `password` is a hash; without one nobody can sign in with it. */
-type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
-
 /** The tour of whoever registers: it begins by itself, once (specification, part 7.1), until its person says anything of it. */
 export const firstTour = { status: 1, step: 1 }
+
+/** Who comes in by an invitation is offered the tour of what their role reaches, once, whoever set the company up. */
+const invitedTour = JSON.stringify({ tour: firstTour, tourOffered: 'invited' })
+
+/** Lets somebody in who was invited; one who is in already stays as they are. A person who was deactivated stays out. */
+export const letIn = (companyId: string, userId: string): Statement =>
+  sql`update users set preferences = case when status = 'invited' and preferences in ('', '{}') then ${invitedTour} else preferences end, status = 'active'
+    where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning id`
+
+/** A company to be made. `password` is a hash; without one nobody can sign in with it. */
+type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
 
 /** Makes a company with the starting roles and its first user, the administrator. Answers that user's id. */
 export async function foundCompany(tx: Tx, companyId: string, who: Founding): Promise<string> {

@@ -180,6 +180,7 @@ const doors = [
   'queue_health()',
   'companies_of_operator()',
   'companies_of_operator_ids()',
+  'ended_companies(integer, uuid, numeric)',
   'operate_company(uuid, integer, boolean, text, uuid, uuid, text)',
   'find_logo(text)',
   'installation()',

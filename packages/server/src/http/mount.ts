@@ -130,7 +130,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       const text = trial.answer(results, who)
       return text === undefined ? undefined : { text, who }
     } catch (error) {
-      if (/^(23|JW42[245]|JW402)/.test(sqlState(error) ?? '')) return undefined
+      if (/^(23|JW42[24567]|JW402)/.test(sqlState(error) ?? '')) return undefined
       throw error
     }
   }

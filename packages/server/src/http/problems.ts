@@ -74,6 +74,14 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This type is archived. Choose another one.' },
       ])
+    case 'JW426':
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: error.detail ?? '', message: 'This label is not one of this status.' },
+      ])
+    case 'JW427':
+      return answer('invalid', 'Please check the marked fields.', [
+        { field: error.detail ?? '', message: 'This label is archived. Choose another one.' },
+      ])
     case '23505':
       return takenName(error.constraint)
     case '23503':

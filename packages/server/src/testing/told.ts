@@ -1,6 +1,7 @@
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { blankNotifications, settings, type ActiveNotifications } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
+import { blankNotifications, type ActiveNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { mailer } from '../jobs/mails.ts'
 import type { MailJob } from '../jobs/queue.ts'
 import { tellNow } from '../jobs/teller.ts'

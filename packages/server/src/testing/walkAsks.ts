@@ -1,4 +1,4 @@
-import { blankNotifications } from '@jobwright/contract/resources/settings.ts'
+import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'

@@ -1,3 +1,4 @@
+import { LEAST_TRASH_DAYS } from '@jobwright/contract/rules/retention.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
 import { useSession } from './session.ts'
@@ -6,5 +7,7 @@ const usePolicy = () => useSession()?.Company.settings ?? {}
 
 /** For how many days a new link for clients is open at first. */
 export const useShareDays = (): 7 | 30 | 90 => usePolicy().shares?.days ?? 30
+/** For how many days what is deleted now can be taken back. */
+export const useTrashDays = (): number => usePolicy().retention?.trashDays ?? LEAST_TRASH_DAYS
 /** How the company wants photos taken and sent. */
 export const usePhotoPolicy = (): PhotoPolicy => photoPolicyOf(usePolicy())

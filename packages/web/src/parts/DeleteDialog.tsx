@@ -1,3 +1,4 @@
+import { useTrashDays } from '../data/policy.ts'
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { keys } from '../data/keys.ts'
@@ -83,7 +84,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
       )}
       {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked')}</p>}
       {unknown && <p>{t('forms.linksUnknown')}</p>}
-      <p className={styles.quiet}>{t('forms.trashNote')}</p>
+      <p className={styles.quiet}>{t('forms.trashNote', { days: useTrashDays() })}</p>
     </ConfirmDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useTrashDays } from '../data/policy.ts'
 import { Button } from '@mantine/core'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../data/api.ts'
@@ -17,6 +18,7 @@ export function Failure({
 }) {
   const { t } = useWords()
   const say = useProblemText()
+  const days = useTrashDays()
   const reference = referenceOf(problem)
   const again = (
     <Button variant="default" onClick={onRetry}>
@@ -32,7 +34,7 @@ export function Failure({
     return (
       <ErrorPanel
         title={t('forms.goneTitle')}
-        todo={t('forms.goneTodo')}
+        todo={t('forms.goneTodo', { days })}
         action={
           <Button component="a" href="/" variant="default">
             {t('errors.goHome')}

@@ -6,6 +6,7 @@ import { nameOf, usePeople } from '../data/people.ts'
 import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
+import { useStatusLabels } from './statusLabels.tsx'
 import { useStatusName } from './statusWords.ts'
 import { useTaskTypes } from './tasks/taskTypes.ts'
 import { tasksWords } from '../words/later/tasks.ts'
@@ -38,6 +39,7 @@ const known = new Set([
   'priority',
   'type',
   'typeId',
+  'labelId',
   'startAt',
   'dueAt',
   'durationMin',
@@ -60,9 +62,9 @@ const known = new Set([
 // What is called otherwise on some kinds of records than by its own name.
 const called: Partial<Record<Kept, Readonly<Record<string, string>>>> = {
   contacts: { title: 'jobTitle' },
-  projects: { UserId: 'lead' },
-  bids: { UserId: 'sales' },
-  tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type' },
+  projects: { UserId: 'lead', labelId: 'label' },
+  bids: { UserId: 'sales', labelId: 'label' },
+  tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
 }
 
 /** Whether a field is one that people know by a name; others follow from what they do. */
@@ -85,7 +87,9 @@ const linked: Record<string, Kept> = {
 export function FieldValue({ noun, field, value }: { noun: Kept; field: string; value: unknown }): ReactNode {
   const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
   const { byId } = usePeople()
-  const statusName = useStatusName(noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task')
+  const kind = noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task'
+  const statusName = useStatusName(kind)
+  const labels = useStatusLabels(kind)
   const priorityName = useStatusName('priority')
   const types = useTaskTypes()
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
@@ -97,6 +101,12 @@ export function FieldValue({ noun, field, value }: { noun: Kept; field: string; 
     return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
   // Types are never taken away: one that is not known here yet was made elsewhere a moment ago.
   if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
+  if (field === 'labelId' && isId(value))
+    return (
+      Object.values(labels)
+        .flat()
+        .find(({ id }) => id === value)?.title ?? '…'
+    )
   if (field === 'status' && typeof value === 'number') return statusName(value)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)

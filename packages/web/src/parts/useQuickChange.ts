@@ -20,11 +20,14 @@ export function useQuickChange(noun: Noun, notice?: string) {
     more: { told?: Record<string, unknown>; shown?: Record<string, unknown> } = {},
   ): Promise<boolean> => {
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, record[field] ?? null]))
+    // A label leaves with its status: what is shown meanwhile knows that as well.
+    const leaves = 'status' in changes && !('labelId' in changes) && 'labelId' in record
+    const shown = leaves ? { labelId: null, ...more.shown } : more.shown
     try {
       const { conflicts } = await updateRecord(
         noun,
         record.id,
-        { changes, base, version: record.version, ...more },
+        { changes, base, version: record.version, ...more, ...(shown && { shown }) },
         keyFor.current([record.id, record.version, changes, more.told]),
       )
       if (conflicts.length > 0) noticeProblem(t('forms.changedMeanwhile'), t('forms.close'))

@@ -17,6 +17,7 @@ import type { companyExports } from './later/en/exports.ts'
 import type { files } from './later/en/files.ts'
 import type { imports } from './later/en/imports.ts'
 import type { integrations } from './later/en/integrations.ts'
+import type { defaults } from './later/en/defaults.ts'
 import type { library } from './later/en/library.ts'
 import type { marks } from './later/en/marks.ts'
 import type { notices } from './later/en/notices.ts'
@@ -62,6 +63,7 @@ type LaterWords = typeof account &
   typeof files &
   typeof imports &
   typeof integrations &
+  typeof defaults &
   typeof library &
   typeof marks &
   typeof notices &

@@ -9,6 +9,7 @@ import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { integrations } from './later/en/integrations.ts'
+import { defaults } from './later/en/defaults.ts'
 import { library } from './later/en/library.ts'
 import { marks } from './later/en/marks.ts'
 import { notices } from './later/en/notices.ts'
@@ -38,6 +39,7 @@ import { companyExports as companyExportsEs } from './es/exports.ts'
 import { files as filesEs } from './es/files.ts'
 import { imports as importsEs } from './es/imports.ts'
 import { integrations as integrationsEs } from './es/integrations.ts'
+import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
@@ -71,6 +73,7 @@ export const everyEnglish = {
   ...files,
   ...imports,
   ...integrations,
+  ...defaults,
   ...library,
   ...marks,
   ...notices,
@@ -105,6 +108,7 @@ export const everySpanish = {
   ...filesEs,
   ...importsEs,
   ...integrationsEs,
+  ...defaultsEs,
   ...libraryEs,
   ...marksEs,
   ...noticesEs,

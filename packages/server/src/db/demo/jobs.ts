@@ -36,6 +36,7 @@ export function planProjects({ chance, calendar, people, customers }: Tools): Jo
         // The two crews take turns, as far as anybody can plan that.
         UserId: (leads[nth % leads.length] ?? chance.pick(people)).id,
         status: projectStatus(chance, start, end),
+        labelId: null,
         startdate: calendar.day(start),
         enddate: chance.odds(0.93) ? calendar.day(end) : null,
         address,
@@ -106,6 +107,7 @@ export function writeBids({ chance, calendar, people, customers }: Tools, jobs: 
       CustomerId: customer.id,
       UserId: (sales[nth % sales.length] ?? chance.pick(people)).id,
       status,
+      labelId: null,
       date: calendar.day(date),
       // Bids end in round figures; a few carry the cents of a unit price.
       priceCents:

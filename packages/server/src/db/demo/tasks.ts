@@ -122,6 +122,7 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     BidId: plan.bid?.id ?? null,
     UserId,
     status,
+    labelId: null,
     priority:
       plan.urgent || (status === 9 && chance.odds(0.6))
         ? 1000

@@ -56,6 +56,7 @@ const named = (value: string) => `case
   when c->>'field' = 'ProjectId' then coalesce((select to_jsonb(x.title) from projects x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
   when c->>'field' = 'BidId' then coalesce((select to_jsonb(x.title) from bids x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
   when c->>'field' = 'typeId' then coalesce((select o->'title' from companies x cross join lateral jsonb_array_elements(x.settings->'taskTypes') o where x.id = e.company_id and o->>'id' = ${value}#>>'{}'), ${value})
+  when c->>'field' = 'labelId' then coalesce((select o->'title' from companies x cross join lateral jsonb_path_query(x.settings->'labels', '$.*.*[*]') o where x.id = e.company_id and o->>'id' = ${value}#>>'{}'), ${value})
   when c->>'field' in ('UserId', 'completedById', 'verifiedById') then coalesce((select to_jsonb(btrim(x.first_name || ' ' || x.last_name)) from users x where x.company_id = e.company_id and x.id = (${value}#>>'{}')::uuid), ${value})
   else ${value} end`
 

@@ -28,19 +28,26 @@ const shapes = new Map<Table, Map<string, string>>()
 
 /** The statement that changes these fields: it reads, compares and writes no others. */
 export function changeOf(table: Table, patch: object): string {
-  const names = Object.keys(patch)
-    .filter((name) => name in table.fields || name in table.stamps)
-    .sort()
+  const names = withLabels(
+    table,
+    Object.keys(patch).filter((name) => name in table.fields || name in table.stamps),
+  ).sort()
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
   const key = names.join()
   const text = known.get(key)
   if (text !== undefined) return text
-  if (names.length === 0 || names.length < Object.keys(patch).length || known.size >= MOST_SHAPES)
+  if (names.length === 0 || names.length < withLabels(table, Object.keys(patch)).length || known.size >= MOST_SHAPES)
     return statementsOf(table).change
   const written = changeText(table, new Set(names))
   known.set(key, written)
   return written
+}
+
+// A label of a status is looked at whenever the status is: it leaves with it.
+function withLabels(table: Table, names: string[]): string[] {
+  const labels = Object.entries(table.fields).flatMap(([name, { kind }]) => (kind === 'label' ? name : []))
+  return names.includes('status') ? [...new Set([...names, ...labels])] : names
 }
 
 // $1 company, $2 record, $3 person (nulls: those of the session that was let in in this transaction), $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
@@ -75,7 +82,8 @@ function changeText(table: Table, only?: ReadonlySet<string>): string {
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
       written(name, column, 'p.p', company).map(
-        (c) => `${c.column} = ${only ? c.value : `case when p.p ? '${name}' then ${c.value} else t.${c.column} end`}`,
+        (c) =>
+          `${c.column} = ${only || column.kind === 'label' ? c.value : `case when p.p ? '${name}' then ${c.value} else t.${c.column} end`}`,
       ),
     )
   const fields = fieldsJson(table, only)

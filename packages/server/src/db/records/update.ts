@@ -163,6 +163,12 @@ async function sift(
     else if (merged !== undefined) wanted[field] = merged
     else conflicts.push({ field, yours, theirs, by: since.get(field)?.by ?? null, at: since.get(field)?.at ?? null })
   }
+  // A label is chosen for a status: where the status stays as somebody else set it, so does its label.
+  const apart = table.fields['labelId'] && conflicts.some(({ field }) => field === 'status')
+  if (apart && 'labelId' in wanted && wanted['labelId'] !== current['labelId']) {
+    conflicts.push({ field: 'labelId', yours: wanted['labelId'], theirs: current['labelId'], by: null, at: null })
+    delete wanted['labelId']
+  }
   return { wanted, conflicts }
 }
 

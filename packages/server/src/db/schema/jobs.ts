@@ -5,10 +5,12 @@ import { customerJoin, customerName, heldBack, person, pointed, type Column, typ
 const CustomerId: Column = { kind: 'uuid', sql: 'customer_id', to: 'customers' }
 const UserId: Column = { kind: 'uuid', sql: 'user_id', to: 'users' }
 const status: Column = { kind: 'int', sql: 'status' }
+const label = (of: 'task' | 'project' | 'bid'): Column => ({ kind: 'label', sql: 'label_id', of })
 const instant = (sql: string): Column => ({ kind: 'instant', sql })
 
 export const ids = (column: string) => (value: string) => `t.${column} = ${value}::uuid`
 const anyOf = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::integer[])`
+const anyOfIds = (column: string) => (value: string) => `t.${column} = any (string_to_array(${value}, ',')::uuid[])`
 const everyList: Record<string, Sort> = {
   title: { key: 't.sort_key', type: 'text' },
   number: { key: 't.n', type: 'integer', down: true },
@@ -38,6 +40,7 @@ export const projects: Table = {
     CustomerId,
     UserId,
     status,
+    labelId: label('project'),
     startdate: { kind: 'date', sql: 'startdate' },
     enddate: { kind: 'date', sql: 'enddate' },
     ...address,
@@ -48,7 +51,12 @@ export const projects: Table = {
   record: { ...jobCustomer, ...user },
   sorts: { ...everyList, startdate: day('startdate'), enddate: day('enddate') },
   defaultSort: 'number',
-  filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
+  filters: {
+    CustomerId: ids('customer_id'),
+    UserId: ids('user_id'),
+    status: anyOf('status'),
+    labelId: anyOfIds('label_id'),
+  },
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
@@ -67,6 +75,7 @@ export const bids: Table = {
     CustomerId,
     UserId,
     status,
+    labelId: label('bid'),
     date: { kind: 'date', sql: 'date' },
     price: { kind: 'cents', sql: 'price_cents', group: 'price' },
     ...address,
@@ -81,7 +90,12 @@ export const bids: Table = {
     price: { key: 'coalesce(t.price_cents, 0)', type: 'bigint', down: true, group: 'price' },
   },
   defaultSort: 'number',
-  filters: { CustomerId: ids('customer_id'), UserId: ids('user_id'), status: anyOf('status') },
+  filters: {
+    CustomerId: ids('customer_id'),
+    UserId: ids('user_id'),
+    status: anyOf('status'),
+    labelId: anyOfIds('label_id'),
+  },
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
@@ -132,6 +146,7 @@ export const tasks: Table = {
     BidId: { kind: 'uuid', sql: 'bid_id', to: 'bids' },
     UserId,
     status,
+    labelId: label('task'),
     priority: { kind: 'int', sql: 'priority' },
     type: text('type'),
     typeId: { kind: 'chosen', sql: 'type_id', by: 'chosen_task_type' },
@@ -175,8 +190,9 @@ export const tasks: Table = {
     UserId: ids('user_id'),
     WorkerId: (value) => `(t.user_id = ${value}::uuid or ${value}::uuid = any(t.crew_ids))`,
     status: anyOf('status'),
+    labelId: anyOfIds('label_id'),
     priority: anyOf('priority'),
-    typeId: (value) => `t.type_id = any (string_to_array(${value}, ',')::uuid[])`,
+    typeId: anyOfIds('type_id'),
     overdue: (value) => `(${value} = '1' and t.is_open and ${overdue})`,
     from: (value) => `t.due_at >= ${value}::date`,
     to: (value) => `t.due_at < ${value}::date + 1`,

@@ -12,6 +12,8 @@ type Plain =
   | { kind: 'uuid' | 'uuids'; sql: string; to: Kept | 'users' | 'folders' }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
   | { kind: 'chosen'; sql: string; by: string }
+  /** A label of the record's status: what it is after a change depends on whether the status stays. */
+  | { kind: 'label'; sql: string; of: 'task' | 'project' | 'bid' }
   /** Whole cents in the column, currency units with two decimals on the wire. */
   | { kind: 'cents'; sql: string }
   /** An instant, or a whole day (then `whole` is true and the instant is its UTC midnight). */
@@ -132,6 +134,7 @@ const asMember: Record<Column['kind'], Value['as']> = {
   id: 'quoted',
   uuid: 'quoted',
   chosen: 'quoted',
+  label: 'quoted',
   uuids: 'raw',
   cents: 'raw',
   moment: 'quoted',
@@ -222,6 +225,15 @@ export function written(
         },
       ]
     }
+    case 'label':
+      return [
+        {
+          column: column.sql,
+          value: fresh
+            ? `case when ${value} is not null then status_label('${column.of}', ${company}, null, null, true, (${value})::uuid, (${from}->>'status')::integer) end`
+            : `case when t.label_id is not null or ${value} is not null then status_label('${column.of}', ${company}, t.${column.sql}, t.status, jsonb_exists(${from}, '${name}'), (${value})::uuid, coalesce((${from}->>'status')::integer, t.status)) end`,
+        },
+      ]
     case 'uuids':
       return [
         {

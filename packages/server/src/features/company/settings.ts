@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { bidStatuses, projectStatuses, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { company, numberKinds, type CompanySettings } from '@jobwright/contract/resources/company.ts'
+import { placesOfLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Who } from '../../http/mount.ts'
@@ -57,9 +58,11 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         const { who, from, body } = ask
         refuseFields(
           (['task', 'project', 'bid'] as const).flatMap((kind) =>
-            Object.keys(body.settings.statuses?.[kind] ?? {})
-              .filter((id) => !statusIds[kind].includes(id))
-              .map((id) => ({ field: `settings.statuses.${kind}.${id}`, message: 'This status does not exist.' })),
+            (['statuses', 'labels'] as const).flatMap((part) =>
+              Object.keys(body.settings[part]?.[kind] ?? {})
+                .filter((id) => !statusIds[kind].includes(id))
+                .map((id) => ({ field: `settings.${part}.${kind}.${id}`, message: 'This status does not exist.' })),
+            ),
           ),
         )
         const before = await readSettings(tx, who)
@@ -67,9 +70,21 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         if (before.version !== body.version)
           refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
         refuseLostTypes(before.settings, after)
+        refuseLostLabels(before.settings, after)
         refuseFactorSwitch(who, before, after)
         const changed = (
-          ['statuses', 'photos', 'shares', 'security', 'prefixes', 'taskTypes', 'checklists'] as const
+          [
+            'statuses',
+            'photos',
+            'shares',
+            'security',
+            'prefixes',
+            'taskTypes',
+            'checklists',
+            'notices',
+            'retention',
+            'labels',
+          ] as const
         ).filter((part) => !isDeepStrictEqual(before.settings[part] ?? {}, after[part] ?? {}))
         if (changed.length > 0)
           await tx(
@@ -122,11 +137,14 @@ export function settingsFeature({ on, db, changes }: Tools): void {
   )
 }
 
-// Who writes settings without a word of types or lists, as programs of before do, leaves them as they are.
+// Who writes settings without a word of types, lists, notices or how long things are kept, as programs of before do, leaves them as they are.
 const withLibrary = (before: CompanySettings, after: CompanySettings): CompanySettings => ({
   ...after,
   ...(before.taskTypes && !after.taskTypes && { taskTypes: before.taskTypes }),
   ...(before.checklists && !after.checklists && { checklists: before.checklists }),
+  ...(before.notices && !after.notices && { notices: before.notices }),
+  ...(before.labels && !after.labels && { labels: before.labels }),
+  ...(before.retention && !after.retention && { retention: before.retention }),
 })
 
 // Tasks have them: a type goes out of use by being archived.
@@ -136,6 +154,15 @@ function refuseLostTypes(
 ): void {
   if (before.some(({ id }) => !after.some((type) => type.id === id)))
     refuseFields([{ field: 'settings.taskTypes', message: 'Types are archived, not taken away.' }])
+}
+
+// Records have them, and their history names them.
+function refuseLostLabels(before: CompanySettings, after: CompanySettings): void {
+  const left = new Set(placesOfLabels(after.labels))
+  if (placesOfLabels(before.labels).some((place) => !left.has(place)))
+    refuseFields([
+      { field: 'settings.labels', message: 'Labels are archived, not taken away or put under another status.' },
+    ])
 }
 
 // Whoever asks a second factor of others has one: else they would be the first to stand before their own door.

@@ -108,3 +108,23 @@ test('when a backup was made and tried is told from the notes beside it', async 
     backupTested: { at: '2026-11-02T08:00:00.000Z', restored: true },
   })
 })
+
+test('the operator reads which companies ended, page by page, and nobody else does', async () => {
+  expect(await op.call(operator.ended, {})).toEqual({ rows: [], next: null })
+  for (const n of [1, 2, 3])
+    await house.owner(
+      `insert into purges (company, reason, since, first_told_at, last_told_at, purging_at, at, gone_rows, gone_files)
+        values ($1, $2, now() - interval '90 days', now() - interval '30 days', now() - interval '7 days', now(), now() - make_interval(hours => $3::integer), 1200 + $3::integer, 40)`,
+      [newId(), n === 2 ? 'canceled' : 'closed', n],
+    )
+  const { rows, next } = await op.call(operator.ended, { query: { count: 2 } })
+  expect(rows).toMatchObject([
+    { reason: 'closed', rows: 1201, files: 40 },
+    { reason: 'canceled', rows: 1202 },
+  ])
+  const rest = await op.call(operator.ended, { query: { count: 2, after: next ?? '' } })
+  expect(rest).toMatchObject({ rows: [{ rows: 1203 }], next: null })
+  await expect(other.call(operator.ended, {})).rejects.toMatchObject({ status: 404 })
+  const crew = await house.person(op, 101)
+  await expect(crew.call(operator.ended, {})).rejects.toMatchObject({ status: 403 })
+})

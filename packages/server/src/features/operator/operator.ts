@@ -1,10 +1,11 @@
 import { baseMenus } from '@jobwright/contract/menus.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
-import { operator, type HostedCompany } from '@jobwright/contract/resources/operator.ts'
+import { operator, type EndedCompany, type HostedCompany } from '@jobwright/contract/resources/operator.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
+import { raw, sql } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -28,6 +29,21 @@ export function operatorFeature(tools: Tools): void {
   on(operator.companies, async ({ who }) => {
     await operatorOnly(db, who)
     return { rows: await db.transaction(who, (tx) => companies(tx, who.companyId)) }
+  })
+
+  on(operator.ended, async ({ who, query }) => {
+    await operatorOnly(db, who)
+    const [before, at] = cursorOf(query.after)
+    const [rows = []] = await db.within(
+      who,
+      sql`select json_build_object('id', e.id, 'company', e.company, 'reason', e.reason, 'since', wire(e.since), 'firstToldAt', wire(e.first_told_at), 'lastToldAt', wire(e.last_told_at),
+          'at', wire(e.at), 'rows', e.gone_rows, 'files', e.gone_files)::text, ${raw(cursorColumn('e', 'at'))}
+        from ended_companies(${query.count}::integer, ${before}::uuid, ${at}::numeric) e`,
+    )
+    return {
+      rows: rows.map(([json]) => JSON.parse(json ?? '') as EndedCompany),
+      next: JSON.parse(nextOf(rows, query.count)) as string | null,
+    }
   })
 
   on(operator.setModule, async (ask) => {

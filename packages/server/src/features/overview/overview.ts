@@ -93,7 +93,7 @@ const removable = (kind: Kept) =>
   `((select unscoped('${kind}.delete')) or t.created_by = current_person() or t.id in (select r from reached('${kind}', '${kind}.delete') r))`
 
 const trashStatement = (kind: Kept, count: number): Statement => ({
-  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(keptTables[kind].prefix, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(t.deleted_at + interval '30 days'))::text, wire(t.deleted_at)
-    from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at > now() - interval '30 days' and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
+  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(keptTables[kind].prefix, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text, wire(t.deleted_at)
+    from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at is not null and trash_until(t.company_id, t.deleted_at) > now() and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
   values: [count],
 })

@@ -79,7 +79,7 @@ async function permit({ db }: Tools, id: string, who: Who, to: 'update' | 'remov
   const row = rows?.[0]
   if (!row) return missing()
   if (to === 'restore' && row[3] === null)
-    refuse('state', 'This photo was in the trash for more than 30 days. Its picture is gone.')
+    refuse('state', 'This photo was in the trash for too long. Its picture is gone.')
   if (to !== 'update' && who.can('photos.delete_any')) return
   const own = row[0] === who.userId || row[1] === who.userId
   if (!own) refuse('forbidden', 'Only whoever took this photo, or the office, may do this.')

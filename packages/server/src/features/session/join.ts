@@ -1,6 +1,7 @@
 import { eventOf } from '../../db/records/events.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
+import { letIn } from '../../db/company.ts'
 import { type Database, whole } from '../../db/open.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { raw, sql } from '../../db/trip.ts'
@@ -38,7 +39,7 @@ export function joinFeature(on: On, db: Database): void {
         sql`select session_id, project_id from join_links where company_id = ${companyId}::uuid and id = ${link.id}::uuid
           and (used_at is null and voided_at is null or used_by = ${key} and used_at > now() - make_interval(secs => ${AGAIN_S})) for update`,
         // A person who was deactivated meanwhile stays out: the row is locked against it.
-        sql`update users set status = 'active' where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning 1`,
+        letIn(companyId, userId),
       )
       const [before, projectId] = taken?.[0] ?? gone()
       const [there] = await tx(

@@ -2,6 +2,7 @@ import { eventOf } from '../../db/records/events.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { newId } from '../../db/ids.ts'
+import { letIn } from '../../db/company.ts'
 import { type Database, whole } from '../../db/open.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { sql, type Statement } from '../../db/trip.ts'
@@ -63,7 +64,7 @@ export function passwordsFeature(tools: Tools): void {
       // Two tabs with the same link: the row lock lets one of them through.
       const [used, there] = await tx(
         sql`update password_links set used_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid and used_at is null and voided_at is null returning id`,
-        sql`update users set status = 'active' where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning id`,
+        letIn(companyId, userId),
       )
       if (!used?.[0] || !there?.[0]) refuseDead('used')
       await tx(...renewal(companyId, userId, password, from))

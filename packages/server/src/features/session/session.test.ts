@@ -157,6 +157,11 @@ test('the tour is offered to whoever registers, by the server, until they say so
   await ada.call(settings.write, { body: { tour: { status: 0, step: 1 } } })
   const [kept] = await house.owner('select preferences from users where id = $1', [ada.me.id])
   expect(JSON.parse(String(kept?.['preferences']))).toEqual({ tour: { status: 0, step: 1 } })
-  // Nobody else is held up by it.
-  expect((await house.person(ada, FIELD)).me.preferences).not.toContain('tour')
+  // Who is invited has it as well, whatever the company's set-up; it is not offered anew with a later password.
+  const pat = await house.person(ada, FIELD)
+  expect(JSON.parse(pat.me.preferences)).toEqual({ tour: { status: 1, step: 1 }, tourOffered: 'invited' })
+  await pat.call(settings.write, { body: { tour: { status: 0, step: 4 } } })
+  const { token } = await ada.call(users.passwordLink, { params: { id: pat.me.id } })
+  const again = await house.raw('POST', '/api/setPassword', { body: { token, password: 'plumb-line-and-chalk-3' } })
+  expect(again.body).not.toContain('tourOffered')
 })

@@ -1,7 +1,9 @@
-import { settings, blankNotifications } from '@jobwright/contract/resources/settings.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
+import { blankNotifications, type NoticeCells } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
 const proof = { password: 'hammer-and-level-9' }
@@ -78,6 +80,7 @@ test('everybody chooses for themself what they are told of', async () => {
   const userActiveNotifications = { ...blankNotifications, quiet: null, email: 'daily' as const }
   await pat.call(settings.setNotifications, { ...mine, body: { userActiveNotifications } })
   expect((await pat.call(settings.notifications, mine)).userActiveNotifications).toEqual(userActiveNotifications)
+  expect((await pat.call(settings.notifications, mine)).own).toEqual({})
   await expect(
     ada.call(settings.setNotifications, { ...mine, body: { userActiveNotifications } }),
   ).rejects.toMatchObject({ status: 403 })
@@ -90,4 +93,72 @@ test('everybody chooses for themself what they are told of', async () => {
       })
     ).statusCode,
   ).toBe(422)
+})
+
+test('who decided nothing is told as the company says, at once; what somebody decided stays theirs until they give it back', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, 101)
+  const rosa = await house.person(ada, 101)
+  const bob = await house.company('Other Roofing')
+  const cells = async (person: Person) =>
+    (await person.call(settings.notifications, { params: { id: person.me.id } })).userActiveNotifications.types
+  const wanted = async (person: Person, type: string) =>
+    (await house.owner('select notices_wanted($1, $2, $3) as ways', [person.me.CompanyId, person.me.id, type]))[0]?.[
+      'ways'
+    ]
+  const says = async (notices: NoticeCells | undefined) => {
+    const read = await ada.call(company.settings, {})
+    return ada.call(company.setSettings, {
+      body: { settings: { ...read.settings, notices }, version: read.version },
+    })
+  }
+  // Pat decides one cell, and mail once a day; nothing else becomes theirs.
+  const { userActiveNotifications: before } = await pat.call(settings.notifications, { params: { id: pat.me.id } })
+  const decided = await pat.call(settings.setNotifications, {
+    params: { id: pat.me.id },
+    body: { userActiveNotifications: { ...before, email: 'daily' }, own: { problem: { email: false } } },
+  })
+  expect(decided).toMatchObject({ own: { problem: { email: false } }, company: blankNotifications.types })
+  await says({ comment: { email: true }, problem: { email: true, push: false }, assigned: { slack: true } })
+  expect(await cells(pat)).toMatchObject({ comment: { email: true }, problem: { email: false, push: false } })
+  expect(await cells(rosa)).toMatchObject({ problem: { email: true, push: false } })
+  expect(await cells(bob)).toEqual(blankNotifications.types)
+  expect(await wanted(pat, 'problem')).toEqual(['inApp'])
+  expect(await wanted(rosa, 'problem')).toEqual(['inApp', 'email'])
+  expect(await wanted(rosa, 'assigned')).toEqual(['inApp', 'email', 'push', 'slack'])
+  expect(await wanted(rosa, 'comment')).toEqual(['inApp', 'email'])
+  expect(await wanted(bob, 'comment')).toEqual(['inApp'])
+  // A page of before says the whole matrix: only what it changed is theirs.
+  const { userActiveNotifications: seen } = await rosa.call(settings.notifications, { params: { id: rosa.me.id } })
+  const types = { ...seen.types, mentioned: { ...seen.types.mentioned, push: false } }
+  const old = await rosa.call(settings.setNotifications, {
+    params: { id: rosa.me.id },
+    body: { userActiveNotifications: { ...seen, types } },
+  })
+  expect(old.own).toEqual({ mentioned: { push: false } })
+  // Who says nothing of notices leaves them; an empty word is what was shipped.
+  expect((await says(undefined)).settings.notices).toMatchObject({ comment: { email: true } })
+  await says({})
+  expect(await cells(rosa)).toEqual({ ...blankNotifications.types, mentioned: types.mentioned })
+  expect((await cells(pat)).problem.email).toBe(false)
+  await says({ problem: { inApp: false } })
+  const back = await pat.call(settings.setNotifications, {
+    params: { id: pat.me.id },
+    body: { userActiveNotifications: { ...before, email: 'daily' }, own: {} },
+  })
+  expect(back).toMatchObject({
+    own: {},
+    userActiveNotifications: { email: 'daily', types: { problem: { inApp: false, email: true } } },
+  })
+  // The history says who changed what.
+  const events = await house.owner(
+    "select actor_id, changes from audit_events where company_id = $1 and resource = 'companies' order by id desc limit 1",
+    [ada.me.CompanyId],
+  )
+  expect(events).toMatchObject([
+    { actor_id: ada.me.id, changes: [{ field: 'notices', before: {}, after: { problem: { inApp: false } } }] },
+  ])
+  await expect(
+    pat.call(company.setSettings, { body: { settings: { notices: {} }, version: 1 } }),
+  ).rejects.toMatchObject({ status: 403 })
 })

@@ -1,12 +1,5 @@
-import { missing, refuse } from '@jobwright/contract/problem.ts'
-import {
-  ActiveNotifications,
-  blankNotifications,
-  settings,
-  Theme,
-  Tour,
-  type UserSettings,
-} from '@jobwright/contract/resources/settings.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
+import { settings, Theme, Tour, type UserSettings } from '@jobwright/contract/resources/settings.ts'
 import { type Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
 import { userNote } from '../../http/accounts.ts'
@@ -16,12 +9,14 @@ import { readPreferences } from '../../http/preferences.ts'
 import { refuseUnproven } from '../../http/proof.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
+import { notifications } from './notifications.ts'
 
 const sealedFor = (who: Who) => `script/${who.companyId}/${who.userId}`
 
 /** What a person chose for themself. Nobody writes it for somebody else. */
 export function settingsFeature(tools: Tools): void {
   const { on, db, config, vault, changes } = tools
+  notifications(tools)
 
   // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
   const modeNow = async (): Promise<UserSettings['scriptMode']> => {
@@ -93,26 +88,4 @@ export function settingsFeature(tools: Tools): void {
       () => changes.tell(changeBy(who, 'users', 'updated', who.userId)),
     )
   })
-
-  const mine = async (tx: Tx, who: Who, id: string) => {
-    const [rows] = await tx(
-      sql`select notifications::text from users where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
-    )
-    const kept = rows?.[0]?.[0] ?? missing()
-    if (id !== who.userId) refuse('forbidden', 'Only the person themself can change this.')
-    return ActiveNotifications.safeParse(JSON.parse(kept)).data ?? blankNotifications
-  }
-  on(settings.notifications, ({ who, params }) =>
-    db.transaction(who, async (tx) => ({ userActiveNotifications: await mine(tx, who, params.id) })),
-  )
-  on(settings.setNotifications, (ask) =>
-    writeOnce(db, settings.setNotifications, ask, async (tx) => {
-      const { who, params, body } = ask
-      await mine(tx, who, params.id)
-      await tx(
-        sql`update users set notifications = ${JSON.stringify(body.userActiveNotifications)}::jsonb where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
-      )
-      return body
-    }),
-  )
 }

@@ -39,6 +39,7 @@ const own = new Set([
   'recurrence',
   'holdReason',
   'problemReason',
+  'labelId',
 ])
 
 /** What of a change goes on to the other tasks of its series: a cancellation does, other moves do not. */

@@ -1,6 +1,6 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import { fire } from '@jobwright/contract/resources/fire.ts'
-import { noticeChannels } from '@jobwright/contract/resources/settings.ts'
+import { noticeChannels } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'

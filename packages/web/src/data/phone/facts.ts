@@ -8,8 +8,8 @@ const stamps = ['number', 'createdAt', 'updatedAt'] as const
 const keptOf: Record<Kept, readonly string[]> = {
   customers: [...stamps, 'name', 'city', 'state'],
   contacts: [...stamps, 'CustomerId', 'firstName', 'lastName'],
-  projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'startdate', 'enddate'],
-  bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'date', 'price'],
+  projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'labelId', 'startdate', 'enddate'],
+  bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'labelId', 'date', 'price'],
   tasks: [
     ...stamps,
     ...links.slice(0, 3),
@@ -18,6 +18,7 @@ const keptOf: Record<Kept, readonly string[]> = {
     'title',
     'status',
     'priority',
+    'labelId',
     'typeId',
     'startAt',
     'dueAt',
@@ -111,6 +112,7 @@ const filters: Record<string, Filter> = {
   WorkerId: ({ UserId, crewIds }, id) => UserId === id || (Array.isArray(crewIds) && crewIds.includes(id)),
   status: anyOf('status'),
   priority: anyOf('priority'),
+  labelId: anyOf('labelId'),
   typeId: anyOf('typeId'),
   overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),
   from: (facts, day) => dayIn(facts, dueField(facts.noun)) >= day,

@@ -52,6 +52,8 @@ function BidRecord({ bid }: { bid: Bid }) {
           label={t('forms.changeStatus')}
           choices={mayEdit && !editing ? statuses : []}
           onChoose={(status) => void change(bid, { status })}
+          mark={bid.labelId}
+          onMark={mayEdit && !editing ? (labelId) => void change(bid, { labelId }) : undefined}
         />
       }
       view={

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useBidsLook } from '../../parts/lists/bids.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 import { BidAddDialog } from './BidAddDialog.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
 
 /** All bids. */
 export function BidsPage() {
@@ -25,6 +26,7 @@ export function BidsPage() {
         filters={
           <>
             <StatusFilter kind="bid" state={state} />
+            <LabelFilter kind="bid" state={state} />
             <CustomerFilter state={state} />
             <PersonFilter state={state} label={t('fields.sales')} />
           </>

@@ -2,10 +2,11 @@ import { CustomerFilter } from '../../parts/filters.tsx'
 import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
 import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { BidItem } from '../../parts/phone/rows.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
 const sort = { key: 'date', order: 'desc' } as const
 
 /** All bids, on a phone. */
@@ -23,6 +24,7 @@ export function BidsPhone() {
         <>
           <MineChip state={state} field="UserId" />
           <StatusChips kind="bid" state={state} />
+          <LabelFilter kind="bid" state={state} />
           <CustomerFilter state={state} />
         </>
       }

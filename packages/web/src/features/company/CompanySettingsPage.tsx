@@ -16,9 +16,12 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Choice } from './Choice.tsx'
+import { NoticeDefaultsCard } from './NoticeDefaultsCard.tsx'
 import { Numbers } from './Numbers.tsx'
 import { OfficeFactor } from './OfficeFactor.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
+import { StatusLabelsCard } from './StatusLabelsCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
@@ -39,8 +42,11 @@ export function CompanySettingsPage() {
         <>
           <Modules />
           <Settings key={JSON.stringify(ownOf(read.data.settings))} read={read.data} />
+          <StatusLabelsCard read={read.data} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />
+          <NoticeDefaultsCard key={`told ${JSON.stringify(read.data.settings.notices ?? {})}`} read={read.data} />
+          <RetentionCard key={`kept ${JSON.stringify(read.data.settings.retention ?? {})}`} read={read.data} />
           <OfficeFactor read={read.data} />
           <Numbers read={read.data} />
         </>

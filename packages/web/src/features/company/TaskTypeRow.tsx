@@ -19,14 +19,16 @@ type Props = {
   begun: boolean
   readOnly: boolean
   error: string | undefined
+  /** What its name is called for screen readers, and how long it may be. */
+  naming?: { label: string; max: number }
   onChange: (patch: Partial<TaskType>) => void
   onMove: (by: number) => void
   onRemove: () => void
 }
 
-/** One type of tasks while the list is being written. */
+/** One type of tasks, or one label of a status, while the list is being written. */
 export function TaskTypeRow(props: Props) {
-  const { type, number, last, saved, begun, readOnly, error, onChange, onMove, onRemove } = props
+  const { type, number, last, saved, begun, readOnly, error, onChange, onMove, onRemove, naming } = props
   const { t } = useWords(companyWords, libraryWords)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -40,9 +42,9 @@ export function TaskTypeRow(props: Props) {
       </StatusBadge>
       <TextInput
         ref={input}
-        aria-label={t('library.typeName', { n: number })}
+        aria-label={naming?.label ?? t('library.typeName', { n: number })}
         value={type.title}
-        maxLength={40}
+        maxLength={naming?.max ?? 40}
         autoComplete="off"
         readOnly={readOnly}
         error={error}

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Companies } from './Companies.tsx'
+import { Ended } from './Ended.tsx'
 import { Mails } from './Mails.tsx'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
@@ -47,6 +48,7 @@ export function ConfigPage() {
         <div className={styles.page}>
           <RecordColumns side={<Health now={read.data} />}>
             <Companies />
+            <Ended />
           </RecordColumns>
         </div>
       )}

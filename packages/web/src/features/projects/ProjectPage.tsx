@@ -53,6 +53,8 @@ function ProjectRecord({ project }: { project: Project }) {
           label={t('forms.changeStatus')}
           choices={mayEdit && !editing ? statuses : []}
           onChoose={(status) => void change(project, { status })}
+          mark={project.labelId}
+          onMark={mayEdit && !editing ? (labelId) => void change(project, { labelId }) : undefined}
         />
       }
       view={

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useProjectsLook } from '../../parts/lists/projects.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 import { ProjectAddDialog } from './ProjectAddDialog.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
 
 /** All projects. */
 export function ProjectsPage() {
@@ -25,6 +26,7 @@ export function ProjectsPage() {
         filters={
           <>
             <StatusFilter kind="project" state={state} />
+            <LabelFilter kind="project" state={state} />
             <CustomerFilter state={state} />
             <PersonFilter state={state} label={t('fields.lead')} />
           </>

@@ -2,10 +2,11 @@ import { CustomerFilter } from '../../parts/filters.tsx'
 import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
 import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { ProjectItem } from '../../parts/phone/rows.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'CustomerId', 'UserId']
+const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
 const sort = { key: 'updatedAt', order: 'desc' } as const
 
 /** All projects, on a phone. */
@@ -23,6 +24,7 @@ export function ProjectsPhone() {
         <>
           <MineChip state={state} field="UserId" />
           <StatusChips kind="project" state={state} />
+          <LabelFilter kind="project" state={state} />
           <CustomerFilter state={state} />
         </>
       }

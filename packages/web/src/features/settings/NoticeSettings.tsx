@@ -1,13 +1,16 @@
-import { Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { noticeChannels, noticeTypes, settings } from '@jobwright/contract/resources/settings.ts'
-import type { ActiveNotifications, NoticeChannel, NoticeType } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
+import { cellsOver, noticeTypes, overlaid } from '@jobwright/contract/resources/noticeMatrix.ts'
+import type { ActiveNotifications, NoticeCells, NoticeChannel } from '@jobwright/contract/resources/noticeMatrix.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { NoticeMatrix } from '../../parts/notices/NoticeMatrix.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { SwitchField } from '../../ui/FormFields.tsx'
@@ -20,6 +23,7 @@ import { NoticeWays } from './NoticeWays.tsx'
 import { useWays } from './useWays.ts'
 import styles from './settings.module.css'
 
+type Kept = Reply<typeof settings.notifications>
 const SAVE_MS = 600
 const NIGHT = { from: '20:00', to: '06:00' }
 
@@ -29,92 +33,83 @@ export function NoticeSettings() {
   const query = useQuery({
     queryKey: ['notifications', me.id],
     gcTime: 0,
-    queryFn: async ({ signal }) =>
-      (await call(settings.notifications, { params: { id: me.id } }, { signal })).userActiveNotifications,
+    queryFn: ({ signal }) => call(settings.notifications, { params: { id: me.id } }, { signal }),
   })
   if (query.isError) return <Failure problem={query.error} onRetry={() => void query.refetch()} />
   return query.data ? <Matrix kept={query.data} /> : <ListSkeleton rows={8} />
 }
 
 /** Saves a little after the last change; what was not saved when the page is left is saved then. */
-function useSaving(kept: ActiveNotifications) {
+function useSaving(kept: Kept) {
   const { t } = useWords(settingsWords, toldWords)
   const told = useRefusalNotice()
   const me = useMe()
   const [now, setNow] = useState(kept)
-  const waiting = useRef<ActiveNotifications>(undefined)
+  const waiting = useRef<Kept>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const save = () => {
     clearTimeout(timer.current)
-    const userActiveNotifications = waiting.current
+    const next = waiting.current
     waiting.current = undefined
-    if (!userActiveNotifications) return
+    if (!next) return
+    const { userActiveNotifications, own } = next
     void told(async () => {
-      await call(settings.setNotifications, { params: { id: me.id }, body: { userActiveNotifications } })
-      queryClient.setQueryData(['notifications', me.id], userActiveNotifications)
+      const saved = await call(settings.setNotifications, {
+        params: { id: me.id },
+        body: { userActiveNotifications, own },
+      })
+      queryClient.setQueryData(['notifications', me.id], saved)
       noticeSaved(t('notice.saved'))
     })
   }
   const leave = useRef(save)
   leave.current = save
   useEffect(() => () => leave.current(), [])
+  const put = (patch: Partial<ActiveNotifications>, own = now.own) => {
+    const next = { ...now, own, userActiveNotifications: { ...now.userActiveNotifications, ...patch } }
+    setNow(next)
+    waiting.current = next
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => leave.current(), SAVE_MS)
+  }
   return {
-    now,
-    change(patch: Partial<ActiveNotifications>) {
-      const next = { ...now, ...patch }
-      setNow(next)
-      waiting.current = next
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => leave.current(), SAVE_MS)
-    },
+    now: now.userActiveNotifications,
+    own: now.own,
+    change: (patch: Partial<ActiveNotifications>) => put(patch),
+    // Cells of one's own: the company's stand wherever there are none.
+    decide: (own: NoticeCells) => put({ types: overlaid(now.company, own) }, own),
   }
 }
 
-function Matrix({ kept }: { kept: ActiveNotifications }) {
+function Matrix({ kept }: { kept: Kept }) {
   const { t } = useWords(settingsWords, toldWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const { now, change } = useSaving(kept)
+  const { now, own, change, decide } = useSaving(kept)
   const ways = useWays()
   // A way that leads nowhere is not offered; what was chosen for it stays.
   const closed = (channel: NoticeChannel) =>
     (channel === 'email' && ways.data?.email.ready === false) || (channel === 'slack' && ways.data?.slack === null)
-  const tick = (type: NoticeType, channel: NoticeChannel, on: boolean) =>
-    change({ types: { ...now.types, [type]: { ...now.types[type], [channel]: on } } })
+  const count = noticeTypes.reduce((sum, type) => sum + Object.keys(own[type] ?? {}).length, 0)
   const { quiet } = now
   return (
     <>
       <Card title={t('notice.title')}>
         <p className={styles.hint}>{t('notice.text')}</p>
-        <table className={styles.matrix} aria-label={t('notice.title')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('notice.event')}</th>
-              {noticeChannels.map((channel) => (
-                <th key={channel} scope="col">
-                  {t(`notice.${channel}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {noticeTypes.map((type) => (
-              <tr key={type}>
-                <th scope="row">{t(`notice.${type}`)}</th>
-                {noticeChannels.map((channel) => (
-                  <td key={channel}>
-                    <Checkbox
-                      aria-label={t('notice.on', { type: t(`notice.${type}`), channel: t(`notice.${channel}`) })}
-                      label={phone ? t(`notice.${channel}`) : undefined}
-                      disabled={closed(channel)}
-                      checked={now.types[type][channel]}
-                      onChange={(event) => tick(type, channel, event.currentTarget.checked)}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <NoticeMatrix
+          title={t('notice.title')}
+          types={now.types}
+          nameOf={(type) => t(`notice.${type}`)}
+          isDisabled={closed}
+          onTick={(type, channel, on) => decide(cellsOver(own, { [type]: { [channel]: on } }))}
+        />
+        <div className={styles.own} role="status">
+          <p className={styles.hint}>{t(count === 0 ? 'notice.asCompany' : 'notice.ownCells', { n: count })}</p>
+          {count > 0 && (
+            <Button variant="default" size="xs" onClick={() => decide({})}>
+              {t('notice.backToCompany')}
+            </Button>
+          )}
+        </div>
         {closed('email') && <p className={styles.hint}>{t('told.emailNone')}</p>}
         {closed('slack') && <p className={styles.hint}>{t('told.slackFirst')}</p>}
       </Card>

@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { useMe } from '../../data/session.ts'
+import { LabelChip } from '../../parts/statusLabels.tsx'
 import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
@@ -49,6 +50,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
       </a>
       {job && <span className={styles.job}>{job}</span>}
       <div className={styles.foot}>
+        <LabelChip kind="task" status={task.status} id={task.labelId} />
         <TypeChip id={task.typeId} />
         {isOpen(task) && <DueMark task={task} />}
         {task.blockedByIds.length > 0 && isOpen(task) && (

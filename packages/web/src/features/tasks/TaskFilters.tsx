@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../../data/session.ts'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
 import type { ListState } from '../../parts/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
@@ -15,6 +16,7 @@ export const taskListNames = [
   'order',
   'status',
   'priority',
+  'labelId',
   'typeId',
   'UserId',
   'CustomerId',
@@ -40,6 +42,7 @@ export function TaskFilters({ state, byStatus = false }: { state: ListState; byS
         onChange={(on) => state.set({ overdue: on ? '1' : '' })}
       />
       {byStatus && <StatusFilter kind="task" state={state} />}
+      <LabelFilter kind="task" state={state} />
       <StatusFilter kind="priority" state={state} name="priority" label={t('fields.priority')} />
       <TypeFilter state={state} />
       <PersonFilter state={state} label={t('fields.assignee')} />

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
-import { useMe } from '../../data/session.ts'
+import { useCan, useMe } from '../../data/session.ts'
 import { LinkChips } from '../../parts/LinkPicker.tsx'
 import { PersonLink } from '../../parts/PersonLink.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
@@ -44,6 +45,7 @@ function TaskRecord({ task }: { task: Task }) {
   const me = useMe()
   const [reach, setReach] = useState<Reach>('this')
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
+  const mayEdit = useCan(tasks.update)
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks', t('tasks.saved'))
   const mayVerify =
@@ -75,6 +77,8 @@ function TaskRecord({ task }: { task: Task }) {
             label={t('forms.changeStatus')}
             choices={editing ? [] : movesOf(task, me)}
             onChoose={(status) => move(task, status)}
+            mark={task.labelId}
+            onMark={mayEdit && !editing ? (labelId) => void change(task, { labelId }) : undefined}
           />
         }
         actions={
@@ -95,7 +99,7 @@ function TaskRecord({ task }: { task: Task }) {
                 <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />
               </div>
             )}
-            <TaskFields state={state} taskId={task.id} />
+            <TaskFields state={state} taskId={task.id} status={task.status} />
           </>
         }
         view={<TaskView task={task} />}

@@ -24,6 +24,7 @@ import styles from '../../parts/tasks/tasks.module.css'
 import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
+import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
@@ -67,7 +68,7 @@ function Opened({ task, of }: { task: Task; of: Props['of'] }) {
           <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />
         </div>
       )}
-      <TaskFields state={state} taskId={task.id} />
+      <TaskFields state={state} taskId={task.id} status={task.status} />
     </PhoneForm>
   )
 }
@@ -78,6 +79,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
   const mayEdit = useCan(tasks.update)
   const readOnly = useReadOnly()
   const { move, sheet } = useMoves()
+  const change = useQuickChange('tasks')
   const talk = 'talk' in useSearch({ strict: false })
   const done = task.checklist.filter((item) => item.done).length
   const back = of ? `/mobile/${of.noun}/${of.id}/tasks` : '/mobile/tasks'
@@ -105,6 +107,8 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           id={task.status}
           choices={movesOf(task, me)}
           onChoose={(to) => move(task, to)}
+          mark={task.labelId}
+          onMark={mayEdit ? (labelId) => void change(task, { labelId }) : undefined}
         />
       </PhoneHead>
       <div className={phone.content}>

@@ -76,6 +76,8 @@ function useEditableLook() {
           label={t('forms.changeStatus')}
           choices={movesOf(row, me)}
           onChoose={(to) => act.current.move(row, to)}
+          mark={row.labelId}
+          onMark={(labelId) => void act.current.change(row, { labelId })}
         />
       ),
       priority: (row) => (

@@ -2,6 +2,7 @@ import { CustomerFilter } from '../../parts/filters.tsx'
 import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
 import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { TaskItem } from '../../parts/phone/rows.tsx'
+import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/useListState.ts'
@@ -35,6 +36,7 @@ export function TasksPhone() {
               onChange={(on) => state.set({ overdue: on ? '1' : '' })}
             />
             <StatusChips kind="task" state={state} />
+            <LabelFilter kind="task" state={state} />
             <TypeFilter state={state} />
             <CustomerFilter state={state} />
           </>

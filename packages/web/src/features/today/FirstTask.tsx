@@ -28,7 +28,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
         {[(task.Project ?? task.Bid)?.title, task.Customer?.name].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.marks}>
-        <StatusMark kind="task" list={taskStatuses} id={task.status} />
+        <StatusMark kind="task" list={taskStatuses} id={task.status} label={task.labelId} />
         {task.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
         <DueMark task={task} />
       </p>

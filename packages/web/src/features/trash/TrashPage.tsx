@@ -7,6 +7,7 @@ import type { Trashed } from '@jobwright/contract/resources/overview.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { calls } from '../../data/nouns.ts'
+import { useTrashDays } from '../../data/policy.ts'
 import { nameOf } from '../../data/people.ts'
 import { restoreRecord } from '../../data/records.ts'
 import { canCall, useMe } from '../../data/session.ts'
@@ -23,7 +24,7 @@ import { trashWords } from '../../words/later/trash.ts'
 
 const MOST = 1000
 
-/** What was deleted in the last 30 days, to be taken back. */
+/** What was deleted, as long as the company keeps it, to be taken back. */
 export function TrashPage() {
   const { t, formatNumber } = useWords(trashWords)
   const trash = useQuery({
@@ -31,19 +32,20 @@ export function TrashPage() {
     queryFn: ({ signal }) => call(overview.trash, { query: { count: MOST } }, { signal }),
   })
   const rows = trash.data?.rows
+  const days = useTrashDays()
   return (
     <div className={styles.page}>
       <PageBar
         title={t('trash.title')}
         count={rows && `${formatNumber(rows.length)}${rows.length === MOST ? '+' : ''}`}
       />
-      <p className={styles.lead}>{t('trash.lead')}</p>
+      <p className={styles.lead}>{t('trash.lead', { days })}</p>
       {trash.isError && !rows && <Failure problem={trash.error} onRetry={() => void trash.refetch()} />}
       {trash.isPending && <ListSkeleton rows={6} />}
       {rows?.length === 0 && (
         <div className={styles.card}>
           <EmptyState icon={<IconTrash size={36} stroke={1.5} />} title={t('trash.emptyTitle')}>
-            {t('trash.emptyText')}
+            {t('trash.emptyText', { days })}
           </EmptyState>
         </div>
       )}

@@ -15,6 +15,7 @@ const short = new Set([
   'UserId',
   'priority',
   'typeId',
+  'labelId',
   'startdate',
   'enddate',
   'startAt',

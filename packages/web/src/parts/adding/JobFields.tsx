@@ -4,6 +4,7 @@ import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddressFields } from '../AddressFields.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
+import { LabelField } from '../LabelField.tsx'
 import { StatusField } from '../StatusField.tsx'
 import type { RecordFormState, Values } from '../useRecordForm.ts'
 import { UserPicker } from '../UserPicker.tsx'
@@ -15,6 +16,7 @@ export type JobValues = {
   CustomerId: string | null
   UserId: string | null
   status: number
+  labelId: string | null
   address: string
   city: string
   state: string
@@ -45,6 +47,8 @@ export function JobFields<V extends Values & JobValues>({
   children,
 }: Props<V>) {
   const { t } = useWords()
+  const status = state.field('status')
+  const now = state.form.useWatchValue('status' as never) as number
   return (
     <FieldGrid>
       <TextField
@@ -65,14 +69,34 @@ export function JobFields<V extends Values & JobValues>({
           kind={kind}
           label={t('fields.status')}
           key={state.key('status')}
-          {...state.field('status')}
+          {...status}
+          onChange={(id) => {
+            status.onChange(id)
+            // A label is one of its status.
+            if (id !== now) state.form.setFieldValue('labelId' as never, null as never)
+          }}
         />
         {children}
       </div>
+      <JobLabel state={state} kind={kind} status={now} />
       <AddressFields state={state} />
       <TextArea label={t('fields.notes')} max={notes} key={state.key('notes')} {...state.field('notes')} />
     </FieldGrid>
   )
+}
+
+function JobLabel<V extends Values & JobValues>({
+  state,
+  kind,
+  status,
+}: {
+  state: RecordFormState<V>
+  kind: 'project' | 'bid'
+  status: number
+}) {
+  const { onChange, error } = state.field('labelId')
+  const value = state.form.useWatchValue('labelId' as never) as string | null
+  return <LabelField kind={kind} status={status} value={value} onChange={onChange} error={error} />
 }
 
 /** The customer of a job: picking one copies its address into the job. */

@@ -4,6 +4,7 @@ import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
+import { useStatusLabels } from '../statusLabels.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -12,6 +13,8 @@ import type { ListLook } from './look.ts'
 export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
   const words = useWords()
   const prices = useSees('price')
+  // Room for the company's own labels, where it has any.
+  const labelled = Object.keys(useStatusLabels('bid')).length > 0
   return useMemo(() => {
     const { t, formatDate, formatMoney } = words
     const common = columnsIn(words)
@@ -22,7 +25,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.name('title', t('fields.title'), 240, 3, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 190),
-        common.status('bid', bidStatuses, 120),
+        common.status('bid', bidStatuses, labelled ? 220 : 120),
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 116, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices
@@ -46,9 +49,9 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
           before={<InitialsTile name={row.Customer?.name ?? row.title} />}
           title={row.title}
           detail={[ofCustomer ? row.number : row.Customer?.name, formatMoney(row.price)].filter(Boolean).join(' · ')}
-          after={<StatusMark kind="bid" list={bidStatuses} id={row.status} />}
+          after={<StatusMark kind="bid" list={bidStatuses} id={row.status} label={row.labelId} />}
         />
       ),
     }
-  }, [words, ofCustomer, prices])
+  }, [words, labelled, ofCustomer, prices])
 }

@@ -39,12 +39,16 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       shown
         ? [{ key: 'customer', label: t('fields.CustomerId'), width, grow, render: (row) => row.Customer?.name }]
         : [],
-    status: (kind: StatusKind, list: StatusList, width: number): Column<{ status: number }> => ({
+    status: (
+      kind: StatusKind,
+      list: StatusList,
+      width: number,
+    ): Column<{ status: number; labelId: string | null }> => ({
       key: 'status',
       label: t('fields.status'),
       width,
       sortable: true,
-      render: (row) => <StatusMark kind={kind} list={list} id={row.status} />,
+      render: (row) => <StatusMark kind={kind} list={list} id={row.status} label={row.labelId} />,
     }),
     person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
       key,

@@ -4,6 +4,7 @@ import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 import { InitialsTile } from '../InitialsTile.tsx'
+import { useStatusLabels } from '../statusLabels.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
@@ -11,6 +12,8 @@ import type { ListLook } from './look.ts'
 /** A list of projects. `ofCustomer`: on the page of their customer. */
 export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
   const words = useWords()
+  // Room for the company's own labels, where it has any.
+  const labelled = Object.keys(useStatusLabels('project')).length > 0
   return useMemo(() => {
     const { t, formatDate } = words
     const common = columnsIn(words)
@@ -21,7 +24,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
         common.name('title', t('fields.title'), 240, 3, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 190),
-        common.status('project', projectStatuses, 140),
+        common.status('project', projectStatuses, labelled ? 240 : 140),
         common.person('lead'),
         {
           key: 'startdate',
@@ -48,9 +51,9 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           detail={[ofCustomer ? row.number : row.Customer?.name, row.User && nameOf(row.User)]
             .filter(Boolean)
             .join(' · ')}
-          after={<StatusMark kind="project" list={projectStatuses} id={row.status} />}
+          after={<StatusMark kind="project" list={projectStatuses} id={row.status} label={row.labelId} />}
         />
       ),
     }
-  }, [words, ofCustomer])
+  }, [words, labelled, ofCustomer])
 }

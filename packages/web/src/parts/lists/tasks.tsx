@@ -3,6 +3,7 @@ import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
+import { useStatusLabels } from '../statusLabels.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
 import { DueMark } from '../tasks/DueMark.tsx'
 import { isOpen } from '../tasks/state.ts'
@@ -16,6 +17,8 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
   const words = useWords()
   // A company without types has no column for them.
   const typed = useTaskTypes().length > 0
+  // Room for the company's own labels, where it has any.
+  const labelled = Object.keys(useStatusLabels('task')).length > 0
   return useMemo(() => {
     const { t, formatDate } = words
     const common = columnsIn(words)
@@ -25,7 +28,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
       columns: [
         common.name('title', t('fields.taskTitle'), 240, 3, (row) => row.title),
         common.number,
-        common.status('task', taskStatuses, 150),
+        common.status('task', taskStatuses, labelled ? 250 : 150),
         {
           key: 'priority',
           label: t('fields.priority'),
@@ -72,7 +75,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
       phoneRow: (row) => (
         <PhoneItem
           title={row.title}
-          after={<StatusMark kind="task" list={taskStatuses} id={row.status} />}
+          after={<StatusMark kind="task" list={taskStatuses} id={row.status} label={row.labelId} />}
           detail={
             row.dueAt && isOpen(row) ? (
               <DueMark task={row} />
@@ -85,5 +88,5 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
         />
       ),
     }
-  }, [words, linked, typed])
+  }, [words, labelled, linked, typed])
 }

@@ -74,6 +74,8 @@ export function JobFrame({
           id={job.status}
           choices={mayEdit ? statuses[noun].map((status) => status.id) : []}
           onChoose={(status) => void change(job, { status })}
+          mark={job.labelId}
+          onMark={mayEdit ? (labelId) => void change(job, { labelId }) : undefined}
         />
       </PhoneHead>
       <nav className={styles.tabs} aria-label={t('phone.parts')}>

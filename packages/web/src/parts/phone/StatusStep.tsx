@@ -5,6 +5,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
+import { useLabelsOf } from '../statusLabels.tsx'
 import { statusLists, useStatusName } from '../statusWords.ts'
 import type { StatusKind } from '../statusWords.ts'
 import styles from './StatusStep.module.css'
@@ -18,15 +19,19 @@ type Props = {
   /** The statuses that this person may choose now; none: it is only shown. */
   choices: readonly number[]
   onChoose: (id: number) => void
+  /** The company's label of this status that the record has, and how this person changes it. */
+  mark?: string | null
+  onMark?: ((id: string | null) => void) | undefined
 }
 
 /** A status that is changed in two big steps: it opens the statuses that it may become. */
-export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
+export function StatusStep({ kind, name, id, choices, onChoose, mark = null, onMark }: Props) {
   const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   const [open, setOpen] = useState(false)
-  const mark = <StatusMark kind={kind} list={statusLists[kind]} id={id} />
-  if (choices.every((choice) => choice === id)) return mark
+  const labels = useLabelsOf(kind, id, mark)
+  const shown = <StatusMark kind={kind} list={statusLists[kind]} id={id} label={mark} />
+  if (choices.every((choice) => choice === id) && (!onMark || labels.length === 0)) return shown
   return (
     <>
       <button
@@ -36,7 +41,7 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
         aria-label={t('phone.changeStatusOf', { name, status: nameOf(id) })}
         onClick={() => setOpen(true)}
       >
-        {mark}
+        {shown}
         <IconChevronDown size={18} aria-hidden />
       </button>
       {open && (
@@ -46,6 +51,8 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
           id={id}
           choices={choices}
           onChoose={onChoose}
+          mark={mark}
+          onMark={onMark}
           onClose={() => setOpen(false)}
         />
       )}
@@ -54,7 +61,9 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
 }
 
 /** The statuses that a record may become, as rows that gloves hit. */
-function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
+function StatusSheet(props: Props & { onClose: () => void }) {
+  const { kind, name, id, choices, onChoose, mark = null, onMark, onClose } = props
+  const labels = useLabelsOf(kind, id, mark)
   const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   return (
@@ -78,6 +87,26 @@ function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { o
             </BigItem>
           ))}
       </BigList>
+      {onMark && labels.length > 0 && (
+        <>
+          <p className={styles.now}>{t('fields.label')}</p>
+          <BigList label={t('fields.label')}>
+            {[...labels, null].map((one) => (
+              <BigItem
+                key={one?.id ?? 'none'}
+                icon={<span className={styles.dot} data-tone={one?.color ?? 'gray'} />}
+                {...((one?.id ?? null) === mark && { detail: t('labels.now') })}
+                onClick={() => {
+                  onClose()
+                  if ((one?.id ?? null) !== mark) onMark(one?.id ?? null)
+                }}
+              >
+                {one?.title ?? t('labels.none')}
+              </BigItem>
+            ))}
+          </BigList>
+        </>
+      )}
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
 import type { ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { bidStatuses, projectStatuses, taskPriorities } from '@jobwright/contract/statuses.ts'
@@ -45,6 +46,8 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
           id={row.status}
           choices={mayEdit ? projectIds : []}
           onChoose={(status) => void change(row, { status })}
+          mark={row.labelId}
+          onMark={mayEdit ? (labelId) => void change(row, { labelId }) : undefined}
         />
       }
     />
@@ -70,6 +73,8 @@ export function BidItem({ row }: { row: BidRow }) {
           id={row.status}
           choices={mayEdit ? bidIds : []}
           onChoose={(status) => void change(row, { status })}
+          mark={row.labelId}
+          onMark={mayEdit ? (labelId) => void change(row, { labelId }) : undefined}
         />
       }
     />
@@ -91,6 +96,8 @@ export function TaskItem({
   onMove: (task: TaskRow, to: number) => void
 }) {
   const me = useMe()
+  const mayEdit = useCan(tasks.update)
+  const change = useQuickChange('tasks')
   const done = row.checklist.filter((item) => item.done).length
   return (
     <PhoneRow
@@ -117,6 +124,8 @@ export function TaskItem({
           id={row.status}
           choices={movesOf(row, me)}
           onChoose={(to) => onMove(row, to)}
+          mark={row.labelId}
+          onMark={mayEdit ? (labelId) => void change(row, { labelId }) : undefined}
         />
       }
     />

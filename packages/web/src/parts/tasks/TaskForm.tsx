@@ -7,6 +7,7 @@ import { useWords } from '../../words/words.tsx'
 import { LinkPicker } from '../LinkPicker.tsx'
 import { MomentField } from '../MomentField.tsx'
 import { PeoplePicker } from '../PeoplePicker.tsx'
+import { LabelField } from '../LabelField.tsx'
 import { StatusField } from '../StatusField.tsx'
 import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
@@ -30,6 +31,7 @@ export type TaskValues = {
   priority: number
   type: string
   typeId: string | null
+  labelId: string | null
   startAt: string | null
   dueAt: string | null
   estimateMin: number | null
@@ -84,10 +86,21 @@ export function useTaskForm({ record, start, ...settings }: Settings): RecordFor
 }
 
 /** The fields of a task. */
-export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValues>; taskId?: string }) {
+export function TaskFields({
+  state,
+  taskId,
+  status = blankTask.status,
+}: {
+  state: RecordFormState<TaskValues>
+  taskId?: string
+  /** The status of the task, which the form does not change. */
+  status?: number
+}) {
   const { t } = useWords(tasksWords)
   const { timezone } = useMe().Company
   const types = useTaskTypes()
+  const { defaultValue: _value, ...labelField } = state.field('labelId')
+  const label = state.form.useWatchValue('labelId')
   const estimate = state.field('estimateMin')
   const needed = state.field('requiredOnComplete') as unknown as {
     onChange: (value: TaskValues['requiredOnComplete']) => void
@@ -115,6 +128,7 @@ export function TaskFields({ state, taskId }: { state: RecordFormState<TaskValue
         key={state.key('priority')}
         {...state.field('priority')}
       />
+      <LabelField kind="task" status={status} value={label ?? null} {...labelField} />
       <MomentField label={t('fields.startAt')} zone={timezone} key={state.key('startAt')} {...state.field('startAt')} />
       <MomentField label={t('fields.dueAt')} zone={timezone} key={state.key('dueAt')} {...state.field('dueAt')} />
       {types.length > 0 ? (

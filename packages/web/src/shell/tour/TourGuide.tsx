@@ -10,7 +10,7 @@ import { useOnPhone } from '../../data/view.ts'
 import { useSetup } from '../../parts/company/useCompany.ts'
 import { tourWords } from '../../words/later/tour.ts'
 import { useWords } from '../../words/words.tsx'
-import { doneIn, isOffered, setTour, stepsFor, tourIn } from './steps.ts'
+import { doneIn, offeredTo, setTour, stepsFor, tourIn } from './steps.ts'
 import type { Step } from './steps.ts'
 import styles from './tour.module.css'
 
@@ -40,13 +40,24 @@ function useBusy(): boolean {
   return busy
 }
 
-/** The tour while it is under way. One that nobody asked for yet begins on the dashboard of a desk, after the set-up. */
+// Who comes in by a link on the phone is led to the job and its first photo: their tour waits until they open it again.
+const cameByLink = (): boolean => {
+  const [opened] = performance.getEntriesByType('navigation')
+  return /\/(join|set-password)\//.test(opened?.name ?? '')
+}
+
+/**
+ * The tour while it is under way. One that nobody asked for yet begins where the day begins: for whoever registered on the
+ * dashboard of a desk, after the set-up; for whoever was invited also on the phone's first page, when they are back there.
+ */
 export function TourGuide() {
-  const offered = isOffered(usePrefs())
+  const offered = offeredTo(usePrefs())
   const onPhone = useOnPhone()
   const { pathname } = useLocation()
   if (!offered) return <Guide />
-  return onPhone || pathname !== '/dashboard' ? null : <AfterSetUp />
+  if (offered === 'founder') return onPhone || pathname !== '/dashboard' ? null : <AfterSetUp />
+  if (onPhone) return pathname === '/mobile' && !cameByLink() ? <Guide /> : null
+  return pathname === '/dashboard' ? <Guide /> : null
 }
 
 function AfterSetUp() {

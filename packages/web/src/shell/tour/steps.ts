@@ -60,5 +60,8 @@ export const doneIn = (prefs: Prefs): readonly number[] => {
 /** Keeps where the tour is, here and with the person on the server. */
 export const setTour = (tour: TourState, done?: readonly number[]): void =>
   setPrefs({ tour, tourOffered: undefined, ...(done && { tourDone: done }) })
-/** Whether the tour is to begin by itself: nobody asked for it yet, and nobody sent it away. */
-export const isOffered = (prefs: Prefs): boolean => prefs['tourOffered'] === true
+/** Whether the tour is to begin by itself, as nobody asked for it yet and nobody sent it away; and for whom. */
+export const offeredTo = (prefs: Prefs): 'founder' | 'invited' | undefined => {
+  const kept = prefs['tourOffered']
+  return kept === true ? 'founder' : kept === 'invited' ? 'invited' : undefined
+}

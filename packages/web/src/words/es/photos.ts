@@ -72,7 +72,8 @@ export const photos = {
   'photos.addTarget': 'Nuevo proyecto u oferta',
   'photos.deleteOne': '¿Quiere eliminar esta foto de forma permanente?',
   'photos.deleteMany': '¿Quiere eliminar estas {count} fotos de forma permanente?',
-  'photos.deleteNote': 'Durante 30 días la oficina puede recuperarla de la papelera. Después desaparece para siempre.',
+  'photos.deleteNote':
+    'Durante {days} días la oficina puede recuperarla de la papelera. Después desaparece para siempre.',
   'photos.deleted': '{count} {count|foto movida|fotos movidas} a la papelera',
   'photos.yes': 'Sí',
   'photos.info': 'Información',

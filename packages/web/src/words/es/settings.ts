@@ -35,6 +35,9 @@ export const settings = {
   'notice.problem': 'Se informa de un problema',
   'notice.accessRequested': 'Alguien pide acceso',
   'notice.deliveryFailed': 'Algo no se pudo entregar',
+  'notice.asCompany': 'Todo está como dice su empresa.',
+  'notice.ownCells': '{n} {n|opción es|opciones son} suya{n||s}. Lo demás está como dice su empresa.',
+  'notice.backToCompany': 'Volver a lo que dice la empresa',
   'notice.quiet': 'Horas de silencio',
   'notice.quietText':
     'En su propia hora. El correo, los avisos push y Slack esperan a que termine; en la aplicación está todo enseguida.',

@@ -2,9 +2,9 @@ import type { trash as en } from '../later/en/trash.ts'
 
 export const trash = {
   'trash.title': 'Papelera',
-  'trash.lead': 'Lo eliminado se queda aquí 30 días y se puede restaurar, con sus enlaces.',
+  'trash.lead': 'Lo eliminado se queda aquí {days} días y se puede restaurar, con sus enlaces.',
   'trash.emptyTitle': 'La papelera está vacía',
-  'trash.emptyText': 'Lo que elimine espera aquí 30 días por si lo necesita de nuevo.',
+  'trash.emptyText': 'Lo que elimine espera aquí {days} días por si lo necesita de nuevo.',
   'trash.restore': 'Restaurar',
   'trash.restoreNamed': 'Restaurar {name}',
   'trash.restored': '{name} se ha restaurado',

@@ -1,3 +1,4 @@
+import { useTrashDays } from '../../../data/policy.ts'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { removePhotos } from '../../../data/photos.ts'
@@ -11,7 +12,7 @@ import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
 
-/** Asks before photos are deleted, in the words of the specification. They wait in the trash for 30 days. */
+/** Asks before photos are deleted, in the words of the specification. They wait in the trash. */
 export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
   const { t } = useWords(photosWords)
   const run = useRefusalNotice()
@@ -43,7 +44,7 @@ export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      {t('photos.deleteNote')}
+      {t('photos.deleteNote', { days: useTrashDays() })}
     </ConfirmDialog>
   )
 }

@@ -69,7 +69,7 @@ export const photos = {
   'photos.addTarget': 'New project or bid',
   'photos.deleteOne': 'Do you want to delete this photo permanently?',
   'photos.deleteMany': 'Do you want to delete these {count} photos permanently?',
-  'photos.deleteNote': 'For 30 days the office can bring it back from the trash. After that it is gone for good.',
+  'photos.deleteNote': 'For {days} days the office can bring it back from the trash. After that it is gone for good.',
   'photos.deleted': '{count} {count|photo|photos} moved to the trash',
   'photos.yes': 'Yes',
   'photos.info': 'Information',

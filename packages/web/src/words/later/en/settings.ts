@@ -33,6 +33,9 @@ export const settings = {
   'notice.problem': 'A problem is raised',
   'notice.accessRequested': 'Somebody asks for access',
   'notice.deliveryFailed': 'Something could not be delivered',
+  'notice.asCompany': 'All of it is as your company says.',
+  'notice.ownCells': '{n} {n|choice is|choices are} your own. The rest is as your company says.',
+  'notice.backToCompany': 'Back to what the company says',
   'notice.quiet': 'Quiet hours',
   'notice.quietText':
     'In your own time. E-mail, push and Slack wait until it is over; in the app you find everything at once.',

@@ -1,8 +1,8 @@
 export const trash = {
   'trash.title': 'Trash',
-  'trash.lead': 'Deleted records stay here for 30 days and can be restored, links included.',
+  'trash.lead': 'Deleted records stay here for {days} days and can be restored, links included.',
   'trash.emptyTitle': 'The trash is empty',
-  'trash.emptyText': 'What you delete waits here for 30 days in case you need it again.',
+  'trash.emptyText': 'What you delete waits here for {days} days in case you need it again.',
   'trash.restore': 'Restore',
   'trash.restoreNamed': 'Restore {name}',
   'trash.restored': '{name} is back',

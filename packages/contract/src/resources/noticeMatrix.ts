@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** What somebody is told of. Choices of two more are kept: nothing tells of a client's answer or of the plan yet. */
+export const noticeTypes = ['assigned', 'mentioned', 'comment', 'problem', 'accessRequested', 'deliveryFailed'] as const
+export type NoticeType = (typeof noticeTypes)[number]
+export const noticeChannels = ['inApp', 'email', 'push', 'slack'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+const Channels = z.strictObject({ inApp: z.boolean(), email: z.boolean(), push: z.boolean(), slack: z.boolean() })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')
+/** What somebody is told of and how, when they want quiet (their local time; null is never), and how mail comes. */
+export const ActiveNotifications = z.strictObject({
+  types: z.strictObject({
+    assigned: Channels,
+    mentioned: Channels,
+    comment: Channels,
+    problem: Channels,
+    clientAnswered: Channels,
+    accessRequested: Channels,
+    planWarning: Channels,
+    deliveryFailed: Channels,
+  }),
+  quiet: z.strictObject({ from: time, to: time }).nullable(),
+  email: z.enum(['now', 'batched', 'daily']),
+})
+export type ActiveNotifications = z.infer<typeof ActiveNotifications>
+
+const told = (email: boolean, push: boolean) => ({ inApp: true, email, push, slack: false })
+/** What everybody starts with. */
+export const blankNotifications: ActiveNotifications = {
+  types: {
+    assigned: told(true, true),
+    mentioned: told(true, true),
+    comment: told(false, false),
+    problem: told(true, true),
+    clientAnswered: told(true, true),
+    accessRequested: told(true, false),
+    planWarning: told(true, false),
+    deliveryFailed: told(true, false),
+  },
+  quiet: { from: '20:00', to: '06:00' },
+  email: 'batched',
+}
+
+const Cells = Channels.partial()
+/** Some cells of the matrix of what people are told of: those that somebody decided. */
+export const NoticeCells = z.strictObject({
+  assigned: Cells.optional(),
+  mentioned: Cells.optional(),
+  comment: Cells.optional(),
+  problem: Cells.optional(),
+  clientAnswered: Cells.optional(),
+  accessRequested: Cells.optional(),
+  planWarning: Cells.optional(),
+  deliveryFailed: Cells.optional(),
+})
+export type NoticeCells = z.infer<typeof NoticeCells>
+type Types = ActiveNotifications['types']
+const everyType = Object.keys(blankNotifications.types) as (keyof Types)[]
+
+/** The whole matrix, where the cells that are decided lie over the ones beneath. */
+export function overlaid(beneath: Types, decided: NoticeCells): Types {
+  const whole = { ...beneath }
+  for (const type of everyType) {
+    const over = decided[type] ?? {}
+    whole[type] = { ...beneath[type] }
+    for (const channel of noticeChannels) whole[type][channel] = over[channel] ?? beneath[type][channel]
+  }
+  return whole
+}
+
+/** The cells in which one matrix is not as another. */
+export function cellsApart(one: Types, other: Types): NoticeCells {
+  const apart: NoticeCells = {}
+  for (const type of everyType)
+    for (const channel of noticeChannels)
+      if (one[type][channel] !== other[type][channel]) apart[type] = { ...apart[type], [channel]: one[type][channel] }
+  return apart
+}
+
+/** Some cells with others put over them. */
+export function cellsOver(beneath: NoticeCells, over: NoticeCells): NoticeCells {
+  const both = { ...beneath }
+  for (const type of everyType) if (over[type]) both[type] = { ...beneath[type], ...over[type] }
+  return both
+}

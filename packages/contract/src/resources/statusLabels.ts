@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { id, required, toldApart } from '../fields.ts'
+import { tones } from '../statuses.ts'
+
+/**
+ * A company's own shade of a status, such as “Waiting for the inspector” of On Hold. Its id never changes and stays with its
+ * status; one that is archived stays on the records that have it.
+ */
+export const StatusLabel = z.strictObject({
+  id: id.toLowerCase(),
+  title: required(30),
+  color: z.enum(tones),
+  archived: z.boolean(),
+})
+export type StatusLabel = z.infer<typeof StatusLabel>
+
+/** How many labels one status offers, and how many it has with those that are archived. */
+export const MOST_LABELS = 10
+const MOST_KEPT = 40
+
+const OfStatus = z
+  .array(StatusLabel)
+  .max(MOST_KEPT, `At most ${MOST_KEPT}, archived ones included.`)
+  .refine((labels) => labels.filter(({ archived }) => !archived).length <= MOST_LABELS, 'At most 10 for each status.')
+  .superRefine(toldApart('title', 'Another label has this name.'))
+const OfKind = z.record(z.string().regex(/^\d{1,4}$/), OfStatus)
+
+/** The labels of a company: by kind of record and id of the status. */
+export const StatusLabels = z
+  .strictObject({ task: OfKind.optional(), project: OfKind.optional(), bid: OfKind.optional() })
+  .superRefine((labels, context) => {
+    const seen = new Map<string, readonly StatusLabel[]>()
+    for (const [kind, statuses] of Object.entries(labels))
+      for (const [status, list] of Object.entries(statuses ?? {}))
+        list.forEach((label, at) => {
+          if ((seen.get(label.id) ?? list) !== list)
+            context.addIssue({
+              code: 'custom',
+              path: [kind, status, at, 'id'],
+              message: 'This is on the list twice.',
+            })
+          seen.set(label.id, list)
+        })
+  })
+export type StatusLabels = z.infer<typeof StatusLabels>
+
+/** Every label with where it stands, as `kind/status/id`. */
+export const placesOfLabels = (labels: StatusLabels | undefined): string[] =>
+  Object.entries(labels ?? {}).flatMap(([kind, statuses]) =>
+    Object.entries(statuses ?? {}).flatMap(([status, list]) => list.map((label) => `${kind}/${status}/${label.id}`)),
+  )
+
+/** Ids of labels in a filter, with commas between them. */
+export const labelFilter = z
+  .string()
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use ids of labels, with commas between them.')
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This is not a record id.')
+  .optional()

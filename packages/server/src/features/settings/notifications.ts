@@ -1,0 +1,60 @@
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import { settings } from '@jobwright/contract/resources/settings.ts'
+import {
+  ActiveNotifications,
+  blankNotifications,
+  cellsApart,
+  cellsOver,
+  NoticeCells,
+  overlaid,
+} from '@jobwright/contract/resources/noticeMatrix.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+import { writeOnce } from '../../http/write.ts'
+
+type Read = Reply<typeof settings.notifications>
+const { quiet, email } = ActiveNotifications.shape
+
+/** What a person is told of: their own cells lie over those of their company, and only their own are kept with them. */
+export function notifications({ on, db }: Tools): void {
+  on(settings.notifications, ({ who, params }) => db.transaction(who, (tx) => readOwn(tx, who, params.id)))
+  on(settings.setNotifications, (ask) =>
+    writeOnce(db, settings.setNotifications, ask, async (tx) => {
+      const { who, params, body } = ask
+      const before = await readOwn(tx, who, params.id)
+      const { types, ...rest } = body.userActiveNotifications
+      // A page of before says the whole matrix: what is no longer as it was is what its person decided just now.
+      const own = body.own ?? cellsOver(before.own, cellsApart(types, before.userActiveNotifications.types))
+      await tx(
+        sql`update users set notifications = ${JSON.stringify({ types: own, ...rest })}::jsonb where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+      )
+      return readOwn(tx, who, params.id)
+    }),
+  )
+}
+
+async function readOwn(tx: Tx, who: Who, id: string): Promise<Read> {
+  const [rows] = await tx(
+    sql`select u.notifications::text, coalesce(c.settings -> 'notices', '{}')::text
+      from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${id}::uuid`,
+  )
+  const [kept, said] = rows?.[0] ?? missing()
+  if (id.toLowerCase() !== who.userId) refuse('forbidden', 'Only the person themself can change this.')
+  const read = JSON.parse(kept ?? '{}') as { types?: unknown; quiet?: unknown; email?: unknown }
+  // What makes no sense counts as not decided.
+  const own = NoticeCells.safeParse(read.types).data ?? {}
+  const company = overlaid(blankNotifications.types, NoticeCells.safeParse(JSON.parse(said ?? '{}')).data ?? {})
+  const hours = quiet.safeParse(read.quiet)
+  return {
+    userActiveNotifications: {
+      types: overlaid(company, own),
+      quiet: hours.success ? hours.data : blankNotifications.quiet,
+      email: email.safeParse(read.email).data ?? blankNotifications.email,
+    },
+    own,
+    company,
+  }
+}

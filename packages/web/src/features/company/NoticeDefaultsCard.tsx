@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { blankNotifications, cellsApart, overlaid } from '@jobwright/contract/resources/noticeMatrix.ts'
+import { useState } from 'react'
+import { same } from '../../data/drafts.ts'
+import { NoticeMatrix } from '../../parts/notices/NoticeMatrix.tsx'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { defaultsWords } from '../../words/later/defaults.ts'
+import { useWords } from '../../words/words.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
+import styles from './company.module.css'
+
+const shipped = blankNotifications.types
+
+/** What people of the company are told of, and how, where they decided nothing themselves. */
+export function NoticeDefaultsCard({ read }: { read: SettingsRead }) {
+  const { t } = useWords(defaultsWords)
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const saved = overlaid(shipped, read.settings.notices ?? {})
+  const [types, setTypes] = useState(saved)
+  const save = () =>
+    run(async () => {
+      // Only what the company decided is kept with it.
+      await keep({ notices: cellsApart(types, shipped) })
+      noticeSaved(t('tell.defaultsSaved'))
+    })
+  return (
+    <Card title={t('tell.defaults')}>
+      <p className={styles.text}>{t('tell.defaultsText')}</p>
+      <NoticeMatrix
+        title={t('tell.defaults')}
+        types={types}
+        nameOf={(type) => t(`tell.to.${type}`)}
+        isDisabled={() => !mayChange}
+        onTick={(type, channel, on) => setTypes({ ...types, [type]: { ...types[type], [channel]: on } })}
+      />
+      <p className={styles.hint}>{t('tell.defaultsWays')}</p>
+      {mayChange && (
+        <div className={styles.typeButtons}>
+          <Button variant="default" disabled={same(types, shipped)} onClick={() => setTypes(shipped)}>
+            {t('tell.defaultsShipped')}
+          </Button>
+          <Button loading={busy} disabled={same(types, saved)} onClick={save}>
+            {t('tell.defaultsSave')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Select } from '@mantine/core'
+import {
+  LEAST_TRASH_DAYS,
+  noticeChoices,
+  SHIPPED_NOTICE_DAYS,
+  trashChoices,
+} from '@jobwright/contract/rules/retention.ts'
+import { useState } from 'react'
+import { Card } from '../../ui/Facts.tsx'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { companyWords } from '../../words/later/company.ts'
+import { defaultsWords } from '../../words/later/defaults.ts'
+import { useWords } from '../../words/words.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
+import styles from './company.module.css'
+
+/** How long the company keeps what was deleted, and what people were told of. */
+export function RetentionCard({ read }: { read: SettingsRead }) {
+  const { t } = useWords(companyWords, defaultsWords)
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const { settings } = read
+  const trash = settings.retention?.trashDays ?? LEAST_TRASH_DAYS
+  const notices = settings.retention?.noticeDays ?? SHIPPED_NOTICE_DAYS
+  const [trashDays, setTrashDays] = useState<number>(trash)
+  const [noticeDays, setNoticeDays] = useState<number>(notices)
+  const save = () =>
+    run(async () => {
+      await keep({
+        retention: {
+          trashDays: trashChoices.find((n) => n === trashDays),
+          noticeDays: noticeChoices.find((n) => n === noticeDays),
+        },
+      })
+      noticeSaved(t('keep.saved'))
+    })
+  const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
+  return (
+    <Card title={t('keep.title')}>
+      <p className={styles.text}>{t('keep.text')}</p>
+      <div className={styles.form}>
+        <Select
+          className={styles.days}
+          label={t('keep.trash')}
+          description={t('keep.trashHint')}
+          data={inDays(trashChoices)}
+          value={String(trashDays)}
+          allowDeselect={false}
+          disabled={!mayChange}
+          onChange={(chosen) => setTrashDays(Number(chosen))}
+        />
+        {trashDays < trash && (
+          <p className={styles.hint} role="status">
+            {t('keep.shorter', { n: trash })}
+          </p>
+        )}
+        <Select
+          className={styles.days}
+          label={t('keep.notices')}
+          description={t('keep.noticesHint')}
+          data={inDays(noticeChoices)}
+          value={String(noticeDays)}
+          allowDeselect={false}
+          disabled={!mayChange}
+          onChange={(chosen) => setNoticeDays(Number(chosen))}
+        />
+      </div>
+      {mayChange && (
+        <div className={styles.typeButtons}>
+          <Button loading={busy} disabled={trashDays === trash && noticeDays === notices} onClick={save}>
+            {t('keep.save')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import type { defaults as english } from '../later/en/defaults.ts'
+
+export const defaults: Record<keyof typeof english, string> = {
+  'tell.defaults': 'Avisos',
+  'tell.defaultsText':
+    'De qué se avisa a las personas, y cómo, mientras no hayan decidido nada. Un cambio vale enseguida; lo que alguien eligió en sus propios ajustes sigue siendo suyo.',
+  'tell.to.assigned': 'Se les asigna algo',
+  'tell.to.mentioned': 'Alguien les menciona',
+  'tell.to.comment': 'Un comentario en lo que siguen',
+  'tell.to.problem': 'Se informa de un problema',
+  'tell.to.accessRequested': 'Alguien pide acceso',
+  'tell.to.deliveryFailed': 'Algo no se pudo entregar',
+  'tell.defaultsWays':
+    'El correo llega a quien tiene dirección, push a quien lo permitió en un dispositivo y Slack a quien puso una dirección propia.',
+  'tell.defaultsSave': 'Guardar avisos',
+  'tell.defaultsSaved': 'Avisos guardados',
+  'tell.defaultsShipped': 'Como venía',
+  'keep.title': 'Cuánto se guarda',
+  'keep.text':
+    'Los registros se guardan mientras su empresa esté aquí. Esto trata de lo eliminado y de los avisos viejos.',
+  'keep.trash': 'En la papelera',
+  'keep.trashHint':
+    'Durante este tiempo se pueden restaurar registros, archivos y fotos eliminados. Después desaparecen para siempre.',
+  'keep.shorter': 'Lo eliminado hasta ahora se queda el tiempo que se prometió: hasta {n} días.',
+  'keep.notices': 'Avisos',
+  'keep.noticesHint': 'De qué se avisó a las personas, leído o no. El historial de los registros nunca se acorta.',
+  'keep.save': 'Guardar el tiempo',
+  'shade.title': 'Etiquetas de estado',
+  'shade.text':
+    'Sus propios matices de un estado, como qué espera un trabajo en pausa. Un registro lleva una etiqueta del estado que tiene; se quita cuando el estado cambia.',
+  'shade.of': 'Etiquetas para',
+  'shade.none': 'Sin etiquetas',
+  'shade.edit': 'Etiquetas de {status}',
+  'shade.editShort': 'Cambiar',
+  'shade.name': 'Nombre de la etiqueta {n}',
+  'shade.add': 'Añadir una etiqueta',
+  'shade.most': 'Como mucho {n} etiquetas por estado.',
+  'shade.empty': 'Aún no hay etiquetas. Añada la primera, como Espera permiso.',
+  'shade.archived': 'Etiquetas archivadas',
+  'shade.saved': 'Etiquetas guardadas',
+  'shade.leave': 'Lo que cambió en estas etiquetas aún no está guardado.',
+  'ended.title': 'Empresas que terminaron',
+  'ended.text':
+    'Eliminadas para siempre, noventa días después de cerrarse o de cancelar su plan, y avisadas dos veces. Esta línea es todo lo que queda.',
+  'ended.none': 'Ninguna empresa terminó',
+  'ended.noneText': 'Cuando una termine, se anota aquí: cuándo, por qué y cuánto se fue con ella.',
+  'ended.closed': 'Cerrada',
+  'ended.canceled': 'Cancelada',
+  'ended.since.closed': 'Cerrada por su administrador el {date}',
+  'ended.since.canceled': 'Plan cancelado el {date}',
+  'ended.told': 'Avisada el {first} y el {last}',
+  'ended.gone': '{rows} registros y {files} archivos eliminados',
+  'ended.more': 'Ver más antiguas',
+  'keep.saved': 'Se guardó cuánto se conserva',
+}
