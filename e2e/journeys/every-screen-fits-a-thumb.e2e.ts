@@ -113,6 +113,7 @@ test('with letters of twice the size nothing scrolls sideways', async ({ page, a
   ]) {
     await page.goto(path)
     await settled(page)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
     await expect(async () => expect(await wide(), path).toBeLessThanOrEqual(360)).toPass({ timeout: 3000 })
   }
 })
