@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { PORT } from './server.ts'
 
 /** A request that came by. */
-export type Passed = { method: string; path: string; key: string | undefined }
+type Passed = { method: string; path: string; key: string | undefined }
 
 /** A mast between phones and the server: without it nothing of a browser comes through, its workers included. */
 export type Mast = {

@@ -22,7 +22,7 @@ export const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-
 const SESSION_KEY = 'jobwright.session'
 
 /** A phone that lies in a pocket: what it keeps outlives its browser, which may be killed at any moment. */
-export type Handset = {
+type Handset = {
   open: () => Promise<Page>
   /** As when the battery is pulled out. */
   kill: () => Promise<void>

@@ -78,6 +78,17 @@ function database() {
 }
 
 function server(env = {}) {
+  const first = vitest([], env)
+  // As with the journeys: on a machine that others load a file is tried once more by itself, and it is said.
+  if (!process.env['CI'] || first.failed === 0 || first.files.length === 0 || first.files.length > 3) return first
+  console.log(`\nOnce more: ${first.files.join(', ')}`)
+  const again = vitest(first.files, env)
+  if (again.failed > 0) return first
+  return { passed: first.passed + first.failed, failed: 0, note: `${first.failed} at the second try` }
+}
+
+/** Runs these files, or all: how many cases passed and failed, and which files have those that failed. */
+function vitest(files, env) {
   const report = path.join(root, '.cache', 'vitest.json')
   fs.rmSync(report, { force: true })
   const args = [
@@ -87,11 +98,16 @@ function server(env = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ]
   const fine = tool('vitest/vitest.mjs', args, env)
-  const { numPassedTests = 0, numFailedTests = 0 } = readJson(report)
-  // A file that cannot even be loaded fails without a single case.
-  return { passed: numPassedTests, failed: fine ? numFailedTests : Math.max(1, numFailedTests) }
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report)
+  return {
+    passed: numPassedTests,
+    // A file that cannot even be loaded fails without a single case.
+    failed: fine ? numFailedTests : Math.max(1, numFailedTests),
+    files: testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative(root, name)),
+  }
 }
 
 async function build() {

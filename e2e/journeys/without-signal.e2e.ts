@@ -4,7 +4,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
-import { addTask, badge, prepared } from '../field.ts'
+import { addTask, badge, onDisk, prepared } from '../field.ts'
 import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -60,6 +60,32 @@ test('a day without signal: started, worked, closed and opened again, and everyt
   const all = await allTasks(api)
   expect(all.map((one) => one.title).sort()).toEqual(['Buy more felt', 'Strip the north slope'])
   expect(all.find((one) => one.id === task.id)?.status).toBe(2)
+})
+
+test('a phone on which nothing was prepared yet asks the office, and never says that there is nothing', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const crew = await hire(FIELD, 'Cal')
+  await job(api, crew.me.id)
+  const page = await windowFor(crew)
+  const context = page.context()
+  await context.route('**/api/sync', () => {})
+  // It is first waited for what the office prepares; nobody waits for ever.
+  const patience = { timeout: 40_000 }
+  await page.goto('/mobile/projects')
+  await expect(page.getByText('Barn roof')).toBeVisible(patience)
+  await context.route('**/api/projects?*', (route) => route.abort())
+  await page.goto('/mobile/projects')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible(patience)
+  await expect(page.getByText('No projects yet')).toHaveCount(0)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await prepared(page)
+  await expect.poll(() => onDisk(page), patience).toMatchObject({ projects: 1 })
+  await context.setOffline(true)
+  await page.goto('/mobile/projects')
+  await expect(page.getByText('Barn roof')).toBeVisible()
 })
 
 /** Lets requests through to the office and loses every second answer on the way back. */

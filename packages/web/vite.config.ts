@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'look',
-              test: /node_modules[\\/]@tabler|src[\\/](words[\\/](?!es|later)|data(?![\\/](outbox|phone[\\/](?!mode|alsoFromOffice|unsentHere|sendWhatWaits)|photos|sendFile|sendBytes|picks|days))|ui[\\/](?!ActionBar|BigList|BottomSheet|PhoneHead|PhoneRow|DataTable|table|DateField|FormFields|ColorField|Sheet|Tabs|FilterChips|Facts|TypedDialog))/,
+              test: /node_modules[\\/]@tabler|src[\\/](words[\\/](?!es|later)|data(?![\\/](outbox|phone[\\/](?!mode|alsoFromOffice|unsentHere|sendWhatWaits)|photos|sendFile|sendBytes|picks|days))|ui[\\/](?!ActionBar|BigList|Panel|PhoneHead|PhoneRow|DataTable|table|DateField|FormFields|ColorField|Sheet|Tabs|FilterChips|Facts|TypedDialog))/,
               minShareCount: 2,
             },
           ],

@@ -47,6 +47,18 @@ export const instant = z.iso.datetime({ message: 'Use an ISO date and time in UT
 export const moment = z.union([day, instant], 'Use a date or a date and time.')
 export const whole = (min: number, max: number) =>
   z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`)
+/** A time zone that this machine knows; EST5EDT is accepted and means America/New_York. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone }).format()
+      return true
+    } catch {
+      return false
+    }
+  }, 'This time zone does not exist.')
 /** One of the ids of a status list. */
 export const oneOf = (ids: readonly number[]) =>
   z
@@ -75,3 +87,19 @@ export const webAddress = z
     const url = URL.parse(value)
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   }, 'Use a whole address that begins with https://.')
+
+/** What a list whose entries go by an id and a name is checked with: two with one of them would not be told apart. */
+export const toldApart =
+  <K extends string>(name: K, message: string) =>
+  (entries: readonly ({ id: string } & Record<K, string>)[], context: z.RefinementCtx) => {
+    const seen = new Set<string>()
+    const once = (at: number, field: string, value: string, refused: string) => {
+      const key = `${field} ${value.toLowerCase()}`
+      if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, field], message: refused })
+      seen.add(key)
+    }
+    entries.forEach((entry, at) => {
+      once(at, 'id', entry.id, 'This is on the list twice.')
+      once(at, name, entry[name], message)
+    })
+  }

@@ -11,7 +11,7 @@ const PLANS_MS = 60_000
 const SWEEP_MS = 60 * 60 * 1000
 const AT_A_TIME = 200
 
-export type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
+type ChoreParts = { db: Database; storage: Storage; jobs: Jobs }
 
 /**
  * Work that nobody waits for: sealing the history, queueing files and mails whose turn was missed, removing bytes that nothing
@@ -60,7 +60,7 @@ export async function queueWaiting({ db, jobs }: ChoreParts): Promise<void> {
 }
 
 /** Queues mails whose turn was missed. */
-export async function queueMails({ db, jobs }: Pick<ChoreParts, 'db' | 'jobs'>): Promise<void> {
+async function queueMails({ db, jobs }: Pick<ChoreParts, 'db' | 'jobs'>): Promise<void> {
   const [rows] = await db.outside(sql`select company_id, mail_id from waiting_mails(${AT_A_TIME})`)
   for (const [companyId, mailId] of rows ?? []) if (companyId && mailId) jobs.send('mails', { companyId, mailId })
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { digits, email, instant, required, text, whole } from '../fields.ts'
+import { digits, email, instant, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
 import { tones } from '../statuses.ts'
-import { TimeZone } from './session.ts'
 import { StepLists } from './stepLists.ts'
 import { TaskTypes } from './taskTypes.ts'
 
@@ -37,7 +36,7 @@ const profile = {
   email,
   website,
   brand: brand.nullable(),
-  timezone: TimeZone,
+  timezone: timeZone,
   weekStart: whole(0, 6),
   dateFormat: z.enum(dateFormats),
   currency: z.enum(currencies),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, required } from '../fields.ts'
+import { id, required, toldApart } from '../fields.ts'
 import { ChecklistItem } from './tasks.ts'
 
 /** A step of a list: what a checklist's item asks, before anybody has done it. */
@@ -19,21 +19,12 @@ export const StepList = z.strictObject({
 })
 export type StepList = z.infer<typeof StepList>
 
-/** A company's lists in their order. Two with one name would not be told apart. */
+/** A company's lists in their order. */
 export const StepLists = z
   .array(StepList)
   .max(MOST_STEP_LISTS, 'At most 50.')
-  .superRefine((lists, context) => {
-    const seen = { ids: new Set<string>(), names: new Set<string>() }
-    lists.forEach((list, at) => {
-      const name = list.name.toLowerCase()
-      if (seen.ids.has(list.id))
-        context.addIssue({ code: 'custom', path: [at, 'id'], message: 'This is on the list twice.' })
-      if (seen.names.has(name))
-        context.addIssue({ code: 'custom', path: [at, 'name'], message: 'Another list has this name.' })
-      seen.ids.add(list.id)
-      seen.names.add(name)
-    })
-    if (lists.reduce((sum, { items }) => sum + items.length, 0) > MOST_STEPS_IN_ALL)
-      context.addIssue({ code: 'custom', path: [], message: 'At most 600 steps in all lists together.' })
-  })
+  .superRefine(toldApart('name', 'Another list has this name.'))
+  .refine(
+    (lists) => lists.reduce((sum, { items }) => sum + items.length, 0) <= MOST_STEPS_IN_ALL,
+    'At most 600 steps in all lists together.',
+  )

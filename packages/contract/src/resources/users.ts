@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ById, Change, paging, PersonName } from '../crud.ts'
-import { day, digits, id, instant, link, required, text, whole } from '../fields.ts'
+import { day, digits, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
-import { Me, TimeZone, Username } from './session.ts'
+import { Me, Username } from './session.ts'
 
 /** Sixteen colours on which white or black initials reach 4.5:1. */
 export const userColors = [
@@ -35,7 +35,7 @@ const fields = {
     .refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Invalid e-mail.'),
   mobile: digits(15),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.'),
-  timezone: TimeZone,
+  timezone: timeZone,
   language: z.enum(['en', 'es']),
   RoleId: whole(1, 1_000_000),
   /** The number that payroll knows somebody by; unique in the company when it is not empty. */

@@ -182,6 +182,28 @@ test('a backup of an earlier release comes back as it was, and is then brought u
   writeFileSync(manifest, text)
 }, 60_000)
 
+test('a company whose end had come when the backup was made is told anew before it ends', async () => {
+  await house.owner("update companies set closing_at = now() + interval '1 day' where name = 'Other Roofing'")
+  await house.owner(
+    `insert into endings (company_id, reason, since, due_at, first_told_at, last_told_at)
+      select id, 'closed', now() - interval '89 days', closing_at, now() - interval '29 days', now() - interval '8 days'
+      from companies where name = 'Other Roofing'`,
+  )
+  await backUp(partsOf(house), to, 1, at(4))
+  await onFreshDatabase(async (owner, storage) => {
+    await restore({ owner, storage, migrations, dataDir: join(to, 'other') }, to)
+    const client = new pg.Client(owner)
+    await client.connect()
+    // A week in a drawer later.
+    await client.query(
+      "update companies set closing_at = closing_at - interval '7 days' where closing_at is not null; update endings set due_at = due_at - interval '7 days'",
+    )
+    expect((await client.query('select company_id from settle_endings(false)')).rows).toHaveLength(1)
+    expect((await client.query('select company_id from begin_purges(false)')).rows).toEqual([])
+    await client.end()
+  })
+}, 60_000)
+
 test('a backup that was damaged is told apart from a whole one, and is not restored', async () => {
   const file = readdirSync(join(to, 'files'), { recursive: true, withFileTypes: true }).find((entry) => entry.isFile())
   const path = join(file?.parentPath ?? '', file?.name ?? '')

@@ -28,7 +28,7 @@ export type BackupManifest = {
   files: { count: number; bytes: number; sha256: string; gone: number }
 }
 
-export type BackupParts = { owner: ClientConfig; storage: Storage; version: string; dataDir: string }
+type BackupParts = { owner: ClientConfig; storage: Storage; version: string; dataDir: string }
 /** What was backed up, where to, and how much of it was new. */
 export type Backup = { folder: string; rows: number; files: number; bytes: number; copied: number; gone: number }
 
@@ -140,7 +140,7 @@ async function knownFiles(to: string): Promise<Map<string, BackedUp>> {
 }
 
 /** Where it is noted beside backups that one of them was tried, for whoever looks after the installation. */
-export const TESTED_FILE = 'tested.json'
+const TESTED_FILE = 'tested.json'
 
 /** Notes that a backup was brought back, or looked through. A folder that cannot be written keeps no note. */
 export async function noteTest(folder: string, restored: boolean, now = new Date()): Promise<void> {

@@ -27,7 +27,7 @@ export const addMissingRoles = (companyId: string): Statement[] =>
   })
 
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
-export type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
+type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
 
 /** The tour of whoever registers: it begins by itself, once (specification, part 7.1), until its person says anything of it. */
 export const firstTour = { status: 1, step: 1 }

@@ -7,7 +7,7 @@ import { refuseFields } from './rules.ts'
 /** What a photo or a document belongs to. */
 export type Links = Record<(typeof linkNames)[number], string | null>
 /** Their names on the wire. */
-export const linkNames = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
+const linkNames = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
 /** Links of which some may not be said. */
 export type Given = { [name in keyof Links]?: string | null | undefined }
 const gone = 'This record is no longer available.'

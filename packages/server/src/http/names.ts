@@ -17,7 +17,7 @@ export type Named = {
   /** Seconds since 1970. */
   expires: number
 }
-export type Audience = Pick<Named, 'company' | 'audience' | 'byLink'>
+type Audience = Pick<Named, 'company' | 'audience' | 'byLink'>
 export type Names = {
   /** Puts signed names in the place of the ones that the database wrote into an answer. */
   sign(text: string, audience: Audience): string

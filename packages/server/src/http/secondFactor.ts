@@ -6,7 +6,7 @@ import { sql, type Statement } from '../db/trip.ts'
 import type { Vault } from '../outside/vault.ts'
 import { stepOf } from './totp.ts'
 
-export type FactorKind = 'totp' | 'passkey' | 'recovery'
+type FactorKind = 'totp' | 'passkey' | 'recovery'
 const CODES = 10
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const HALF = 5

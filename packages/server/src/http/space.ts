@@ -6,9 +6,9 @@ import { noSpace } from './problems.ts'
 const MB = 1024 * 1024
 
 /** What is left on a volume, as `statfs` tells it. */
-export type Volume = { bsize: number; blocks: number; bavail: number }
+type Volume = { bsize: number; blocks: number; bavail: number }
 export type Space = { writes(): Promise<boolean>; uploads(): Promise<boolean> }
-export type Reserves = { writesMb: number; uploadsMb: number; uploadsPercent: number }
+type Reserves = { writesMb: number; uploadsMb: number; uploadsPercent: number }
 
 /**
  * Whether there is room for writes and for files on the volume of a folder. Looks again after `keepMs` at the earliest;

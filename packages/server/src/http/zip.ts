@@ -5,7 +5,7 @@ import { sendMade } from './bytes.ts'
 import type { Tools } from './tools.ts'
 
 /** A file of an archive: its path in it, and where its bytes are. */
-export type Zipped = { path: string; key: string; bytes: number }
+type Zipped = { path: string; key: string; bytes: number }
 
 /**
  * Sends files as one archive while it is made, so that its size costs no memory. They are stored, not packed: photos and

@@ -12,7 +12,7 @@ export type Deliverer = Turns & {
   /** Sends one message now, whether or not its time has come. */
   send(companyId: string, deliveryId: string): Promise<void>
 }
-export type DelivererParts = {
+type DelivererParts = {
   db: Database
   outgoing: Outgoing
   vault: Vault

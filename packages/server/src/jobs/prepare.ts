@@ -9,7 +9,7 @@ import { Unreadable } from '../outside/workshop/unreadable.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
 import type { FileJob } from './queue.ts'
 
-export type PrepareParts = {
+type PrepareParts = {
   db: Database
   storage: Storage
   workshop: Workshop
@@ -18,8 +18,8 @@ export type PrepareParts = {
   done(companyId: string): void
 }
 /** A picture that was made of a file. */
-export type Rendition = { key: string; mime: string; bytes: number; width: number; height: number }
-export type TextWish = { languages: ('en' | 'es')[]; speech: boolean }
+type Rendition = { key: string; mime: string; bytes: number; width: number; height: number }
+type TextWish = { languages: ('en' | 'es')[]; speech: boolean }
 
 /** What is made of files after they were received; each may be asked for any number of times. */
 export type Preparer = {

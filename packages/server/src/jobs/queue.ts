@@ -5,7 +5,7 @@ import { JOBS_SCHEMA, queues, type jobsDatabase, type Queue } from '../db/jobsSc
 export type FileJob = { companyId: string; blobId: string }
 /** A mail to send. */
 export type MailJob = { companyId: string; mailId: string }
-export type JobOf = { pictures: FileJob; texts: FileJob; mails: MailJob }
+type JobOf = { pictures: FileJob; texts: FileJob; mails: MailJob }
 export type Work = { [Q in Queue]: (job: JobOf[Q]) => Promise<void> }
 
 /** Work that is done after the answer. */

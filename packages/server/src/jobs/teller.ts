@@ -8,7 +8,7 @@ import type { MailJob } from './queue.ts'
 import { sendByPush, sendBySlack, type Sending } from './reachOut.ts'
 import { inTurns, type Turns } from './turns.ts'
 
-export type TellerParts = {
+type TellerParts = {
   db: Database
   mail: Pick<Mail, 'ready'>
   push: Push

@@ -48,7 +48,7 @@ const said = {
     open: 'Abrir en Jobwright',
   },
 } as const
-export type TellingLanguage = keyof typeof said
+type TellingLanguage = keyof typeof said
 export const tellingLanguage = (language: string): TellingLanguage => (language === 'es' ? 'es' : 'en')
 
 // What stands in one place is not looked for in what was put in: a title may hold braces.

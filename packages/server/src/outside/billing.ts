@@ -10,7 +10,7 @@ export type Told = {
   paymentAt: string | null
   cancelAt: string | null
 }
-export type ToldInvoice = {
+type ToldInvoice = {
   id: string
   number: string
   at: string

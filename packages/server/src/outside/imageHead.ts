@@ -2,7 +2,7 @@ import { readExif } from './workshop/exif.ts'
 import type { Inspected } from './workshop/jobs.ts'
 
 /** What the beginning of an image says: pixels as it is shown (upright), and what its EXIF block tells. */
-export type ImageHead = Pick<Inspected, 'captured' | 'camera' | 'geo'> & { width: number; height: number }
+type ImageHead = Pick<Inspected, 'captured' | 'camera' | 'geo'> & { width: number; height: number }
 
 /**
  * Reads size and EXIF of a JPEG, PNG, GIF or WebP from its first 64 KB, without decoding anything. Undefined where they

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 /** A mail to one person: as plain text and as simple HTML. */
 export type Letter = { to: string; subject: string; text: string; html: string }
 /** A letter on its way: should it arrive twice after all, its id tells whoever receives it that it is the same. */
-export type Posted = Letter & { id?: string | undefined }
+type Posted = Letter & { id?: string | undefined }
 
 /** The way out for mails. */
 export type Mail = {
@@ -29,7 +29,7 @@ export const headerLine = (text: string): string =>
     .slice(0, LONGEST_SUBJECT)
 
 /** A single address and nothing else: no list, no name, no second line. */
-export const isAddress = (text: string): boolean =>
+const isAddress = (text: string): boolean =>
   /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/.test(text) && text.length <= 254
 
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost'

@@ -5,7 +5,7 @@ import type { Vault } from './vault.ts'
 /** A browser that wants to be told, as it gives itself (Push API): its address, and the keys that only it can read with. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** What came of telling it: taken, to be tried again, or the browser is no longer there. */
-export type Pushed = 'taken' | 'gone' | { problem: string }
+type Pushed = 'taken' | 'gone' | { problem: string }
 
 /** Tells browsers through the push services that they name. */
 export type Push = {
@@ -22,7 +22,7 @@ const TOKEN_HOURS = 12
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
 /** The keys of an installation for push (RFC 8292). They follow from its secret key, so all its servers have the same. */
-export function pushKeys(vault: Vault): { publicKey: Buffer; privateKey: Buffer } {
+function pushKeys(vault: Vault): { publicKey: Buffer; privateKey: Buffer } {
   const wide = BigInt(`0x${vault.derive('web push', 48).toString('hex')}`)
   const privateKey = Buffer.from(((wide % (ORDER - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex')
   const curve = createECDH(CURVE)

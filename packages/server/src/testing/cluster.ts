@@ -8,7 +8,7 @@ import { isAbandoned } from '../db/embedded/lock.ts'
 import { leftBehind, signalTo } from '../db/embedded/postmaster.ts'
 
 /** Where and as whom the tests reach their cluster: a superuser, who may create databases and roles. */
-export type TestCluster = { host: string; port: number; user: string; password: string; database: string }
+type TestCluster = { host: string; port: number; user: string; password: string; database: string }
 
 const PREFIX = 'jobwright-cluster-'
 

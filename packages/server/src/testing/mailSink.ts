@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 /** A mail as it came over the wire. */
-export type Caught = { to: string[]; raw: string }
+type Caught = { to: string[]; raw: string }
 export type MailSink = {
   url: string
   mails: Caught[]

@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts'
 import type { Person } from './house.ts'
 
 /** A record as a phone holds it. */
-export type HeldRow = SyncAnswer['rows'][PreparedNoun][number]
+type HeldRow = SyncAnswer['rows'][PreparedNoun][number]
 
 /** A phone that holds what it was told, as a person's phone does. */
 export class Phone {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { diffOf, isUnchanged, rebase, same } from './drafts.ts'
+import { diffOf, isUnchanged, same } from './drafts.ts'
 
 describe('what a form changed', () => {
   const saved = { id: '1', version: 4, title: 'Reroof', UserId: 'u', checklist: [{ id: 'a', done: false }], notes: '' }
@@ -23,17 +23,6 @@ describe('what a form changed', () => {
     expect(diffOf({}, { enddate: '2026-01-02' })).toEqual({
       changes: { enddate: '2026-01-02' },
       base: { enddate: null },
-    })
-  })
-})
-
-describe('an open form while somebody else saves', () => {
-  it('keeps what this person touched and takes the rest', () => {
-    const copy = { title: 'A', notes: 'n', city: 'Dover' }
-    expect(rebase(copy, { ...copy, notes: 'mine' }, { title: 'B', notes: 'theirs', city: 'Dover' })).toEqual({
-      title: 'B',
-      notes: 'mine',
-      city: 'Dover',
     })
   })
 })

@@ -37,12 +37,3 @@ export function pick<K extends string>(
 ): Record<K, unknown> {
   return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<K, unknown>
 }
-
-/**
- * The values of an open form after somebody else saved the record: fields that this person did not touch follow
- * the new copy, touched ones stay. `copy` is what the form started from.
- */
-export function rebase<V extends Record<string, unknown>>(copy: V, values: V, fresh: V): V {
-  const touched = Object.keys(values).filter((field) => !same(values[field], copy[field]))
-  return { ...values, ...fresh, ...Object.fromEntries(touched.map((field) => [field, values[field]])) }
-}

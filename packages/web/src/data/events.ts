@@ -34,7 +34,7 @@ export function onChanges(listener: () => void): () => void {
 }
 
 /** Splits a stream of server-sent events into their data; gives back what is not complete yet. */
-export function splitEvents(text: string): { events: string[]; rest: string } {
+function splitEvents(text: string): { events: string[]; rest: string } {
   const parts = text.replace(/\r\n?/g, '\n').split('\n\n')
   const rest = parts.pop() ?? ''
   const events = parts.map((part) =>

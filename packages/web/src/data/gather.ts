@@ -1,5 +1,5 @@
 /** Gathers things that come in bursts and hands them on together. */
-export type Gatherer<T> = { add: (thing: T) => void; hold: () => void; resume: () => void }
+type Gatherer<T> = { add: (thing: T) => void; hold: () => void; resume: () => void }
 
 /**
  * Hands on what was added once nothing came for `quiet` ms, and at the latest `longest` ms after the first:

@@ -11,7 +11,7 @@ const stamping = storeOf<boolean | undefined>(typeof kept === 'boolean' ? kept :
 /** Whether photos of this phone get a stamp of time and place. */
 export function useGeoStamp(): boolean {
   const chosen = useStore(stamping)
-  const policy = useStore(signed)?.me.Company.settings['photos'] as { stamp?: boolean } | undefined
+  const policy = useStore(signed)?.me.Company.settings.photos
   // Until somebody chose, it is as the company has it.
   return chosen ?? policy?.stamp ?? false
 }

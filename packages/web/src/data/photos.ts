@@ -6,6 +6,7 @@ import { call } from './api.ts'
 import { newId } from './ids.ts'
 import { keys } from './keys.ts'
 import type { BulkChange } from './phone/bulkChange.ts'
+import { orFromOffice } from './phone/alsoFromOffice.ts'
 import { fieldStore } from './phone/mode.ts'
 import type { ListQuery, Page } from './nouns.ts'
 import { queryClient } from './queries.ts'
@@ -31,7 +32,11 @@ export const usePhotoDays = (filters: PhotoFilters) =>
   useQuery({
     queryKey: [...keys.lists('photos'), 'days', filters],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fieldStore.get()?.days(filters) ?? call(photos.days, { query: filters }, { signal }),
+    queryFn: ({ signal }) => {
+      const office = () => call(photos.days, { query: filters }, { signal })
+      const store = fieldStore.get()
+      return store ? orFromOffice(store, store.days(filters), office) : office()
+    },
   })
 
 /** The tags in use, the most used first. */

@@ -1,9 +1,8 @@
-import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import type { PhotoPolicy } from '@jobwright/contract/rules/photoPolicy.ts'
 import { useSession } from './session.ts'
 
-const usePolicy = (): CompanySettings => (useSession()?.Company.settings ?? {}) as CompanySettings
+const usePolicy = () => useSession()?.Company.settings ?? {}
 
 /** For how many days a new link for clients is open at first. */
 export const useShareDays = (): 7 | 30 | 90 => usePolicy().shares?.days ?? 30

@@ -10,7 +10,7 @@ import { signed } from './token.ts'
 export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
 export type Language = 'en' | 'es'
 /** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
-export type ListPrefs = {
+type ListPrefs = {
   layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
   view?: Record<string, string>
 }
@@ -34,7 +34,7 @@ export const usePrefs = (): Prefs => useStore(prefs)
 export const currentPrefs = (): Prefs => prefs.get()
 
 /** The preferences in a user's JSON string; nonsense counts as none. */
-export function parsePrefs(text: string): Prefs {
+function parsePrefs(text: string): Prefs {
   try {
     const read: unknown = JSON.parse(text || '{}')
     return isPrefs(read) ? read : {}

@@ -12,7 +12,7 @@ import type { Draft, ListQuery, Noun, Page, Records, Rows } from './nouns.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
 import { fieldStore } from './phone/mode.ts'
 import type { LocalQuery } from './phone/mode.ts'
-import { alsoFromOffice } from './phone/alsoFromOffice.ts'
+import { alsoFromOffice, orFromOffice } from './phone/alsoFromOffice.ts'
 import { queryClient } from './queries.ts'
 import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
 
@@ -29,7 +29,7 @@ function readList<N extends Kept>(noun: N, query: object, signal?: AbortSignal):
   const store = fieldStore.get()
   if (!store) return office()
   const here = store.page(noun, query as LocalQuery) as Promise<Page<Rows[N]>>
-  return 'q' in query && query.q ? alsoFromOffice(here, office) : here
+  return 'q' in query && query.q ? alsoFromOffice(here, office) : orFromOffice(store, here, office)
 }
 
 /** One page of a list, counted from 1. */

@@ -1,4 +1,6 @@
-import { refusalOf } from '@jobwright/contract/call.ts'
+import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
+import type { Extra } from '@jobwright/contract/call.ts'
+import type { AnyRoute, Ask, Reply } from '@jobwright/contract/route.ts'
 import { LostNetwork } from './api.ts'
 import { answered, unanswered } from './reach.ts'
 import { endSession, signed } from './token.ts'
@@ -17,6 +19,24 @@ export type Sending = {
 }
 /** Makes a request and answers its JSON. Throws Refusal, LostNetwork or Cancelled. */
 export type Wire = (sending: Sending) => Promise<unknown>
+
+/** Makes a declared call over a wire, typed both ways. Throws what the wire throws. */
+export async function callOver<T extends AnyRoute>(
+  wire: Wire,
+  route: T,
+  ask: Ask<T>,
+  { headers, signal }: Extra = {},
+): Promise<Reply<T>> {
+  const { body } = ask as { body?: unknown }
+  const answer = await wire({
+    method: route.method,
+    path: addressOf(route, ask as object),
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  return answer as Reply<T>
+}
 
 /** Sends bytes with the session of whoever is signed in. */
 export const sendBytes: Wire = ({ method, path, body, headers = {}, signal, progress }) => {

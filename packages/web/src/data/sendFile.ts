@@ -1,9 +1,9 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
-import type { FileAbout, FileItem, Received, Target, Upload } from '@jobwright/contract/resources/uploads.ts'
+import type { FileAbout, FileItem, Received, Target } from '@jobwright/contract/resources/uploads.ts'
 import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
-import { Cancelled } from './sendBytes.ts'
+import { callOver, Cancelled } from './sendBytes.ts'
 import type { Wire } from './sendBytes.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
@@ -16,7 +16,7 @@ export type Outgoing = {
   about: Omit<FileAbout, 'id'>
 }
 /** How it is sent, and who is told. */
-export type Sender = {
+type Sender = {
   wire: Wire
   signal?: AbortSignal
   /** Bytes of the file that have gone. */
@@ -70,19 +70,10 @@ async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: 
 
 async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {
   const { wire, signal, progress, step = once } = sender
-  const say = (route: typeof uploads.start | typeof uploads.state | typeof uploads.finish, body?: object) =>
-    wire({
-      method: route.method,
-      path: addressOf(route, { params: { id } }),
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(route === uploads.finish && { 'Idempotency-Key': key }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+  const until = signal && { signal }
+  const params = { id }
   const start = { id, name, type: bytes.type.slice(0, 200), size: bytes.size }
-  const begun = (await step(() => say(uploads.start, start))) as Upload
+  const begun = await step(() => callOver(wire, uploads.start, { body: start }, until))
   const there = new Set(begun.parts)
   const partSize = begun.partSize
   const sizeOf = (n: number) => Math.min(partSize, bytes.size - n * partSize)
@@ -94,7 +85,7 @@ async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender
     await step(async () => {
       if (!asked) {
         // After a break: which parts arrived, perhaps this one among them?
-        for (const part of ((await say(uploads.state)) as Upload).parts) there.add(part)
+        for (const part of (await callOver(wire, uploads.state, { params }, until)).parts) there.add(part)
         if (there.has(n)) return
       }
       asked = false
@@ -111,5 +102,6 @@ async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender
     progress?.(sent())
   }
   if (signal?.aborted) throw new Cancelled()
-  return (await step(() => say(uploads.finish, { target, about }))) as Answer
+  const headers = { 'Idempotency-Key': key }
+  return step(() => callOver(wire, uploads.finish, { params, body: { target, about } }, { headers, ...until }))
 }

@@ -60,7 +60,7 @@ const isUsed = (me: Me, route: AnyRoute): boolean =>
   route.needs === undefined || needsOf(route.needs).some((need) => !isShut(me, menuOf(need)?.id))
 
 /** Whether the company switched this menu off. */
-export const isShut = (me: Me, menuId: number | undefined): boolean =>
+const isShut = (me: Me, menuId: number | undefined): boolean =>
   me.menus.some((menu) => menu.id === menuId && !menu.companyMenu)
 
 /** Whether this person may make this call here: the simple view of a phone is for reading. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value outside React that screens can follow. */
-export type Store<T> = { get: () => T; set: (next: T) => void; follow: (listener: () => void) => () => void }
+type Store<T> = { get: () => T; set: (next: T) => void; follow: (listener: () => void) => () => void }
 
 /** Makes a store; listeners hear only of values that differ. */
 export function storeOf<T>(first: T): Store<T> {

@@ -41,7 +41,7 @@ export function AddPage<V extends Values>({ noun, state, children, extra, onSubm
             {onSubmit ? (
               <>
                 <Button variant="default" onClick={leave} disabled={state.saving}>
-                  {t('forms.cancel')}
+                  {t('ui.cancel')}
                 </Button>
                 <Button onClick={onSubmit} loading={state.saving}>
                   {name}

@@ -23,7 +23,7 @@ type Props = {
 const COUNTED = 40
 
 /** The words of a removal, in the person's language. */
-export function useRemovalWords(noun: Kept): RemovalWords {
+function useRemovalWords(noun: Kept): RemovalWords {
   const { t } = useWords()
   return {
     done: (count) => (count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })),

@@ -86,7 +86,7 @@ function BidsOf({ start }: { start: Partial<BidValues> & { CustomerId: string } 
   )
 }
 
-export type TasksOfWhat = { CustomerId?: string | null; ProjectId?: string; BidId?: string }
+type TasksOfWhat = { CustomerId?: string | null; ProjectId?: string; BidId?: string }
 
 /** The tasks of a customer, a project or a bid. */
 function TasksOf({ of }: { of: TasksOfWhat }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ReadFields.module.css'
 
-export type ReadField = { label: string; value: ReactNode; wide?: boolean; hidden?: boolean }
+type ReadField = { label: string; value: ReactNode; wide?: boolean; hidden?: boolean }
 
 /** A record in view mode: what each field is called and what it holds, on two columns. */
 export function ReadFields({ items }: { items: readonly ReadField[] }) {

@@ -182,7 +182,7 @@ export function FormButtons<V extends Values>({
         }}
         disabled={state.saving}
       >
-        {t('forms.cancel')}
+        {t('ui.cancel')}
       </Button>
       <Button type="submit" form={state.id} loading={state.saving}>
         {name ?? t('forms.save')}

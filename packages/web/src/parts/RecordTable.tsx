@@ -16,7 +16,7 @@ import { Failure } from './Failure.tsx'
 import type { ListState } from './useListState.ts'
 import styles from './RecordTable.module.css'
 
-export type RecordTableProps<N extends Kept> = {
+type RecordTableProps<N extends Kept> = {
   noun: N
   /** The name under which its columns are kept. */
   list: string

@@ -3,7 +3,7 @@ import type { PhotoLinks } from '../data/photos.ts'
 import { useOnPhone } from '../data/view.ts'
 
 /** What photos are taken of: the record they will be filed under. */
-export type CameraAbout = Partial<PhotoLinks>
+type CameraAbout = Partial<PhotoLinks>
 
 /** Opens the camera: the one way to it from every button that takes photos. */
 export function useOpenCamera(): (about?: CameraAbout) => void {

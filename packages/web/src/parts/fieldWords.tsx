@@ -57,8 +57,13 @@ const known = new Set([
   'reopenReason',
   'verifiedAt',
 ])
-const roleOf: Partial<Record<Kept, string>> = { projects: 'lead', bids: 'sales', tasks: 'assignee' }
-const titles: Partial<Record<Kept, string>> = { contacts: 'jobTitle', tasks: 'taskTitle' }
+// What is called otherwise on some kinds of records than by its own name.
+const called: Partial<Record<Kept, Readonly<Record<string, string>>>> = {
+  contacts: { title: 'jobTitle' },
+  projects: { UserId: 'lead' },
+  bids: { UserId: 'sales' },
+  tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type' },
+}
 
 /** Whether a field is one that people know by a name; others follow from what they do. */
 export const isNamed = (field: string): boolean => known.has(field)
@@ -66,17 +71,7 @@ export const isNamed = (field: string): boolean => known.has(field)
 /** What a field is called on this kind of record. */
 export function useFieldName(noun: Kept): (field: string) => string {
   const { t } = useWords(tasksWords)
-  return (field) => {
-    const word =
-      field === 'UserId'
-        ? (roleOf[noun] ?? field)
-        : field === 'title'
-          ? (titles[noun] ?? field)
-          : field === 'typeId'
-            ? 'type'
-            : field
-    return known.has(field) ? t(`fields.${word}` as WordKey) : field
-  }
+  return (field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
 }
 
 const linked: Record<string, Kept> = {
@@ -126,7 +121,7 @@ const nameFor = (person: { firstName: string; lastName: string } | undefined, un
   person ? nameOf(person) : unknown
 
 /** The name of a record of which only the id is known. */
-export function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
+function RecordName({ noun, id }: { noun: Kept; id: string }): ReactNode {
   const { t } = useWords(tasksWords)
   const record = useRecord(noun, id)
   const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined

@@ -1,3 +1,4 @@
+import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import type { Status } from '@jobwright/contract/statuses.ts'
 import { bidStatuses, projectStatuses, statusOf, taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import type { WordKey } from '../words/en.ts'
@@ -13,13 +14,13 @@ export const statusLists: Record<StatusKind, readonly Status[]> = {
   bid: bidStatuses,
 }
 
-type Looks = Readonly<Record<string, { label?: string; tone?: Status['tone'] }>>
-const plain: Looks = {}
+type Looks = NonNullable<CompanySettings['statuses']>
+const plain: NonNullable<Looks[keyof Looks]> = {}
 
 /** What the company made of the statuses of a kind. */
-function useStatusLooks(kind: StatusKind): Looks {
-  const statuses = useSession()?.Company.settings['statuses'] as Readonly<Record<string, Looks>> | undefined
-  return statuses?.[kind] ?? plain
+function useStatusLooks(kind: StatusKind) {
+  const statuses: { [K in StatusKind]?: Looks[keyof Looks] } = useSession()?.Company.settings.statuses ?? {}
+  return statuses[kind] ?? plain
 }
 
 /** The colour of a status, as the company has it. */

@@ -15,7 +15,7 @@ type Settings<V extends Record<string, unknown>> = {
   send: (values: V) => Promise<void>
 }
 
-export type CallForm<V extends Record<string, unknown>> = {
+type CallForm<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>
   busy: boolean
   /** What stopped it, when it belongs to no field. */

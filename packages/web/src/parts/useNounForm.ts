@@ -8,7 +8,7 @@ import { useRecordForm } from './useRecordForm.ts'
 import type { RecordFormState, Saved, Sent, Values } from './useRecordForm.ts'
 import type { Check } from './validity.ts'
 
-export type NounFormSettings<N extends Kept, V extends Values> = {
+type NounFormSettings<N extends Kept, V extends Values> = {
   noun: N
   /** The record, or null for a new one. */
   record: Records[N] | null

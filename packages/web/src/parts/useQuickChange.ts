@@ -7,7 +7,7 @@ import { updateRecord } from '../data/records.ts'
 import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
 import { useProblemText } from './problemText.ts'
 
-export type Changeable = { id: string; version: number }
+type Changeable = { id: string; version: number }
 
 /** Changes a field or two of a record at once, outside its form: what a refusal says becomes a notice. */
 export function useQuickChange(noun: Noun, notice?: string) {

@@ -20,7 +20,7 @@ export type Copy<V extends Values> = { values: V; version: number }
 export type Sent<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 
-export type RecordFormSettings<V extends Values> = {
+type RecordFormSettings<V extends Values> = {
   /** The name under which a half-filled form is kept, such as `projects/new`. */
   name: string
   /** The last saved copy, or null for a new record. */

@@ -1,26 +1,43 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { useCallback } from 'react'
+import type { FieldError } from '@jobwright/contract/problem.ts'
+import { useCallback, useState } from 'react'
 import { LostNetwork } from '../data/api.ts'
 import { noticeProblem } from '../ui/Notice.tsx'
 import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
 
-/** Runs a call that belongs to no form; a refusal or a lost network is told in one notice. */
-export function useRefusalNotice(): (work: () => Promise<void>) => Promise<void> {
+type Work = () => Promise<void>
+/** Puts what a call was refused for under its fields; answers whether there was one for it. */
+type Show = (errors: readonly FieldError[]) => boolean
+
+/** Runs a call; a refusal that `show` has no field for, or a lost network, is told in one notice. */
+export function useRefusalNotice(): (work: Work, show?: Show) => Promise<void> {
   const { t } = useWords()
   const say = useProblemText()
   return useCallback(
-    async (work) => {
+    async (work, show) => {
       try {
         await work()
       } catch (problem) {
-        // There is no field here under which a message could stand, so the one of the field is told.
-        if (problem instanceof Refusal)
+        if (problem instanceof Refusal) {
+          if (show?.(problem.problem.errors)) return
+          // There is no field here under which a message could stand, so the one of the field is told.
           noticeProblem(say(problem.problem.errors[0]?.message ?? problem.message), t('ui.close'))
-        else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
+        } else if (problem instanceof LostNetwork) noticeProblem(t('signin.lost'), t('ui.close'))
         else throw problem
       }
     },
     [say, t],
   )
+}
+
+/** The same for a button: `busy` from the click until it is done. */
+export function useRun(): { busy: boolean; run: (work: Work, show?: Show) => void } {
+  const notice = useRefusalNotice()
+  const [busy, setBusy] = useState(false)
+  const run = (work: Work, show?: Show) => {
+    setBusy(true)
+    void notice(work, show).finally(() => setBusy(false))
+  }
+  return { busy, run }
 }

@@ -11,11 +11,14 @@ export function byField(problems: readonly FieldError[]): Record<string, string>
   return found
 }
 
+/** What a schema found wrong, as a refusal says it. */
+export const problemsOf = (error: z.ZodError | undefined): FieldError[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+
 /** Checks what was typed against the contract's schema and the rules of the company; gives the cleaned values or what is wrong. */
 export function checked<V>(schema: z.ZodType, values: V, check?: Check<V>): Checked<V> {
   const read = schema.safeParse(values)
   const ours = byField(check?.((read.success ? read.data : values) as V) ?? [])
   if (read.success) return Object.keys(ours).length === 0 ? { clean: read.data as V } : { errors: ours }
-  const wrong = byField(read.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message })))
-  return { errors: { ...ours, ...wrong } }
+  return { errors: { ...ours, ...byField(problemsOf(read.error)) } }
 }

@@ -19,7 +19,7 @@ const SupportPopup = lazy(async () => ({
 const groups = ['work', 'records', 'files', 'company'] as const
 
 /** What the sign-in page and the footer must know of this installation. */
-export const useInstance = () =>
+const useInstance = () =>
   useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
 
 /** The company's logo, at most 60 px high, or its name. */

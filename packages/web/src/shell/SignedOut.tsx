@@ -6,7 +6,7 @@ import { useWords } from '../words/words.tsx'
 import styles from './SignedOut.module.css'
 
 /** English and Spanish, as words and never as flags. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
   const { t, language } = useWords()
   return (
     <div className={styles.languages} role="group" aria-label={t('account.language')}>
@@ -40,7 +40,7 @@ export function SignedOut({ children, wide = false }: { children: ReactNode; wid
         <LanguageSwitch />
       </header>
       <div className={styles.stage}>
-        <section className={styles.pitch}>
+        <section>
           <p className={styles.hook}>{t('signin.hook')}</p>
           <p className={styles.tagline}>{t('app.tagline')}</p>
           <ul className={styles.points}>

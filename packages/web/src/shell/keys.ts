@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { keyIsTaken } from '../ui/table/useRowCursor.ts'
 
-export type KeyActions = {
+type KeyActions = {
   search: () => void
   sheet: () => void
   create: () => void

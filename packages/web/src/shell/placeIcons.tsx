@@ -35,7 +35,7 @@ export const placeIcons = {
 } satisfies Record<PlaceName | 'roles', typeof IconUsers>
 
 /** The pictures that a menu may have, by the names that the catalogue keeps (contract: menuIcons). */
-export const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
+const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
   'layout-dashboard': IconLayoutDashboard,
   users: IconUsers,
   'address-book': IconAddressBook,

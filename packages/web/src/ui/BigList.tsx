@@ -41,7 +41,7 @@ export function BigItem({ icon, children, detail, after, href, onClick, current 
     </>
   )
   return (
-    <li className={styles.item}>
+    <li>
       {href ? (
         <a className={styles.row} href={href} onClick={onClick} aria-current={current ? 'page' : undefined}>
           {inside}

@@ -5,7 +5,7 @@ import styles from './Chip.module.css'
 const LONGEST = 16
 
 /** The first 16 characters of a name and an ellipsis, when it is longer. */
-export const shortName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
+const shortName = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name)
 
 type Props = { name: string; href?: string; icon?: ReactNode; onRemove?: () => void; removeLabel?: string }
 

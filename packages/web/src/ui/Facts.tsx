@@ -20,7 +20,7 @@ export function Facts({
         {items
           .filter((item) => !item.hidden)
           .map((item) => (
-            <div key={item.label} className={styles.fact}>
+            <div key={item.label}>
               <dt className={styles.label}>{item.label}</dt>
               <dd className={styles.value}>
                 {item.value === null || item.value === undefined || item.value === '' ? (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './FilterChips.module.css'
 import { useUiTexts } from './UiTexts.tsx'
 
-export type FilterOption = { value: string; label: string; icon?: ReactNode }
+type FilterOption = { value: string; label: string; icon?: ReactNode }
 
 type MenuProps = {
   label: string

@@ -53,7 +53,7 @@ export const en = {
 } as const
 
 /** What comes with the pages that say it (words/later). */
-export type LaterWords = typeof account &
+type LaterWords = typeof account &
   typeof activity &
   typeof capture &
   typeof company &

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatHours, formatMoment, formatMoney, formatPhone, formatRelative } from './format.ts'
+import { formatDate, formatMoment, formatMoney, formatPhone, formatRelative } from './format.ts'
 import type { Manner } from './format.ts'
 
 const us: Manner = { language: 'en', us: true, dateFormat: 'MDY', currency: 'USD', timezone: 'America/New_York' }
@@ -38,7 +38,6 @@ describe('numbers', () => {
     expect(formatPhone('55520411', us)).toBe('55520411')
     expect(formatPhone('912345678', spain)).toBe('912345678')
   })
-  it('writes hours as 7:30', () => expect(formatHours(450)).toBe('7:30'))
 })
 
 describe('how long ago', () => {

@@ -112,7 +112,3 @@ export function formatRelative(value: string | null | undefined, manner: Manner,
   const [unit, length] = [...steps].reverse().find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
   return unit === 'second' ? words.format(0, 'second') : words.format(Math.round(seconds / length), unit)
 }
-
-/** Minutes as hours, 450 → 7:30. */
-export const formatHours = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(Math.round(minutes % 60)).padStart(2, '0')}`

@@ -22,7 +22,7 @@ const homeNotes = [
 ]
 const mails = ['gmail.example', 'outlook.example', 'comcast.example', 'verizon.example', 'icloud.example']
 
-export type Clients = { customers: DemoCustomer[]; contacts: DemoContact[] }
+type Clients = { customers: DemoCustomer[]; contacts: DemoContact[] }
 
 /** How many of the customers are older than everything that this company does here; the others just came. */
 export const OLD_CUSTOMERS = 180

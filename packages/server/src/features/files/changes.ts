@@ -15,7 +15,7 @@ export const holdTree = (tx: Tx, companyId: string) =>
   tx(sql`select pg_advisory_xact_lock(hashtextextended('folders ' || ${companyId}::text, 0))`)
 
 /** A name as a folder or a file may have it. */
-export function nameOr(name: string, failure: string): string {
+function nameOr(name: string, failure: string): string {
   const trimmed = name.trim().normalize('NFC')
   const problem = folderNameProblem(trimmed)
   return problem === undefined ? trimmed : refusePath(problem === 'Required.' ? failure : problem, 'invalid', 'name')

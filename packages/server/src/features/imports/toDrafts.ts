@@ -19,7 +19,7 @@ export type ContactFields = Place & {
   notes: string
 }
 /** Why a row cannot be imported: the field, the name of its column where one is mapped, and a sentence for a person. */
-export type DraftError = { field: string; column: string; message: string }
+type DraftError = { field: string; column: string; message: string }
 export type Drafts = { customer?: CustomerFields; contact?: ContactFields; errors: DraftError[] }
 
 /** The most that each field holds; a company outside the United States has room for its own zip codes and state names. */

@@ -48,7 +48,7 @@ function zoneOr(zone: string | undefined, otherwise: string): string {
 }
 
 /** Minutes east of UTC in a zone at an instant. */
-export function offsetIn(zone: string, instant: number): number {
+function offsetIn(zone: string, instant: number): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
     year: 'numeric',

@@ -50,7 +50,7 @@ export type Settled = {
 }
 
 /** What the sender says of the bytes. */
-export type Declared = { name: string; sha256?: string | undefined; imagesOnly: boolean }
+type Declared = { name: string; sha256?: string | undefined; imagesOnly: boolean }
 
 const nothingSaid = { captured: null, camera: '', geo: null }
 

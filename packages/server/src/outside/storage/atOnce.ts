@@ -1,5 +1,5 @@
 /** So many files are on their way at once: while one is synced the next ones are read, and memory stays what it is. */
-export const FILES_AT_ONCE = 4
+const FILES_AT_ONCE = 4
 
 /**
  * Does the same with each of them, several at once, and answers in their order. What fails first is thrown once all that

@@ -18,7 +18,7 @@ import { Gone, StorageDown, type Storage } from './storage.ts'
 import { dropReceived, receiveInto, tidyFolder } from './temporary.ts'
 
 /** Where the bucket is, as the settings say. */
-export type S3Settings = {
+type S3Settings = {
   bucket: string
   endpoint: string | undefined
   region: string

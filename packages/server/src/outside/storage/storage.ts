@@ -17,7 +17,7 @@ export type Received = {
 export type Range = { start: number; end: number }
 
 /** An address to which a client may put one file by itself. */
-export type Direct = { url: string; headers: Record<string, string> }
+type Direct = { url: string; headers: Record<string, string> }
 
 /**
  * Where the bytes are. Keys are made by the server and hold nothing that a person wrote: the company's id, then letters

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Storage } from './storage.ts'
 
 /** A folder for what is being made. */
-export type Workplace = { at(name: string): string; clear(): Promise<void> }
+type Workplace = { at(name: string): string; clear(): Promise<void> }
 
 /** An empty folder of its own, beside what comes in. Whoever asked clears it; what is forgotten, the storage tidies away. */
 export async function workplace({ temp }: Pick<Storage, 'temp'>): Promise<Workplace> {

@@ -123,7 +123,7 @@ const firstPage = (path: string, edge: number): Promise<Sharp> =>
   })
 
 /** The pixels with marks over them: those of a highlighter multiplied, as on paper, the others on top. */
-export async function withMarks(data: Buffer, raw: Raw, marks: Marks): Promise<Buffer> {
+async function withMarks(data: Buffer, raw: Raw, marks: Marks): Promise<Buffer> {
   const onFirst = marks.filter((mark) => (mark.page ?? 1) === 1)
   const layers = [
     { blend: 'multiply', ground: 'white', some: onFirst.filter((mark) => mark.kind === 'highlight') },

@@ -119,7 +119,7 @@ function ofSheets(xml: string): string {
 
 const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** The five entities of XML and numbered characters; any other stays as it is written. */
-export const entities = (text: string): string =>
+const entities = (text: string): string =>
   text.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {

@@ -40,7 +40,7 @@ export const sizesOfPages = (ask: Jobs['pages']['ask']): Promise<Jobs['pages']['
   withPdf(ask.path, (pdf) => Array.from({ length: Math.min(pdf.count, MOST_PAGES) }, (_, index) => pdf.size(index)))
 
 /** The pixels of a page at a width; a page that would be too large at it is made smaller, and never below one pixel. */
-export function pixelsOf(size: { width: number; height: number }, wanted: number): { width: number; height: number } {
+function pixelsOf(size: { width: number; height: number }, wanted: number): { width: number; height: number } {
   if (!(size.width > 0) || !(size.height > 0)) throw new Unreadable('damaged', 'a page without a size')
   const shape = size.height / size.width
   const width = Math.min(wanted, LONGEST_EDGE, LONGEST_EDGE / shape, Math.sqrt(MOST_OF_A_PAGE / shape))

@@ -8,7 +8,7 @@ import { withPdf } from './pdfium.ts'
 import { upright, unreadableImage } from './images.ts'
 
 /** The longest text that is kept of a file, in UTF-16 units. */
-export const LONGEST_TEXT = 1_000_000
+const LONGEST_TEXT = 1_000_000
 /** Pages of a PDF without any text that are read with optical character recognition, and their width in pixels. */
 const READ_PAGES = 5
 const READ_WIDTH = 1700
@@ -72,7 +72,7 @@ async function plain(path: string, mime: string): Promise<string> {
 }
 
 /** UTF-8, UTF-16 with its mark, or what an XML file says of itself, or else Windows-1252. Entities stay as they are. */
-export function decodeText(bytes: Uint8Array, mime = 'text/plain'): string {
+function decodeText(bytes: Uint8Array, mime = 'text/plain'): string {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)

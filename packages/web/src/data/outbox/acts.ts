@@ -28,7 +28,7 @@ export async function retryAll(phone: Phone): Promise<void> {
 }
 
 /** What goes with an operation when it is thrown away: with a record that the office never gets, all that was done to it. */
-export function thrownAwayWith(op: Pick<Op, 'what' | 'noun' | 'id' | 'key'>, ops: readonly Op[]): Op[] {
+function thrownAwayWith(op: Pick<Op, 'what' | 'noun' | 'id' | 'key'>, ops: readonly Op[]): Op[] {
   const makes = op.what === 'create' || op.what === 'upload'
   return ops.filter((other) => other.key === op.key || (makes && other.noun === op.noun && other.id === op.id))
 }

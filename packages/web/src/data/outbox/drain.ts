@@ -17,7 +17,7 @@ const LONGEST_TIMER = 600_000
 const AFTER_TROUBLE = 5000
 
 /** What the sender of a phone is told, and asks. */
-export type DrainNotes = {
+type DrainNotes = {
   /** How far an upload is, in bytes; undefined when it ended. */
   progress?: (key: string, bytes: number | undefined) => void
   /** Nothing more can be sent now; `sent` operations went since the last time. */

@@ -1,4 +1,3 @@
-import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { newId } from '../ids.ts'
@@ -19,7 +18,7 @@ export async function fileDocument(phone: Phone, file: File, target: Target, cap
   const sha256 = await sha256Of(bytes)
   const about = { caption, sha256, source: target.isPhoto ? ('gallery' as const) : ('upload' as const) }
   const args = { call: 'uploads.files', target, about, file: { name, type, size: bytes.byteLength, sha256 } }
-  const { wifiOnly } = photoPolicyOf(phone.me().Company.settings as CompanySettings)
+  const { wifiOnly } = photoPolicyOf(phone.me().Company.settings)
   await db.transaction('rw', [...rowTables(db), db.shelf], async () => {
     await db.shelf.put({ id, bytes, type, name, sha256 })
     await db.ops.add(opOf({ noun, id, what: 'upload', args, needs: pointedAt(target), wifiOnly }, phone.now()))

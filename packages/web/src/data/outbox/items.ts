@@ -41,7 +41,7 @@ export type WaitingItem = {
   next: number
 }
 /** What stands in the header: everything is at the office, something waits, or a person has to say something. */
-export type OutboxState = 'saved' | 'waiting' | 'needs-you'
+type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
   waiting: number

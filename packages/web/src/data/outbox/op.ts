@@ -11,7 +11,7 @@ export type State = 'waiting' | 'sending' | 'aside' | 'conflict'
 export type Lane = 'records' | 'uploads'
 
 /** Reasons of our own, which the office never says: their words stand in the catalogues. */
-export const ownReasons = ['orphaned', 'unknownCall', 'noFile'] as const
+const ownReasons = ['orphaned', 'unknownCall', 'noFile'] as const
 export type OwnReason = (typeof ownReasons)[number]
 export const isOwnReason = (message: string): message is OwnReason => ownReasons.some((one) => one === message)
 
@@ -19,10 +19,10 @@ export const isOwnReason = (message: string): message is OwnReason => ownReasons
 export type Reason = { status: number; message: string; fields: { field: string; message: string }[] }
 
 /** The bytes of an upload, as they lie on the shelf under the id of its record. */
-export type FileFacts = { name: string; type: string; size: number; sha256: string }
+type FileFacts = { name: string; type: string; size: number; sha256: string }
 
 /** What is sent: the name of a declared call with its parameters and body, never a closure. */
-export type Args = {
+type Args = {
   call: string
   params?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -62,7 +62,7 @@ export type Op = {
 }
 
 /** The links by which a record points at others. */
-export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
+const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
 
 /** The records that these fields point at. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
@@ -77,7 +77,7 @@ const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
  * What an operation waits for among those done before it: an earlier one on the same record, or the making of a record
  * that it points at. One that left only a question behind (a conflict) holds nobody up.
  */
-export const isBefore = (earlier: Op, op: Op): boolean =>
+const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
   // What was said of a record holds only later words up.
   (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&

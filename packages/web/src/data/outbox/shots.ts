@@ -1,6 +1,5 @@
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
-import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { photoPolicyOf } from '@jobwright/contract/rules/photoPolicy.ts'
 import { newId } from '../ids.ts'
 import { photoName } from '../photoName.ts'
@@ -67,7 +66,7 @@ function recordOf({ me }: Phone, shot: NewShot, id: string, at: number): Omit<Sh
     tags: [],
     marks: shot.marks ?? [],
     ...(shot.links && { links: shot.links }),
-    policy: photoPolicyOf(me().Company.settings as CompanySettings),
+    policy: photoPolicyOf(me().Company.settings),
     name: shot.name ?? photoName(id, at, shot.blob.type, 0),
   }
 }

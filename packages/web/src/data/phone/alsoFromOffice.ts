@@ -1,4 +1,5 @@
 import { reach } from '../reach.ts'
+import type { FieldStore } from './mode.ts'
 
 /** Nobody waits longer than this for the office, in ms, when there is something to show. */
 const PATIENCE = 2500
@@ -26,4 +27,14 @@ export async function alsoFromOffice<T extends { id: string }>(
     totalCounts: Math.max(here.totalCounts + more.length, there.totalCounts),
     next: null,
   }
+}
+
+/** What is counted on the phone. Before the office has prepared anything there, what the office counts: an empty phone is no empty company. */
+export async function orFromOffice<T extends { totalCounts: number }>(
+  store: Pick<FieldStore, 'prepared'>,
+  onPhone: Promise<T>,
+  atOffice: () => Promise<T>,
+): Promise<T> {
+  const here = await onPhone
+  return here.totalCounts > 0 || (await store.prepared()) ? here : atOffice()
 }

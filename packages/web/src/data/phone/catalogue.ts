@@ -30,7 +30,7 @@ export type Catalogue = {
   refresh: (noun: Kept, ids: readonly string[]) => Promise<void>
   close: () => void
 }
-export type CataloguePage = { rows: StoredRow[]; total: number }
+type CataloguePage = { rows: StoredRow[]; total: number }
 
 type Shelf = { facts: Map<string, Facts>; lists: Map<string, { ids: string[]; at: number }> }
 

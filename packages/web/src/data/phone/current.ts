@@ -9,7 +9,7 @@ import type { OpenPhone } from './open.ts'
 import { NotSignedIn } from './phone.ts'
 
 /** The phone that is open in this tab. */
-export const openedPhone = storeOf<OpenPhone | null>(null)
+const openedPhone = storeOf<OpenPhone | null>(null)
 export const usePhone = (): OpenPhone | null => useStore(openedPhone)
 
 /** The phone that is open; for what only happens on the phone's pages. */

@@ -27,7 +27,7 @@ export type StoredRow = {
 }
 
 /** Bytes on the shelf. ArrayBuffers rather than Blobs: WebKit loses Blobs. */
-export type Shelved = {
+type Shelved = {
   id: string
   bytes: ArrayBuffer
   type: string

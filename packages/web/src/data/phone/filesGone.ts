@@ -1,7 +1,5 @@
-import { addressOf } from '@jobwright/contract/call.ts'
-import { sync } from '@jobwright/contract/resources/sync.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { namesOf } from './freshNames.ts'
 import type { Moved } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { markGone, refreshRows, rowTables } from './rows.ts'
@@ -40,13 +38,7 @@ export async function letGoOfFiles(phone: Phone): Promise<Moved> {
   return moved
 }
 
-async function goneOf({ wire }: Phone, noun: (typeof nouns)[number], ids: readonly string[]): Promise<string[]> {
-  const answer = (await wire({
-    method: sync.names.method,
-    path: addressOf(sync.names, {}),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ photos: [], documents: [], [noun]: ids }),
-  })) as Reply<typeof sync.names>
-  const there = new Set(answer[noun].map(({ id }) => id))
+async function goneOf(phone: Phone, noun: (typeof nouns)[number], ids: string[]): Promise<string[]> {
+  const there = new Set((await namesOf(phone, { [noun]: ids })).map(({ id }) => id))
   return ids.filter((id) => !there.has(id))
 }

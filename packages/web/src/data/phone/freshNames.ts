@@ -1,7 +1,7 @@
-import { addressOf } from '@jobwright/contract/call.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { reach } from '../reach.ts'
+import { callOver } from '../sendBytes.ts'
 import type { Fields } from './fields.ts'
 import type { Phone } from './phone.ts'
 
@@ -31,14 +31,17 @@ export async function withFreshNames(phone: Phone, noun: string, rows: readonly 
   return rows.map((row) => ({ ...row, ...known.get(row.id)?.names }))
 }
 
-async function ask({ wire, now }: Phone, noun: string, ids: readonly string[]): Promise<void> {
-  const answer = (await wire({
-    method: sync.names.method,
-    path: addressOf(sync.names, {}),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ photos: noun === 'photos' ? ids : [], documents: noun === 'documents' ? ids : [] }),
-  })) as Reply<typeof sync.names>
-  for (const { id, ...names } of [...answer.photos, ...answer.documents]) known.set(id, { at: now(), names })
+async function ask(phone: Phone, noun: string, ids: string[]): Promise<void> {
+  for (const { id, ...names } of await namesOf(phone, { [noun]: ids })) known.set(id, { at: phone.now(), names })
+}
+
+/** Under which names the office gives out the pictures of photos and documents now; what it does not have is not among them. */
+export async function namesOf(
+  { wire }: Phone,
+  { photos = [], documents = [] }: { photos?: string[]; documents?: string[] },
+): Promise<Reply<typeof sync.names>['documents']> {
+  const answer = await callOver(wire, sync.names, { body: { photos, documents } })
+  return [...answer.photos, ...answer.documents]
 }
 
 /** Forgets all names: they were given to one person. */

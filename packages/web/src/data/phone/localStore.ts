@@ -71,6 +71,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
 
   return {
     page,
+    prepared: async () => (await readKept(db, 'synced')) !== undefined,
     record,
     async keep(noun, read) {
       await db.transaction('rw', rowTables(db), async () => {

@@ -14,6 +14,8 @@ export type LocalQuery = Readonly<Record<string, unknown>> & { count?: number; p
 /** The phone's own store, as lists and forms read and write through it. What is written is safe once the promise keeps. */
 export type FieldStore = {
   page: (noun: Kept, query: LocalQuery) => Promise<{ rows: Row[]; totalCounts: number; next: string | null }>
+  /** Whether the office has prepared anything here yet. Until then an empty list says nothing. */
+  prepared: () => Promise<boolean>
   /** Undefined when this record does not lie on the phone. */
   record: (noun: Kept, id: string) => Promise<Row | undefined>
   /** Keeps a record that was read from the office, and remembers that it was looked at. */

@@ -1,10 +1,9 @@
-import { addressOf } from '@jobwright/contract/call.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { Place } from '@jobwright/contract/resources/sync.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { metresBetween } from '@jobwright/contract/rules/places.ts'
 import type { Point } from '@jobwright/contract/rules/places.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { callOver } from '../sendBytes.ts'
 import { readKept } from './database.ts'
 import type { PhoneDb } from './database.ts'
 import type { Phone } from './phone.ts'
@@ -29,14 +28,7 @@ export async function refreshPlaces(phone: Phone): Promise<void> {
   const asked = ids.join()
   const before = await readKept<KeptPlaces>(db, KEY)
   if (before?.asked === asked && Math.abs(phone.now() - before.at) < FOR_MS) return
-  const { places } = ids.length
-    ? ((await wire({
-        method: sync.places.method,
-        path: addressOf(sync.places, {}),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ projects: ids }),
-      })) as Reply<typeof sync.places>)
-    : { places: [] }
+  const { places } = ids.length ? await callOver(wire, sync.places, { body: { projects: ids } }) : { places: [] }
   await db.kept.put({ key: KEY, value: { at: phone.now(), asked, rows: places } satisfies KeptPlaces })
 }
 

@@ -1,10 +1,8 @@
 import { kindOf } from '@jobwright/contract/rules/files.ts'
-import { addressOf } from '@jobwright/contract/call.ts'
-import { sync } from '@jobwright/contract/resources/sync.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { clearShelf } from '../outbox/shelf.ts'
 import { storeOf } from '../store.ts'
 import type { PhoneDb } from './database.ts'
+import { namesOf } from './freshNames.ts'
 import { refreshPapers } from './papers.ts'
 import type { Phone } from './phone.ts'
 
@@ -118,15 +116,10 @@ async function tidy(db: PhoneDb): Promise<void> {
   await db.pictures.bulkDelete(ids.filter((id, at) => !photos[at] && !documents[at] && !own.has(id)))
 }
 
-async function named({ wire }: Phone, wanted: readonly Wanted[]): Promise<Named[]> {
+async function named(phone: Phone, wanted: readonly Wanted[]): Promise<Named[]> {
   const idsOf = (noun: Wanted['noun']) => wanted.filter((one) => one.noun === noun).map((one) => one.id)
-  const answer = (await wire({
-    method: sync.names.method,
-    path: addressOf(sync.names, {}),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ photos: idsOf('photos'), documents: idsOf('documents') }),
-  })) as Reply<typeof sync.names>
-  const names = new Map([...answer.photos, ...answer.documents].map((one) => [one.id, one]))
+  const found = await namesOf(phone, { photos: idsOf('photos'), documents: idsOf('documents') })
+  const names = new Map(found.map((one) => [one.id, one]))
   return wanted.flatMap(({ id }) => names.get(id) ?? [])
 }
 

@@ -1,7 +1,7 @@
-import { addressOf } from '@jobwright/contract/call.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
-import type { SyncAnswer, SyncAsk } from '@jobwright/contract/resources/sync.ts'
+import type { SyncAsk } from '@jobwright/contract/resources/sync.ts'
+import { callOver } from '../sendBytes.ts'
 import { readKept } from './database.ts'
 import { deviceIdOf } from './device.ts'
 import { letGoOfFiles } from './filesGone.ts'
@@ -25,12 +25,7 @@ export async function syncOnce(phone: Phone, stopped: () => boolean = () => fals
     const begun = phone.now()
     const since = (await readKept<Cursor>(phone.db, 'cursor'))?.view ?? null
     const ask = await askOf(phone, since)
-    const answer = (await phone.wire({
-      method: sync.ask.method,
-      path: addressOf(sync.ask, {}),
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ask),
-    })) as SyncAnswer
+    const answer = await callOver(phone.wire, sync.ask, { body: ask })
     if (stopped()) return
     const moved = await takeAnswer(phone, since, answer, begun, ask.recent)
     if (moved && moved.size > 0) await phone.announce(moved)

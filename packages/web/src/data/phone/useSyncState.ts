@@ -7,7 +7,7 @@ import type { PicturesNow } from './prefetch.ts'
 import type { SyncNow } from './syncing.ts'
 import type { Synced } from './takeAnswer.ts'
 
-export type SyncState = {
+type SyncState = {
   /** When this phone was last equal with the office, in ms; null when it never was. */
   last: number | null
   running: boolean

@@ -1,11 +1,11 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useActivity } from '../../data/activity.ts'
 import { LostNetwork } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { dayOf, today } from '../../data/days.ts'
-import { ActivityFilters, useActivityFilter } from '../../parts/activity/ActivityFilters.tsx'
+import { ActivityFilters } from '../../parts/activity/ActivityFilters.tsx'
 import { DeedList } from '../../parts/activity/DeedList.tsx'
 import { NothingMatches } from '../../parts/activity/NothingMatches.tsx'
+import { useDeeds } from '../../parts/activity/useDeeds.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { nounIcons } from '../../parts/nounIcons.tsx'
 import phone from '../../parts/phone/phone.module.css'
@@ -26,16 +26,11 @@ const hrefs: Partial<Record<Recent['noun'], (id: string) => string>> = {
   tasks: (id) => `/mobile/tasks/${id}/edit`,
 }
 
-const READ = 50
-
 /** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
 export function ActivitiesPage() {
   const { t } = useWords(phoneWords, activityWords)
-  const { state, filter } = useActivityFilter()
-  const list = useActivity(READ, filter)
-  const deeds = list.data?.pages.flatMap((page) => page.rows)
+  const { state, list, deeds, more } = useDeeds()
   const cut = (list.isError && list.error instanceof LostNetwork) || list.fetchStatus === 'paused'
-  const more = { there: list.hasNextPage, busy: list.isFetchingNextPage, read: () => void list.fetchNextPage() }
   return (
     <div className={phone.page}>
       <PhoneHead title={t('phone.activityTitle')} />

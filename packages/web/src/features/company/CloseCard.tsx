@@ -12,6 +12,7 @@ import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
@@ -70,14 +71,9 @@ function CloseSheet({ name, onClose }: { name: string; onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" color="red" loading={busy}>
-            {t('org.close')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} color="red" loading={busy}>
+          {t('org.close')}
+        </SheetButtons>
       }
     >
       <p className={styles.text}>{t('org.closeText')}</p>

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
-import { call } from '../../data/api.ts'
+import { same } from '../../data/drafts.ts'
 import { useCan } from '../../data/session.ts'
 import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
-import { adoptCompany, useCompanySettings } from '../../parts/company/useCompany.ts'
+import { useCompanySettings } from '../../parts/company/useCompany.ts'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
@@ -23,6 +22,8 @@ import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { Statuses } from './Statuses.tsx'
 import { StepListsCard } from './StepListsCard.tsx'
 import { TaskTypesCard } from './TaskTypes.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 /** How the company works. */
@@ -37,7 +38,7 @@ export function CompanySettingsPage() {
       {read.data && (
         <>
           <Modules />
-          <Settings key={formOf(read.data.settings)} settings={read.data.settings} version={read.data.version} />
+          <Settings key={JSON.stringify(ownOf(read.data.settings))} read={read.data} />
           <TaskTypesCard key={JSON.stringify(read.data.settings.taskTypes ?? [])} read={read.data} />
           <StepListsCard read={read.data} />
           <OfficeFactor read={read.data} />
@@ -69,33 +70,38 @@ function Modules() {
   )
 }
 
-function Settings({ settings, version }: { settings: CompanySettings; version: number }) {
+// What this form is about: a change of it elsewhere begins it anew, and nothing else does.
+const ownOf = ({ statuses = {}, photos = {}, shares = {}, security = {} }: CompanySettings) => ({
+  statuses,
+  photos,
+  shares,
+  idleDays: security.idleDays ?? 14,
+})
+
+function Settings({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
-  const notice = useRefusalNotice()
-  const mayChange = useCan(company.setSettings)
-  const [now, setNow] = useState(settings)
-  const [busy, setBusy] = useState(false)
-  // The switch of the office, the prefixes of numbers, the types of tasks and the lists of steps have cards of their own: as they stand there, they stay.
-  const next = { ...now, ...elsewhere(settings, now) }
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const own = ownOf(read.settings)
+  const [now, setNow] = useState(own)
   const inDays = (choices: readonly number[]) => choices.map((n) => ({ value: String(n), label: t('set.days', { n }) }))
-  const save = () => {
-    setBusy(true)
-    void notice(async () => {
-      await adoptCompany('settings', await call(company.setSettings, { body: { settings: next, version } }))
+  const save = () =>
+    run(async () => {
+      const { idleDays, ...parts } = now
+      const { security } = read.settings
+      await keep({ ...parts, ...(idleDays !== own.idleDays && { security: { ...security, idleDays } }) })
       noticeSaved(t('set.saved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <>
       <Card title={t('set.statuses')}>
         <p className={styles.text}>{t('set.statusesText')}</p>
-        <Statuses value={now.statuses ?? {}} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
+        <Statuses value={now.statuses} onChange={(statuses) => setNow((before) => ({ ...before, statuses }))} />
       </Card>
-      <PhotoPolicyCard value={now.photos ?? {}} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
+      <PhotoPolicyCard value={now.photos} onChange={(photos) => setNow((before) => ({ ...before, photos }))} />
       <Card title={t('set.shares')}>
         <Choice
           label={t('set.shareDays')}
-          value={String(now.shares?.days ?? 30)}
+          value={String(now.shares.days ?? 30)}
           options={inDays([7, 30, 90])}
           onChange={(days) => setNow((before) => ({ ...before, shares: { days: Number(days) as 7 | 30 | 90 } }))}
         />
@@ -103,16 +109,14 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
       <Card title={t('set.security')}>
         <Choice
           label={t('set.idle')}
-          value={String(now.security?.idleDays ?? 14)}
-          options={inDays(idleChoices(now.security?.idleDays))}
-          onChange={(days) =>
-            setNow((before) => ({ ...before, security: { ...before.security, idleDays: Number(days) } }))
-          }
+          value={String(now.idleDays)}
+          options={inDays(idleChoices(now.idleDays))}
+          onChange={(days) => setNow((before) => ({ ...before, idleDays: Number(days) }))}
         />
       </Card>
       {mayChange && (
         <div className={styles.foot}>
-          <Button onClick={save} loading={busy} disabled={formOf(now) === formOf(settings)}>
+          <Button onClick={save} loading={busy} disabled={same(now, own)}>
             {t('set.save')}
           </Button>
         </div>
@@ -122,24 +126,4 @@ function Settings({ settings, version }: { settings: CompanySettings; version: n
 }
 
 // One that was set by a program is among them too.
-const idleChoices = (set: number | undefined): number[] =>
-  [...new Set([1, 3, 7, 14, set ?? 14])].toSorted((a, b) => a - b)
-
-const elsewhere = (
-  { prefixes, security, taskTypes, checklists }: CompanySettings,
-  now: CompanySettings,
-): CompanySettings => ({
-  ...(prefixes && { prefixes }),
-  ...(taskTypes && { taskTypes }),
-  ...(checklists && { checklists }),
-  ...((security || now.security) && {
-    security: {
-      ...now.security,
-      ...(security?.officeFactor !== undefined && { officeFactor: security.officeFactor }),
-    },
-  }),
-})
-
-// What this form is about: a change of it elsewhere begins it anew, and nothing else does.
-const formOf = ({ security, prefixes: _, taskTypes: __, checklists: ___, ...settings }: CompanySettings): string =>
-  JSON.stringify([settings, security?.idleDays ?? null])
+const idleChoices = (set: number): number[] => [...new Set([1, 3, 7, 14, set])].toSorted((a, b) => a - b)

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { call, send } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -29,21 +29,18 @@ export function LogoCard({
   form: UseFormReturnType<OrganizationValues>
 }) {
   const { t } = useWords(companyWords)
-  const notice = useRefusalNotice()
   const mayChange = useCan(company.setLogo)
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const [brand, setBrand] = useState(form.getValues().brand)
-  const run = (work: () => Promise<Organization>) => {
-    setBusy(true)
-    void notice(async () => {
+  const keep = (work: () => Promise<Organization>) =>
+    run(async () => {
       await adoptCompany('organization', await work())
       noticeSaved(t('org.logoSaved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   const choose = (file: File | undefined) => {
     if (file)
-      run(async () => {
+      keep(async () => {
         const answer = await send(addressOf(company.setLogo, {}), {
           method: 'POST',
           headers: { 'content-type': 'application/octet-stream' },
@@ -89,7 +86,7 @@ export function LogoCard({
                   variant="subtle"
                   color="gray"
                   disabled={busy}
-                  onClick={() => run(() => call(company.removeLogo, {}))}
+                  onClick={() => keep(() => call(company.removeLogo, {}))}
                 >
                   {t('org.logoRemove')}
                 </Button>

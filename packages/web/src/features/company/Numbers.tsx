@@ -1,24 +1,21 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
-import { Refusal } from '@jobwright/contract/problem.ts'
+import type { FieldError } from '@jobwright/contract/problem.ts'
 import { company, shippedPrefixes } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings, NumberKind } from '@jobwright/contract/resources/company.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
-import { useCan } from '../../data/session.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
-type Read = Reply<typeof company.settings>
-
 /** How each kind is numbered: what stands before, which may change, and the next number, which only goes up. */
-export function Numbers({ read }: { read: Read }) {
+export function Numbers({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
   return (
     <Card title={t('set.numbers')}>
@@ -34,36 +31,29 @@ export function Numbers({ read }: { read: Read }) {
 
 const prefixOf = ({ prefixes }: CompanySettings, kind: NumberKind) => prefixes?.[kind] ?? shippedPrefixes[kind]
 
-function One({ kind, next, read: { settings, version } }: { kind: NumberKind; next: number; read: Read }) {
+function One({ kind, next, read }: { kind: NumberKind; next: number; read: SettingsRead }) {
   const { t, say } = useWords(companyWords)
-  const notice = useRefusalNotice()
-  const mayChange = useCan(company.setSettings)
-  const known = prefixOf(settings, kind)
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const known = prefixOf(read.settings, kind)
   const [prefix, setPrefix] = useState(known)
   const [value, setValue] = useState<number | string>(next)
   const [errors, setErrors] = useState<{ prefix?: string; next?: string }>({})
-  const [busy, setBusy] = useState(false)
   const changed = prefix !== known || Number(value) !== next
-  const save = () => {
-    setBusy(true)
-    void notice(async () => {
-      try {
-        if (Number(value) !== next)
-          await adoptCompany('settings', await call(company.setNumber, { body: { kind, next: Number(value) } }))
-        if (prefix !== known) {
-          const body = { settings: { ...settings, prefixes: { ...settings.prefixes, [kind]: prefix } }, version }
-          await adoptCompany('settings', await call(company.setSettings, { body }))
-          // Whatever shows numbers is read anew.
-          void queryClient.invalidateQueries()
-        }
-        noticeSaved(t('set.numberSaved'))
-      } catch (problem) {
-        const found = problem instanceof Refusal ? problem.problem.errors[0] : undefined
-        if (!found) throw problem
-        setErrors({ [found.field === 'next' ? 'next' : 'prefix']: say(found.message) })
-      }
-    }).finally(() => setBusy(false))
+  const show = ([found]: readonly FieldError[]) => {
+    if (found) setErrors({ [found.field === 'next' ? 'next' : 'prefix']: say(found.message) })
+    return found !== undefined
   }
+  const save = () =>
+    run(async () => {
+      if (Number(value) !== next)
+        await adoptCompany('settings', await call(company.setNumber, { body: { kind, next: Number(value) } }))
+      if (prefix !== known) {
+        await keep({ prefixes: { ...read.settings.prefixes, [kind]: prefix } })
+        // Whatever shows numbers is read anew.
+        void queryClient.invalidateQueries()
+      }
+      noticeSaved(t('set.numberSaved'))
+    }, show)
   return (
     <fieldset className={styles.numbering}>
       <legend>{t(`kind.${kind}`)}</legend>

@@ -1,36 +1,32 @@
 import { Button, Switch } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
 import type { FactorRole } from '@jobwright/contract/resources/company.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
-import { useState } from 'react'
-import { call } from '../../data/api.ts'
-import { holds, useCan, useMe } from '../../data/session.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { holds, useMe } from '../../data/session.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords, type Words } from '../../words/words.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 /** Whether the office signs in in two steps, and whom that asks. It takes effect at once. */
-export function OfficeFactor({ read }: { read: Reply<typeof company.settings> }) {
+export function OfficeFactor({ read }: { read: SettingsRead }) {
   const { t } = useWords(companyWords)
-  const notice = useRefusalNotice()
   const admin = holds(useMe(), 'admin')
-  const mayChange = useCan(company.setSettings) && admin
-  const [busy, setBusy] = useState(false)
-  const { settings, version, factorRoles, ownFactor } = read
-  const on = settings.security?.officeFactor ?? false
-  const turn = (officeFactor: boolean) => {
-    setBusy(true)
-    const body = { settings: { ...settings, security: { ...settings.security, officeFactor } }, version }
-    void notice(async () => {
-      await adoptCompany('settings', await call(company.setSettings, { body }))
+  const { busy, run, keep, ...may } = useKeep(read)
+  const mayChange = may.mayChange && admin
+  const {
+    settings: { security },
+    factorRoles,
+    ownFactor,
+  } = read
+  const on = security?.officeFactor ?? false
+  const turn = (officeFactor: boolean) =>
+    run(async () => {
+      await keep({ security: { ...security, officeFactor } })
       noticeSaved(t('set.officeSaved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   const first = mayChange && !on && !ownFactor
   return (
     <Card title={t('set.office')}>

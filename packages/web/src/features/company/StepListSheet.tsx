@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import { Refusal } from '@jobwright/contract/problem.ts'
+import type { FieldError } from '@jobwright/contract/problem.ts'
 import { MOST_STEPS, StepLists } from '@jobwright/contract/resources/stepLists.ts'
 import type { StepList } from '@jobwright/contract/resources/stepLists.ts'
 import { useState } from 'react'
@@ -7,11 +6,13 @@ import { same } from '../../data/drafts.ts'
 import { newId } from '../../data/ids.ts'
 import { ChecklistEditor } from '../../parts/tasks/ChecklistEditor.tsx'
 import { itemsOf, stepsOf } from '../../parts/tasks/stepLists.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
+import { problemsOf } from '../../parts/validity.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { libraryWords } from '../../words/later/library.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
@@ -27,19 +28,18 @@ type Props = {
 /** Writes one list of steps. What was typed is not thrown away without a question. */
 export function StepListSheet({ list, lists, keep, onClose }: Props) {
   const { t, say } = useWords(libraryWords)
-  const notice = useRefusalNotice()
+  const { busy, run } = useRun()
   const [id] = useState(() => list?.id ?? newId())
   const [name, setName] = useState(list?.name ?? '')
   const [begun] = useState(() => itemsOf(list?.items ?? [{ label: '', kind: 'check', required: false }]))
   const [items, setItems] = useState(begun)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [leaving, setLeaving] = useState(false)
-  const [busy, setBusy] = useState(false)
   const written: StepList = { id, name, items: stepsOf(items) }
   const next = list ? lists.map((one) => (one.id === id ? written : one)) : [...lists, written]
   const at = next.indexOf(written)
   // What is wrong with this list stands at its fields; what is wrong with all of them, below.
-  const told = (problems: readonly { field: string; message: string }[]) => {
+  const show = (problems: readonly FieldError[]) => {
     const found: Record<string, string> = {}
     for (const { field, message } of problems) {
       const path = field.replace(/^settings\.checklists\.?/, '')
@@ -48,23 +48,18 @@ export function StepListSheet({ list, lists, keep, onClose }: Props) {
       const place = own.replace(/^\d+\.name$/, 'name').replace(/^items\./, 'checklist.')
       found[place || 'items'] ??= say(message)
     }
-    return found
+    setErrors(found)
+    return problems.length > 0
   }
   const save = () => {
     const looked = StepLists.safeParse(next)
-    setErrors(told((looked.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))))
+    show(problemsOf(looked.error))
     if (!looked.success) return
-    setBusy(true)
-    void notice(async () => {
-      try {
-        await keep(looked.data)
-        noticeSaved(t('library.listSaved'))
-        onClose()
-      } catch (problem) {
-        if (!(problem instanceof Refusal) || problem.problem.errors.length === 0) throw problem
-        setErrors(told(problem.problem.errors))
-      }
-    }).finally(() => setBusy(false))
+    run(async () => {
+      await keep(looked.data)
+      noticeSaved(t('library.listSaved'))
+      onClose()
+    }, show)
   }
   const close = () => {
     if (name !== (list?.name ?? '') || !same(items, begun)) setLeaving(true)
@@ -77,14 +72,9 @@ export function StepListSheet({ list, lists, keep, onClose }: Props) {
         onClose={close}
         onSubmit={save}
         footer={
-          <>
-            <Button variant="default" onClick={close}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('ui.save')}
-            </Button>
-          </>
+          <SheetButtons onCancel={close} loading={busy}>
+            {t('ui.save')}
+          </SheetButtons>
         }
       >
         <div className={styles.form}>

@@ -1,46 +1,33 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { company } from '@jobwright/contract/resources/company.ts'
 import { MOST_STEP_LISTS } from '@jobwright/contract/resources/stepLists.ts'
 import type { StepList } from '@jobwright/contract/resources/stepLists.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { useState } from 'react'
-import { call } from '../../data/api.ts'
-import { useCan } from '../../data/session.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { libraryWords } from '../../words/later/library.ts'
 import { useWords } from '../../words/words.tsx'
 import { StepListSheet } from './StepListSheet.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 const none: readonly StepList[] = []
 
 /** The company's lists of steps, which are put on tasks as their checklists. */
-export function StepListsCard({ read }: { read: Reply<typeof company.settings> }) {
+export function StepListsCard({ read }: { read: SettingsRead }) {
   const { t } = useWords(libraryWords)
-  const notice = useRefusalNotice()
-  const mayChange = useCan(company.setSettings)
-  const { settings, version } = read
-  const lists = settings.checklists ?? none
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const lists = read.settings.checklists ?? none
   const [writing, setWriting] = useState<StepList | 'new'>()
   const [removing, setRemoving] = useState<StepList>()
-  const [busy, setBusy] = useState(false)
-  const keep = async (checklists: StepList[]) => {
-    const body = { settings: { ...settings, checklists }, version }
-    await adoptCompany('settings', await call(company.setSettings, { body }))
-  }
-  const remove = ({ id }: StepList) => {
-    setBusy(true)
-    void notice(async () => {
-      await keep(lists.filter((list) => list.id !== id))
+  const remove = ({ id }: StepList) =>
+    run(async () => {
+      await keep({ checklists: lists.filter((list) => list.id !== id) })
       setRemoving(undefined)
       noticeSaved(t('library.listRemoved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Card title={t('library.lists')}>
       <p className={styles.text}>{t('library.listsText')}</p>
@@ -96,7 +83,7 @@ export function StepListsCard({ read }: { read: Reply<typeof company.settings> }
         <StepListSheet
           list={writing === 'new' ? undefined : writing}
           lists={lists}
-          keep={keep}
+          keep={(checklists) => keep({ checklists })}
           onClose={() => setWriting(undefined)}
         />
       )}

@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Refusal } from '@jobwright/contract/problem.ts'
-import { company } from '@jobwright/contract/resources/company.ts'
+import type { FieldError } from '@jobwright/contract/problem.ts'
 import { MOST_TASK_TYPES, TaskTypes } from '@jobwright/contract/resources/taskTypes.ts'
 import type { TaskType } from '@jobwright/contract/resources/taskTypes.ts'
 import { tones } from '@jobwright/contract/statuses.ts'
-import type { Reply } from '@jobwright/contract/route.ts'
 import { useState } from 'react'
-import { call } from '../../data/api.ts'
 import { same } from '../../data/drafts.ts'
 import { newId } from '../../data/ids.ts'
-import { useCan } from '../../data/session.ts'
-import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { problemsOf } from '../../parts/validity.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -20,22 +15,21 @@ import { companyWords } from '../../words/later/company.ts'
 import { libraryWords } from '../../words/later/library.ts'
 import { useWords } from '../../words/words.tsx'
 import { TaskTypeRow } from './TaskTypeRow.tsx'
+import { useKeep } from './useKeep.ts'
+import type { SettingsRead } from './useKeep.ts'
 import styles from './company.module.css'
 
 const none: readonly TaskType[] = []
 const FIELD = /^(?:settings\.taskTypes\.)?(\d+)\.title$/
 
 /** The company's types of tasks: named, coloured, put in order, and archived when they are no longer used. */
-export function TaskTypesCard({ read }: { read: Reply<typeof company.settings> }) {
+export function TaskTypesCard({ read }: { read: SettingsRead }) {
   const { t, say } = useWords(companyWords, libraryWords)
-  const notice = useRefusalNotice()
-  const mayChange = useCan(company.setSettings)
-  const { settings, version } = read
-  const saved = settings.taskTypes ?? none
+  const { mayChange, busy, run, keep } = useKeep(read)
+  const saved = read.settings.taskTypes ?? none
   const [now, setNow] = useState(saved)
   const [fresh, setFresh] = useState<string>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
   const used = now.filter(({ archived }) => !archived)
   const archived = now.filter((type) => type.archived)
   // What is archived stands behind what is used, so that places are counted among the used ones.
@@ -56,30 +50,22 @@ export function TaskTypesCard({ read }: { read: Reply<typeof company.settings> }
     setFresh(id)
     set([...now, { id, title: '', color: tones[used.length % tones.length] ?? 'blue', archived: false }])
   }
-  const told = (problems: readonly { field: string; message: string }[]) =>
-    Object.fromEntries(
-      problems.flatMap(({ field, message }) => {
-        const type = now[Number(FIELD.exec(field)?.[1] ?? -1)]
-        return type ? [[type.id, say(message)]] : []
-      }),
-    )
+  const show = (problems: readonly FieldError[]) => {
+    const wrong = problems.flatMap(({ field, message }) => {
+      const type = now[Number(FIELD.exec(field)?.[1] ?? -1)]
+      return type ? [[type.id, say(message)] as const] : []
+    })
+    setErrors(Object.fromEntries(wrong))
+    return wrong.length > 0
+  }
   const save = () => {
     const looked = TaskTypes.safeParse(now)
-    const wrong = told((looked.error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message })))
-    setErrors(wrong)
+    show(problemsOf(looked.error))
     if (!looked.success) return
-    setBusy(true)
-    void notice(async () => {
-      try {
-        const body = { settings: { ...settings, taskTypes: looked.data }, version }
-        await adoptCompany('settings', await call(company.setSettings, { body }))
-        noticeSaved(t('library.typesSaved'))
-      } catch (problem) {
-        const found = problem instanceof Refusal ? told(problem.problem.errors) : {}
-        if (Object.keys(found).length === 0) throw problem
-        setErrors(found)
-      }
-    }).finally(() => setBusy(false))
+    run(async () => {
+      await keep({ taskTypes: looked.data })
+      noticeSaved(t('library.typesSaved'))
+    }, show)
   }
   return (
     <Card title={t('library.types')}>

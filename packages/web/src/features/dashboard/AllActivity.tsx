@@ -1,26 +1,21 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useActivity } from '../../data/activity.ts'
-import { ActivityFilters, useActivityFilter } from '../../parts/activity/ActivityFilters.tsx'
+import { ActivityFilters } from '../../parts/activity/ActivityFilters.tsx'
 import { DeedList } from '../../parts/activity/DeedList.tsx'
 import { NothingMatches } from '../../parts/activity/NothingMatches.tsx'
+import { useDeeds } from '../../parts/activity/useDeeds.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SidePanel } from '../../ui/SidePanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
-const READ = 50
-
 /** All that happened, beside the dashboard: by whom, to what, and when. */
 export function AllActivity({ onClose }: { onClose: () => void }) {
   const { t } = useWords(activityWords)
-  const { state, filter } = useActivityFilter()
-  const list = useActivity(READ, filter)
-  const deeds = list.data?.pages.flatMap((page) => page.rows)
-  const more = { there: list.hasNextPage, busy: list.isFetchingNextPage, read: () => void list.fetchNextPage() }
+  const { state, list, deeds, more } = useDeeds()
   return (
-    <SidePanel title={t('activity.title')} onClose={onClose}>
+    <Panel from="right" title={t('activity.title')} onClose={onClose}>
       <ActivityFilters state={state} />
       {deeds && deeds.length > 0 ? (
         <div>
@@ -37,6 +32,6 @@ export function AllActivity({ onClose }: { onClose: () => void }) {
       ) : (
         <ListSkeleton rows={8} />
       )}
-    </SidePanel>
+    </Panel>
   )
 }

@@ -15,7 +15,7 @@ import styles from './documents.module.css'
 import { documentsWords } from '../../words/later/documents.ts'
 import { filesWords } from '../../words/later/files.ts'
 
-export type DocumentValues = Omit<
+type DocumentValues = Omit<
   typeof blankDocument,
   'FolderId' | 'CustomerId' | 'ProjectId' | 'BidId' | 'TaskId' | 'tags' | 'kind'
 > & {

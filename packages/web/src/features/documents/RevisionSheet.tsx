@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { useDocumentCalls } from './useDocumentCalls.ts'
 import { documentsWords } from '../../words/later/documents.ts'
@@ -30,14 +30,7 @@ export function RevisionSheet({ revision, onClose, onSave }: Props) {
         onSave(revision, { label: label.slice(0, 10), set: set.slice(0, 75), issuedOn, note: note.slice(0, 300) })
         onClose()
       }}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit">{t('ui.save')}</Button>
-        </>
-      }
+      footer={<SheetButtons onCancel={onClose}>{t('ui.save')}</SheetButtons>}
     >
       <FieldGrid>
         <TextField

@@ -1,19 +1,13 @@
-import { useState } from 'react'
 import { contents } from '@jobwright/contract/resources/contents.ts'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
 import { kindOf } from '@jobwright/contract/rules/files.ts'
 import { readFileOf, saveBlob } from '../../data/save.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import type { Markups } from './viewer/useMarkups.ts'
 
 /** Gets the revision on the screen: as it is, or a PDF with the notes that are on the screen. */
 export function useDownloads(shown: Revision, markups: Markups) {
-  const told = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    void told(work).finally(() => setBusy(false))
-  }
+  const { busy, run } = useRun()
   const params = { fileName: shown.fileName }
   const marks = markups.seen.flatMap((sheet) => sheet.marks)
   return {

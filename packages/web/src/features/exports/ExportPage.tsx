@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArchive, IconDownload, IconPackageExport } from '@tabler/icons-react'
-import { useState } from 'react'
 import { companyExports } from '@jobwright/contract/resources/exports.ts'
 import type { CompanyExport } from '@jobwright/contract/resources/exports.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -25,8 +24,7 @@ const underWay = (one: CompanyExport) => one.state === 'waiting' || one.state ==
 /** All data of the company in one archive: made here, fetched here for a week. */
 export function ExportPage() {
   const { t } = useWords(exportsWords)
-  const tryTo = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const list = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(companyExports.list, {}, { signal }),
@@ -35,20 +33,17 @@ export function ExportPage() {
   })
   const rows = list.data?.rows
   const making = rows?.some(underWay) ?? false
-  const begin = async () => {
-    setBusy(true)
-    await tryTo(async () => {
+  const begin = () =>
+    run(async () => {
       await call(companyExports.create, {})
       await queryClient.invalidateQueries({ queryKey: key })
     })
-    setBusy(false)
-  }
   const button = (
     <Button
       leftSection={<IconPackageExport size={18} aria-hidden />}
       loading={busy}
       disabled={making}
-      onClick={() => void begin()}
+      onClick={() => begin()}
     >
       {t(rows && rows.length > 0 ? 'exports.another' : 'exports.begin')}
     </Button>
@@ -86,18 +81,14 @@ export function ExportPage() {
 
 function Line({ one }: { one: CompanyExport }) {
   const { t, formatMoment, formatDate, formatNumber } = useWords(exportsWords)
-  const tryTo = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const when = formatMoment(one.createdAt)
-  const remove = async () => {
-    setBusy(true)
-    await tryTo(async () => {
+  const remove = () =>
+    run(async () => {
       await call(companyExports.remove, { params: { id: one.id } })
       noticeSaved(t('exports.removed'))
       await queryClient.invalidateQueries({ queryKey: key })
     })
-    setBusy(false)
-  }
   const holds =
     one.bytes === null
       ? undefined
@@ -151,7 +142,7 @@ function Line({ one }: { one: CompanyExport }) {
           variant="default"
           loading={busy}
           aria-label={t('exports.removeNamed', { when })}
-          onClick={() => void remove()}
+          onClick={() => remove()}
         >
           {t(underWay(one) ? 'exports.giveUp' : 'exports.remove')}
         </Button>

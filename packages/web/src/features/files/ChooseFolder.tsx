@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFolder, IconHome } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { filesWords } from '../../words/later/files.ts'
@@ -38,14 +38,7 @@ export function ChooseFolder({ title, action, folders, moving, here, onChoose, o
       width={440}
       onClose={onClose}
       onSubmit={() => onChoose(chosen, name)}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit">{action}</Button>
-        </>
-      }
+      footer={<SheetButtons onCancel={onClose}>{action}</SheetButtons>}
     >
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>{t('files.chooseFolder')}</legend>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { folderNameProblem } from '@jobwright/contract/rules/files.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 
 type Props = {
@@ -45,14 +45,9 @@ export function NameSheet({ title, label, start = '', send, why, onClose }: Prop
       onClose={onClose}
       onSubmit={() => void submit()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('ui.save')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('ui.save')}
+        </SheetButtons>
       }
     >
       <TextField

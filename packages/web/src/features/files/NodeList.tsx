@@ -48,7 +48,7 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
       {
         key: 'name',
         label: t('files.name'),
-        width: 320,
+        width: 160,
         grow: 3,
         sortable: true,
         hideable: false,
@@ -65,7 +65,7 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
       {
         key: 'bytes',
         label: t('files.size'),
-        width: 100,
+        width: 90,
         align: 'end',
         sortable: true,
         render: (node) => (node.bytes === null ? '' : sizeText(node.bytes)),
@@ -73,14 +73,14 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
       {
         key: 'updatedAt',
         label: t('files.modified'),
-        width: 130,
+        width: 110,
         sortable: true,
         render: (node) => formatDate(node.updatedAt),
       },
       {
         key: 'actions',
         label: '',
-        width: 64,
+        width: 56,
         align: 'end',
         hideable: false,
         render: (node) => <NodeMenu node={node} onAct={onAct} />,

@@ -11,7 +11,7 @@ import { call } from '../../data/api.ts'
 import { useCan, useSees } from '../../data/session.ts'
 import { downloadFile } from '../../data/upload.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, SelectField } from '../../ui/FormFields.tsx'
@@ -36,12 +36,11 @@ export function AccountingCard() {
 
 function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
   const { t } = useWords(programsWords)
-  const tryTo = useRefusalNotice()
   const [kind, setKind] = useState<AccountingKind>(kinds[0] ?? 'customers')
   const [from, setFrom] = useState<string | null>(null)
   const [to, setTo] = useState<string | null>(null)
   const [format, setFormat] = useState<AccountingFormat>('us')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const params = { resource: kind }
   const range = { ...(from && { from }), ...(to && { to }) }
   const read = useQuery({
@@ -52,15 +51,12 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
   })
   const formats: AccountingFormat[] = kind === 'customers' ? ['us', 'plain', 'iif'] : ['us', 'plain']
   const chosen = formats.includes(format) ? format : 'us'
-  const download = async () => {
-    setBusy(true)
-    await tryTo(async () => {
+  const download = () =>
+    run(async () => {
       const name = `${kind === 'bids' ? 'won-bids' : 'customers'}.${chosen === 'iif' ? 'iif' : 'csv'}`
       await downloadFile(addressOf(accounting.file, { params, query: { ...range, format: chosen } }), name)
       noticeSaved(t('accounting.got', { name }))
     })
-    setBusy(false)
-  }
   return (
     <Card title={t('accounting.title')}>
       <div className={styles.card}>
@@ -94,7 +90,7 @@ function Exporting({ kinds }: { kinds: readonly AccountingKind[] }) {
             leftSection={<IconDownload size={16} aria-hidden />}
             loading={busy}
             disabled={!read.data?.count || read.isError}
-            onClick={() => void download()}
+            onClick={() => download()}
           >
             {t('accounting.get')}
           </Button>

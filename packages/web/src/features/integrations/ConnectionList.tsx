@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { useProblemText } from '../../parts/problemText.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -33,21 +33,17 @@ export function ConnectionList({ rows }: { rows: readonly Connection[] }) {
 function Line({ one }: { one: Connection }) {
   const { t, formatRelative } = useWords(integrationsWords)
   const say = useProblemText()
-  const tryTo = useRefusalNotice()
   const may = useCan(connections.update)
   const mayRemove = useCan(connections.remove)
   const [open, setOpen] = useState<Open>()
   const [secret, setSecret] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const close = () => setOpen(undefined)
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await tryTo(async () => {
+  const act = (work: () => Promise<void>) =>
+    run(async () => {
       await work()
       await connectionsChanged()
     })
-    setBusy(false)
-  }
   const params = { id: one.id }
   const test = () =>
     act(async () => {
@@ -89,15 +85,12 @@ function Line({ one }: { one: Connection }) {
       </div>
       <div className={styles.acts}>
         {may && one.state === 'paused' && (
-          <Button
-            loading={busy}
-            onClick={() => void act(async () => void (await call(connections.resume, { params })))}
-          >
+          <Button loading={busy} onClick={() => act(async () => void (await call(connections.resume, { params })))}>
             {t('integrations.resume')}
           </Button>
         )}
         {may && one.state !== 'paused' && (
-          <Button variant="default" loading={busy} onClick={() => void test()}>
+          <Button variant="default" loading={busy} onClick={() => test()}>
             {t('integrations.test')}
           </Button>
         )}
@@ -117,7 +110,7 @@ function Line({ one }: { one: Connection }) {
                 <Menu.Item onClick={() => setOpen('secret')}>{t('integrations.newSecret')}</Menu.Item>
               )}
               {one.state !== 'paused' && (
-                <Menu.Item onClick={() => void act(async () => void (await call(connections.pause, { params })))}>
+                <Menu.Item onClick={() => act(async () => void (await call(connections.pause, { params })))}>
                   {t('integrations.pause')}
                 </Menu.Item>
               )}
@@ -140,7 +133,7 @@ function Line({ one }: { one: Connection }) {
         busy={busy}
         onClose={close}
         onConfirm={() =>
-          void act(async () => {
+          act(async () => {
             setSecret((await call(connections.renewSecret, { params })).secret)
             close()
           })
@@ -156,7 +149,7 @@ function Line({ one }: { one: Connection }) {
         busy={busy}
         onClose={close}
         onConfirm={() =>
-          void act(async () => {
+          act(async () => {
             await call(connections.remove, { params })
             noticeSaved(t('integrations.removed', { name: one.name }))
           })

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import { ConnectionChange, ConnectionDraft, connections } from '@jobwright/contract/resources/connections.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { EventsField } from './EventsField.tsx'
 import styles from './integrations.module.css'
@@ -85,14 +86,9 @@ export function ConnectionSheet({ kind, one, onClose, onSecret }: Props) {
         void submit()
       }}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('integrations.save')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('integrations.save')}
+        </SheetButtons>
       }
     >
       <FormProblem>{problem}</FormProblem>

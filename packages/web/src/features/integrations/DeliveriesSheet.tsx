@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { connections } from '@jobwright/contract/resources/connections.ts'
 import type { Connection, Delivery } from '@jobwright/contract/resources/connections.ts'
-import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -45,16 +44,12 @@ export function DeliveriesSheet({ one, onClose }: { one: Connection; onClose: ()
 function Line({ of, row }: { of: Connection; row: Delivery }) {
   const { t, formatMoment, formatRelative } = useWords(integrationsWords)
   const say = useProblemText()
-  const tryTo = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
-  const again = async () => {
-    setBusy(true)
-    await tryTo(async () => {
+  const { busy, run } = useRun()
+  const again = () =>
+    run(async () => {
       await call(connections.redeliver, { params: { id: of.id, deliveryId: row.id } })
       await connectionsChanged()
     })
-    setBusy(false)
-  }
   return (
     <li className={styles.message}>
       <div className={styles.messageHead}>
@@ -73,7 +68,7 @@ function Line({ of, row }: { of: Connection; row: Delivery }) {
             .join(' · ')}
         </span>
         <Can call={connections.redeliver}>
-          <Button size="compact-sm" variant="default" loading={busy} onClick={() => void again()}>
+          <Button size="compact-sm" variant="default" loading={busy} onClick={() => again()}>
             {t('integrations.again')}
           </Button>
         </Can>

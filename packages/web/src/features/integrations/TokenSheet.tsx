@@ -11,6 +11,7 @@ import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 import { TokenRights } from './TokenRights.tsx'
@@ -58,14 +59,9 @@ export function TokenSheet({ onClose }: { onClose: () => void }) {
           void submit()
         }}
         footer={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {t('ui.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('apiTokens.add')}
-            </Button>
-          </>
+          <SheetButtons onCancel={onClose} loading={busy}>
+            {t('apiTokens.add')}
+          </SheetButtons>
         }
       >
         <FormProblem>{problem}</FormProblem>

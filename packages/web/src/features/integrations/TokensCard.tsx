@@ -7,7 +7,7 @@ import { call } from '../../data/api.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
@@ -79,21 +79,17 @@ function Lines({ rows }: { rows: readonly (ApiToken & { owner?: string })[] }) {
 
 function Line({ one }: { one: ApiToken & { owner?: string } }) {
   const { t, formatDate, formatRelative } = useWords(programsWords)
-  const tryTo = useRefusalNotice()
   const mayEnd = useCan(apiTokens.remove)
   const say = useRightsText()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const end = async () => {
-    setBusy(true)
-    await tryTo(async () => {
+  const { busy, run } = useRun()
+  const end = () =>
+    run(async () => {
       await call(apiTokens.remove, { params: { id: one.id } })
       noticeSaved(t('apiTokens.wasEnded', { name: one.name }))
       setAsking(false)
       await tokensChanged()
     })
-    setBusy(false)
-  }
   return (
     <li className={styles.line}>
       <div className={styles.text}>
@@ -135,7 +131,7 @@ function Line({ one }: { one: ApiToken & { owner?: string } }) {
         danger
         busy={busy}
         onClose={() => setAsking(false)}
-        onConfirm={() => void end()}
+        onConfirm={() => end()}
       >
         {t('apiTokens.endText')}
       </ConfirmDialog>

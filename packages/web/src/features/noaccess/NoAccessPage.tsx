@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
 import { holds, useMe } from '../../data/session.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { rightsWords } from '../../words/later/rights.ts'
@@ -21,7 +21,6 @@ const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 export function NoAccessPage() {
   const { t } = useWords(rightsWords)
   const me = useMe()
-  const told = useRefusalNotice()
   const { need, from } = useSearch({ strict: false }) as { need?: unknown; from?: unknown }
   const missing = typeof need === 'string' && slugs.has(need) && !holds(me, need as Slug) ? (need as Slug) : undefined
   const who = useQuery({
@@ -29,7 +28,7 @@ export function NoAccessPage() {
     queryFn: async ({ signal }) => (await call(access.administrators, {}, { signal })).rows,
   })
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   useTitle(t('access.title'))
   // What was missing may have been given meanwhile: then the way is free.
   const path = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from.slice(0, 200) : ''
@@ -41,11 +40,10 @@ export function NoAccessPage() {
   const names = (who.data ?? []).map(nameOf).join(', ')
   const ask = () => {
     if (!missing) return
-    setBusy(true)
-    void told(async () => {
+    run(async () => {
       await call(access.ask, { body: { need: missing, path } })
       setAsked(true)
-    }).finally(() => setBusy(false))
+    })
   }
   return (
     <ErrorPanel

@@ -6,6 +6,7 @@ import type { PhotoLinks } from '../../data/photos.ts'
 import { TargetPicker, useTarget } from '../../parts/photos/TargetPicker.tsx'
 import { noLinks } from '../../parts/photos/targets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/later/photos.ts'
@@ -35,10 +36,7 @@ export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: (
               {t('outbox.toInbox')}
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit">{t('photos.move')}</Button>
+          <SheetButtons onCancel={onClose}>{t('photos.move')}</SheetButtons>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { roles, type Role } from '@jobwright/contract/resources/roles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -13,24 +13,22 @@ import { touchRoles, useRoleList } from './useRoles.ts'
 /** Asks before a role is deleted, and which role its people get. */
 export function DeleteRole({ role, onClose, onDone }: { role: Role; onClose: () => void; onDone: () => void }) {
   const { t } = useWords(rightsWords)
-  const told = useRefusalNotice()
   const navigate = useNavigate()
   const list = useRoleList()
   const [to, setTo] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const [asked, setAsked] = useState(false)
   const used = role.users > 0
   const remove = () => {
     setAsked(true)
     if (used && to === null) return
-    setBusy(true)
-    void told(async () => {
+    run(async () => {
       await call(roles.remove, { params: { id: role.id }, body: to === null ? {} : { moveTo: Number(to) } })
       onDone()
       noticeSaved(t('roles.deleted'))
       await navigate({ to: '/users/roles' as never })
       touchRoles()
-    }).finally(() => setBusy(false))
+    })
   }
   return (
     <ConfirmDialog

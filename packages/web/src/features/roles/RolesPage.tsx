@@ -29,12 +29,12 @@ const columnsFor = (words: Words): Column<Role>[] => [
   {
     key: 'title',
     label: words.t('roles.name'),
-    width: 200,
+    width: 160,
     grow: 1,
     hideable: false,
     render: (role) => <span className={styles.title}>{role.title}</span>,
   },
-  { key: 'description', label: words.t('roles.description'), width: 320, grow: 3, render: (role) => role.description },
+  { key: 'description', label: words.t('roles.description'), width: 160, grow: 3, render: (role) => role.description },
   {
     key: 'users',
     label: words.t('roles.users'),
@@ -45,7 +45,7 @@ const columnsFor = (words: Words): Column<Role>[] => [
   {
     key: 'hidden',
     label: words.t('roles.hidden'),
-    width: 220,
+    width: 160,
     grow: 1,
     render: (role) =>
       role.hidden.length > 0 ? (

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { call } from '../../data/api.ts'
@@ -10,7 +9,7 @@ import type { Language, Scheme } from '../../data/prefs.ts'
 import { refreshSession, useMe } from '../../data/session.ts'
 import { setViewMode, useViewMode } from '../../data/view.ts'
 import type { ViewMode } from '../../data/view.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { zones } from '../../parts/UserFields.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
@@ -80,16 +79,14 @@ export function LookSettings() {
 function Zone() {
   const { t } = useWords(settingsWords, usersWords, phoneWords)
   const me = useMe()
-  const told = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const choose = (timezone: string | null) => {
     if (!timezone || timezone === me.timezone) return
-    setBusy(true)
-    void told(async () => {
+    run(async () => {
       await call(users.update, { params: { id: me.id }, body: { timezone } })
       await refreshSession()
       noticeSaved(t('profile.saved'))
-    }).finally(() => setBusy(false))
+    })
   }
   return (
     <SelectField

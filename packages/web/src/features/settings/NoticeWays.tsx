@@ -3,7 +3,7 @@ import { SlackDraft, ways as calls, type Ways } from '@jobwright/contract/resour
 import { useEffect, useState, type ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call, LostNetwork } from '../../data/api.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { SwitchField, TextField } from '../../ui/FormFields.tsx'
@@ -51,9 +51,8 @@ export function NoticeWays({ ways, children }: { ways: Ways; children: ReactNode
 
 function Here({ push }: { push: Ways['push'] }) {
   const { t } = useWords(toldWords)
-  const tryTo = useRefusalNotice()
+  const { busy, run } = useRun()
   const [can, setCan] = useState(pushHere)
-  const [busy, setBusy] = useState(false)
   // Whoever comes back from the settings of the browser sees what holds now.
   useEffect(() => {
     const look = () => setCan(pushHere())
@@ -61,21 +60,21 @@ function Here({ push }: { push: Ways['push'] }) {
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   const on = push.here !== null && can === 'can' && Notification.permission === 'granted'
-  const turn = async (wanted: boolean) => {
-    setBusy(true)
-    await tryTo(async () => {
-      if (!wanted && push.here) await stopPushHere(push.here)
-      if (wanted)
-        await startPushHere(push.publicKey).catch((error: unknown) => {
-          // What the office refuses is said as it says it; what the browser could not do, plainly.
-          if (error instanceof Refusal || error instanceof LostNetwork) throw error
-          noticeProblem(t('told.hereFailed'), t('ui.close'))
-        })
-      await waysChanged()
+  const turn = (wanted: boolean) =>
+    run(async () => {
+      try {
+        if (!wanted && push.here) await stopPushHere(push.here)
+        if (wanted)
+          await startPushHere(push.publicKey).catch((error: unknown) => {
+            // What the office refuses is said as it says it; what the browser could not do, plainly.
+            if (error instanceof Refusal || error instanceof LostNetwork) throw error
+            noticeProblem(t('told.hereFailed'), t('ui.close'))
+          })
+        await waysChanged()
+      } finally {
+        setCan(pushHere())
+      }
     })
-    setCan(pushHere())
-    setBusy(false)
-  }
   if (can !== 'can')
     return (
       <Alert color={can === 'blocked' ? 'orange' : 'gray'} variant="light">
@@ -89,7 +88,7 @@ function Here({ push }: { push: Ways['push'] }) {
         description={t('told.hereText')}
         checked={on}
         disabled={busy}
-        onChange={(event) => void turn(event.currentTarget.checked)}
+        onChange={(event) => turn(event.currentTarget.checked)}
       />
       <p className={styles.hint} role="status">
         {t(busy ? 'told.hereBusy' : on ? 'told.hereOn' : 'told.hereOff')}{' '}
@@ -101,9 +100,8 @@ function Here({ push }: { push: Ways['push'] }) {
 
 function OwnSlack({ slack }: { slack: Ways['slack'] }) {
   const { t, formatRelative } = useWords(toldWords)
-  const tryTo = useRefusalNotice()
+  const { busy, run } = useRun()
   const [editing, setEditing] = useState(false)
-  const [busy, setBusy] = useState(false)
   const {
     form,
     busy: saving,
@@ -120,14 +118,11 @@ function OwnSlack({ slack }: { slack: Ways['slack'] }) {
       noticeSaved(t('told.saved'))
     },
   })
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await tryTo(async () => {
+  const act = (work: () => Promise<void>) =>
+    run(async () => {
       await work()
       await waysChanged()
     })
-    setBusy(false)
-  }
   const test = () =>
     act(async () => {
       const { problem: wrong } = await call(calls.testSlack, {})
@@ -147,7 +142,7 @@ function OwnSlack({ slack }: { slack: Ways['slack'] }) {
           </Alert>
         )}
         <div className={styles.buttons}>
-          <Button variant="default" loading={busy} onClick={() => void test()}>
+          <Button variant="default" loading={busy} onClick={() => test()}>
             {t('told.slackTest')}
           </Button>
           <Button variant="default" onClick={() => setEditing(true)}>
@@ -157,7 +152,7 @@ function OwnSlack({ slack }: { slack: Ways['slack'] }) {
             variant="subtle"
             color="red"
             disabled={busy}
-            onClick={() => void act(async () => void (await call(calls.removeSlack, {})))}
+            onClick={() => act(async () => void (await call(calls.removeSlack, {})))}
           >
             {t('told.slackRemove')}
           </Button>

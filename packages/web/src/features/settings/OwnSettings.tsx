@@ -11,7 +11,7 @@ import { refreshSession } from '../../data/session.ts'
 import { ProveSheet } from '../../parts/account/ProveSheet.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { isGivenUp, isSafeStart, noteStart } from '../../parts/ownStyle.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { TextArea } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -63,16 +63,13 @@ export function OwnSettings() {
 
 function OwnStyle({ kept }: { kept: string }) {
   const { t } = useWords(settingsWords)
-  const told = useRefusalNotice()
   const [typed, setTyped] = useState(kept)
-  const [busy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    void told(async () => {
+  const { busy, run } = useRun()
+  const save = () =>
+    run(async () => {
       await write({ additionalStyle: typed })
       noticeSaved(t('style.saved'))
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Card title={t('style.title')}>
       <div className={`${styles.form} ${styles.code}`}>

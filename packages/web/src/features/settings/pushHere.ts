@@ -3,7 +3,7 @@ import { call } from '../../data/api.ts'
 import { startWorker } from '../../data/phone/worker.ts'
 
 /** Whether this browser can show notifications: it can, it was told not to, it cannot, or only from the home screen. */
-export type PushHere = 'can' | 'blocked' | 'not' | 'home'
+type PushHere = 'can' | 'blocked' | 'not' | 'home'
 
 /** What this browser lets us do now. */
 export function pushHere(): PushHere {

@@ -9,7 +9,7 @@ import { call } from '../../data/api.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/later/company.ts'
@@ -31,15 +31,14 @@ export function PeopleStep({ done }: StepProps) {
   const [text, setText] = useState('')
   const [added, setAdded] = useState<User[]>([])
   const [code, setCode] = useState<User>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const read = readPeople(text)
   const good = read.filter((one) => one.firstName)
   const fallback = roles.find(({ id }) => id === CREW_ROLE) ?? roles.find(({ id }) => !isAdminRole(id))
   const roleOf = (one: ReadPerson): RoleName | undefined =>
     roles.find(({ title }) => title.toLowerCase() === one.role.toLowerCase()) ?? fallback
-  const add = () => {
-    setBusy(true)
-    void notice(async () => {
+  const add = () =>
+    run(async () => {
       let left = good
       for (const one of good) {
         const body = {
@@ -60,8 +59,7 @@ export function PeopleStep({ done }: StepProps) {
         setAdded((before) => [...before, user])
       }
       noticeSaved(t('setup.peopleAdded', { n: good.length }))
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Card title={t('setup.people')}>
       <p className={styles.text}>{t('setup.peopleText')}</p>

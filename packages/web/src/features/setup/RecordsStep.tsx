@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { company } from '@jobwright/contract/resources/company.ts'
-import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/later/company.ts'
@@ -15,14 +14,12 @@ import styles from './setup.module.css'
 export function RecordsStep({ setup, done }: StepProps) {
   const { t } = useWords(companyWords)
   const notice = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
-  const sample = () => {
-    setBusy(true)
-    void notice(async () => {
+  const { busy, run } = useRun()
+  const sample = () =>
+    run(async () => {
       await adoptCompany('setup', await call(setup.sample ? company.removeSample : company.addSample, {}))
       noticeSaved(t(setup.sample ? 'setup.sampleRemoved' : 'setup.sampleAdded'))
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Card title={t('setup.records')}>
       <p className={styles.text}>{setup.sample ? t('setup.sampleThere') : t('setup.recordsText')}</p>

@@ -4,7 +4,7 @@ import type { Trade } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
 import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
@@ -14,18 +14,15 @@ import styles from './setup.module.css'
 /** Step 3: the trade, and the modules that the company uses. */
 export function TradeStep({ setup, done, note }: StepProps) {
   const { t } = useWords(companyWords)
-  const notice = useRefusalNotice()
   const [trade, setTrade] = useState<Trade | null>(setup.trade)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const { rows, chosen, choose, some, changed, save } = useModuleChoice()
-  const next = () => {
-    setBusy(true)
-    void notice(async () => {
+  const next = () =>
+    run(async () => {
       if (changed && !(await save())) return
       if (trade) await note({ trade })
       await done()
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Card title={t('setup.trade')}>
       <p className={styles.text}>{t('setup.tradeText')}</p>

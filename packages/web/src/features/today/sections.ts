@@ -2,8 +2,8 @@ import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { addDays, dayOf, today } from '../../data/days.ts'
 import { isOverdue } from '../../parts/tasks/state.ts'
 
-export type SectionName = 'overdue' | 'problems' | 'forToday' | 'soon' | 'undated' | 'later'
-export type Section = { name: SectionName; tasks: TaskRow[] }
+type SectionName = 'overdue' | 'problems' | 'forToday' | 'soon' | 'undated' | 'later'
+type Section = { name: SectionName; tasks: TaskRow[] }
 
 const PROBLEM = 9
 const IN_PROGRESS = 2

@@ -5,7 +5,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { useRoles } from '../../parts/UserFields.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
@@ -20,25 +20,23 @@ import { usersWords } from '../../words/later/users.ts'
 /** Gives somebody who asked a role that permits what they asked for. */
 export function GrantDialog({ request, onClose }: { request: AccessRequest; onClose: () => void }) {
   const { t } = useWords(rightsWords, usersWords)
-  const told = useRefusalNotice()
   const roles = useRoles()
   const need = request.need as Slug
   const fitting = (roles.data ?? []).filter((role) => can(new Set(role.Permissions.map(({ slug }) => slug)), need))
   // The least of them first: the administrator's role permits everything, and would be given too easily.
   const offered = fitting.toSorted((a, b) => weight(a) - weight(b))
   const [chosen, setChosen] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const value = chosen ?? (offered[0] ? String(offered[0].id) : null)
   const name = nameOf(request.User)
   const give = () => {
     if (value === null) return
-    setBusy(true)
-    void told(async () => {
+    run(async () => {
       await call(users.update, { params: { id: request.User.id }, body: { RoleId: Number(value) } })
       noticeSaved(t('requests.granted'))
       touchUsers()
       onClose()
-    }).finally(() => setBusy(false))
+    })
   }
   return (
     <Sheet

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { heldKinds, users } from '@jobwright/contract/resources/users.ts'
 import type { HeldKind, Holds } from '@jobwright/contract/resources/users.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,9 +7,10 @@ import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { UserPicker } from '../../parts/UserPicker.tsx'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
@@ -31,39 +31,31 @@ export function LeaveSheet({
   onClose: () => void
 }) {
   const { t } = useWords(peopleWords)
-  const told = useRefusalNotice()
   const [to, setTo] = useState<Partial<Record<HeldKind, string | null>>>({})
   const [endDate, setEndDate] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const holds = useQuery({
     queryKey: [...keys.users, 'holds', id],
     gcTime: 0,
     queryFn: ({ signal }) => call(users.holds, { params: { id } }, { signal }),
   })
   const held = holds.data ? heldKinds.filter((kind) => holds.data[kind].count > 0) : []
-  const leave = () => {
-    setBusy(true)
-    void told(async () => {
+  const leave = () =>
+    run(async () => {
       const reassign = Object.fromEntries(held.flatMap((kind) => (to[kind] ? [[kind, to[kind]]] : [])))
       await call(users.deactivate, { params: { id }, body: { reassign, ...(endDate && { endDate }) } })
       // What was handed over shows everywhere.
       void queryClient.invalidateQueries()
       onDone()
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Sheet
       title={t('leave.title', { name })}
       onClose={onClose}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button color="red" loading={busy} disabled={!holds.data} onClick={leave}>
-            {t('leave.go')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} color="red" loading={busy} disabled={!holds.data} onClick={leave}>
+          {t('leave.go')}
+        </SheetButtons>
       }
     >
       <p className={styles.text}>{t('leave.text')}</p>

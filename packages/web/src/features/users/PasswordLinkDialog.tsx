@@ -4,10 +4,10 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'
-import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
+import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { accountWords } from '../../words/later/account.ts'
@@ -34,8 +34,7 @@ export function PasswordLinkDialog({
   onPhone?: (() => void) | undefined
 }) {
   const { t, formatMoment } = useWords(accountWords, usersWords, phonesWords)
-  const told = useRefusalNotice()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const name = nameOf(user)
   const url = wholeAddress(link.url)
   const { data: instance } = useQuery({
@@ -44,16 +43,14 @@ export function PasswordLinkDialog({
     staleTime: Number.POSITIVE_INFINITY,
   })
   const mailable = instance?.mail === true && user.email !== ''
-  const send = () => {
-    setBusy(true)
-    void told(async () => {
+  const send = () =>
+    run(async () => {
       const { address } = await call(users.invite, { params: { id: user.id } })
       noticeSaved(t('invite.sent', { address }))
       touchUsers()
       // The mailed link is another one, and this one no longer opens.
       onClose()
-    }).finally(() => setBusy(false))
-  }
+    })
   return (
     <Sheet
       title={t('users.linkTitle', { name })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import { useCallForm } from '../useCallForm.ts'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -39,14 +39,9 @@ export function AppSetup({
       width={480}
       onSubmit={() => void submit()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('security.appDone')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('security.appDone')}
+        </SheetButtons>
       }
     >
       <div className={styles.form}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { User, users } from '@jobwright/contract/resources/users.ts'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { call } from '../../data/api.ts'
 import { newId } from '../../data/ids.ts'
 import { keys } from '../../data/keys.ts'
@@ -13,7 +13,7 @@ import { noticeSaved } from '../../ui/Notice.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { peopleWords } from '../../words/later/people.ts'
 import { useWords } from '../../words/words.tsx'
-import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { useRun } from '../useRefusalNotice.ts'
 import styles from './account.module.css'
 
 type Person = { id: string; firstName: string; lastName: string; color: string; avatar: string | null }
@@ -22,18 +22,13 @@ type Person = { id: string; firstName: string; lastName: string; color: string; 
 export function AvatarField({ person }: { person: Person }) {
   const { t } = useWords(peopleWords)
   const me = useMe()
-  const told = useRefusalNotice()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const done = async (word: 'avatar.saved' | 'avatar.removed') => {
     if (person.id === me.id) await refreshSession()
     void queryClient.invalidateQueries({ queryKey: keys.users })
     void queryClient.invalidateQueries({ queryKey: keys.people })
     noticeSaved(t(word))
-  }
-  const run = (work: () => Promise<void>) => {
-    setBusy(true)
-    void told(work).finally(() => setBusy(false))
   }
   const give = (file: File) =>
     run(async () => {

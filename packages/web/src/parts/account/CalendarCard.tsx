@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { CopyField } from '../CopyField.tsx'
-import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { useRun } from '../useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -17,18 +17,14 @@ const key = ['calendarFeed']
 /** The address by which one's own calendar is read elsewhere. */
 export function CalendarCard() {
   const { t, formatRelative } = useWords(integrationsWords)
-  const tryTo = useRefusalNotice()
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => call(calendarFeed.look, {}, { signal }) })
   const [url, setUrl] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    await tryTo(async () => {
+  const { busy, run } = useRun()
+  const act = (work: () => Promise<void>) =>
+    run(async () => {
       await work()
       await queryClient.invalidateQueries({ queryKey: key })
     })
-    setBusy(false)
-  }
   return (
     <Card title={t('integrations.calendar')}>
       <div className={styles.card}>
@@ -52,7 +48,7 @@ export function CalendarCard() {
             variant={data?.on ? 'default' : 'filled'}
             loading={busy}
             onClick={() =>
-              void act(async () => setUrl(new URL((await call(calendarFeed.make, {})).url, location.origin).href))
+              act(async () => setUrl(new URL((await call(calendarFeed.make, {})).url, location.origin).href))
             }
           >
             {t(data?.on ? 'integrations.calendarAgain' : 'integrations.calendarMake')}
@@ -62,7 +58,7 @@ export function CalendarCard() {
               variant="default"
               loading={busy}
               onClick={() =>
-                void act(async () => {
+                act(async () => {
                   await call(calendarFeed.remove, {})
                   setUrl(undefined)
                   noticeSaved(t('integrations.calendarStopped'))

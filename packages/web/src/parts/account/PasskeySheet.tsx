@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { factors } from '@jobwright/contract/resources/factors.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -46,14 +46,9 @@ export function PasskeySheet({
       width={440}
       onSubmit={() => void submit()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('factor.go')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('factor.go')}
+        </SheetButtons>
       }
     >
       <div className={styles.form}>

@@ -1,6 +1,4 @@
 import type { Deed } from '@jobwright/contract/resources/activity.ts'
-import type { ActivityFilter } from '../../data/activity.ts'
-import { useMemo, useState } from 'react'
 import { holds, useMe } from '../../data/session.ts'
 import { FilterChips, FilterMenu } from '../../ui/FilterChips.tsx'
 import { activityWords } from '../../words/later/activity.ts'
@@ -11,24 +9,6 @@ import { DateFilter } from '../photos/DateFilter.tsx'
 import type { ListState } from '../useListState.ts'
 
 const kinds = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
-const names = ['UserId', 'resource', 'from', 'to'] as const
-
-/** What of the activity is asked for, while the page that shows it is open, and as the server wants it. */
-export function useActivityFilter(): { state: ListState; filter: ActivityFilter } {
-  const [view, setView] = useState<Readonly<Record<string, string>>>({})
-  return useMemo(() => {
-    const filter = Object.fromEntries(names.flatMap((name) => (view[name] ? [[name, view[name]]] : [])))
-    return {
-      filter: filter as ActivityFilter,
-      state: {
-        view,
-        set: (patch) => setView((before) => ({ ...before, ...patch })),
-        clear: () => setView({}),
-        filtered: Object.keys(filter).length > 0,
-      },
-    }
-  }, [view])
-}
 
 /** Filters what happened by who did it, to what kind of record, and when. */
 export function ActivityFilters({ state }: { state: ListState }) {

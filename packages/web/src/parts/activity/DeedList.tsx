@@ -6,12 +6,12 @@ import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import { DeedLine } from './DeedLine.tsx'
 import { gathered } from './gathered.ts'
+import type { More } from './useDeeds.ts'
 import styles from './activity.module.css'
 
 type Props = {
   deeds: readonly Deed[]
-  /** Whether there is more to read, and how. */
-  more: { there: boolean; busy: boolean; read: () => void }
+  more: More
   /** Shows at most so many lines. */
   most?: number
   heading: 'h2' | 'h3'

@@ -4,8 +4,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { activityWords } from '../../words/later/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import type { ListState } from '../useListState.ts'
+import type { More } from './useDeeds.ts'
 
-type Props = { state: ListState; more: { there: boolean; busy: boolean; read: () => void } }
+type Props = { state: ListState; more: More }
 
 /** Said where the filters leave nothing; what lies further back than was looked can still be looked through. */
 export function NothingMatches({ state, more }: Props) {

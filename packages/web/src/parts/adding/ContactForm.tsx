@@ -30,7 +30,7 @@ export type ContactValues = {
 type Settings = { record: Contact | null; onSaved?: (contact: Contact) => void; start?: Partial<ContactValues> }
 
 /** What is wrong with a contact beyond its schema: a contact needs a customer, unless it is added from one. */
-export const contactProblems = (country: string, values: ContactValues) => [
+const contactProblems = (country: string, values: ContactValues) => [
   ...placeProblems(country, { state: values.state, zip: values.zip }),
   ...(values.CustomerId === null ? [{ field: 'CustomerId', message: 'Required.' }] : []),
 ]

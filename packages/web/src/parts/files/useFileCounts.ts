@@ -7,7 +7,7 @@ import { fieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
 
 export type Resource = 'customers' | 'projects' | 'bids' | 'tasks'
-export type FileCount = Reply<typeof files.counts>['rows'][number]
+type FileCount = Reply<typeof files.counts>['rows'][number]
 
 const MOST = 150
 const QUIET = 60

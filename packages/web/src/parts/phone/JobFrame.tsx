@@ -18,7 +18,7 @@ import { StatusStep } from './StatusStep.tsx'
 import { tasksWords } from '../../words/later/tasks.ts'
 
 export type JobNoun = 'projects' | 'bids'
-export type JobTab = 'info' | 'tasks' | 'files' | 'activities'
+type JobTab = 'info' | 'tasks' | 'files' | 'activities'
 
 const kinds = { projects: 'project', bids: 'bid' } as const
 const statuses = { projects: projectStatuses, bids: bidStatuses }

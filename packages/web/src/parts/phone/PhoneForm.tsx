@@ -48,7 +48,7 @@ export function PhoneForm<V extends Values>({
         title={title}
         lead={lead}
         tools={
-          <ActionIcon aria-label={t('forms.cancel')} onClick={leave} disabled={state.saving}>
+          <ActionIcon aria-label={t('ui.cancel')} onClick={leave} disabled={state.saving}>
             <IconX size={24} stroke={1.75} aria-hidden />
           </ActionIcon>
         }
@@ -60,7 +60,7 @@ export function PhoneForm<V extends Values>({
       </section>
       <ActionBar>
         <Button variant="default" onClick={leave} disabled={state.saving}>
-          {t('forms.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button type="submit" form={state.id} loading={state.saving} data-primary>
           {submit ?? t('forms.save')}

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
-import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { StatusMark } from '../StatusSelect.tsx'
@@ -54,11 +54,11 @@ export function StatusStep({ kind, name, id, choices, onChoose }: Props) {
 }
 
 /** The statuses that a record may become, as rows that gloves hit. */
-export function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
+function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Props & { onClose: () => void }) {
   const { t } = useWords(phoneWords)
   const nameOf = useStatusName(kind)
   return (
-    <BottomSheet title={name} onClose={onClose}>
+    <Panel from="bottom" title={name} onClose={onClose}>
       <p className={styles.now}>{t('phone.nowStatus', { status: nameOf(id) })}</p>
       <BigList label={t('forms.changeStatus')}>
         {choices
@@ -78,6 +78,6 @@ export function StatusSheet({ kind, name, id, choices, onChoose, onClose }: Prop
             </BigItem>
           ))}
       </BigList>
-    </BottomSheet>
+    </Panel>
   )
 }

@@ -77,7 +77,7 @@ export function BidItem({ row }: { row: BidRow }) {
 }
 
 /** Where a task opens on a phone: inside its job when the list is the job's. */
-export const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): string =>
+const taskHref = (row: Pick<TaskRow, 'id'>, of?: { noun: 'projects' | 'bids'; id: string }): string =>
   of ? `/mobile/${of.noun}/${of.id}/tasks/${row.id}/edit` : `/mobile/tasks/${row.id}/edit`
 
 /** A task in a phone's list. `of`: in the list of its job, whose name is not repeated. */

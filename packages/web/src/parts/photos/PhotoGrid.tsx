@@ -1,12 +1,12 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import { PhotoTile } from './PhotoTile.tsx'
+import { PhotoLine } from './PhotoLine.tsx'
 import { useDayName } from './useDayName.ts'
-import { linesOf } from './timeline.ts'
+import { lineOf, linesOf } from './timeline.ts'
 import { useColumns } from './useColumns.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import type { Selection } from './useSelection.ts'
@@ -28,9 +28,11 @@ const GAP = 4
 const NEAR = 3
 
 /** Photos by day. Only the rows in sight are on the page, so fifty thousand scroll as fifty do. */
-export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Props) {
+export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }: Props) {
   const { t, formatNumber } = useWords(photosWords)
   const dayName = useDayName()
+  // Photos that arrive while the page scrolls are drawn between two frames.
+  const timeline = useDeferredValue(read)
   const scroller = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize()
   const frame = useMergedRef(scroller, sized)
@@ -42,6 +44,7 @@ export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Prop
     getScrollElement: () => scroller.current,
     estimateSize: (at) => (lines[at]?.kind === 'day' ? HEAD : tile + GAP),
     overscan: NEAR,
+    useFlushSync: false,
   })
   useEffect(() => virtual.measure(), [virtual, tile, lines])
 
@@ -122,10 +125,16 @@ export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Prop
           {items.map((item) => {
             const line = lines[item.index]
             if (!line) return null
-            const place = { transform: `translateY(${item.start}px)` }
+
             if (line.kind === 'day')
               return (
-                <div key={item.key} role="row" aria-rowindex={item.index + 1} className={styles.day} style={place}>
+                <div
+                  key={item.key}
+                  role="row"
+                  aria-rowindex={item.index + 1}
+                  className={styles.day}
+                  style={{ transform: `translateY(${item.start}px)` }}
+                >
                   <div role="gridcell" aria-colspan={columns} className={styles.dayCell}>
                     <h2 className={styles.dayName}>{dayName(line.day)}</h2>
                     <span className={styles.dayCount}>{formatNumber(line.count)}</span>
@@ -142,33 +151,19 @@ export function PhotoGrid({ timeline, selection, label, onOpen, onDelete }: Prop
                 </div>
               )
             return (
-              <div
+              <PhotoLine
                 key={item.key}
-                role="row"
-                aria-rowindex={item.index + 1}
-                className={styles.tiles}
-                style={{ ...place, height: tile, gridTemplateColumns: `repeat(${columns}, ${tile}px)` }}
-              >
-                {Array.from({ length: line.count }, (_, column) => {
-                  const index = line.start + column
-                  const photo = timeline.at(index)
-                  return photo ? (
-                    <PhotoTile
-                      key={photo.id}
-                      photo={photo}
-                      index={index}
-                      column={column}
-                      selected={selection.has(photo.id)}
-                      current={index === cursor}
-                      choosing={selection.chosen.size > 0}
-                      onOpen={stable.open}
-                      onSelect={stable.select}
-                    />
-                  ) : (
-                    <div key={index} role="gridcell" className={styles.waiting} aria-label={t('app.loading')} />
-                  )
-                })}
-              </div>
+                line={line}
+                row={item.index + 1}
+                top={item.start}
+                columns={columns}
+                tile={tile}
+                at={timeline.at}
+                chosen={selection.chosen}
+                cursor={lineOf(lines, cursor) === item.index ? cursor : undefined}
+                onOpen={stable.open}
+                onSelect={stable.select}
+              />
             )
           })}
         </div>

@@ -1,4 +1,4 @@
-import { IconArrowsLeftRight, IconCheck, IconCloudUp, IconPencil, IconPhotoOff } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCloudUp, IconPencil, IconPhotoOff } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
@@ -91,9 +91,7 @@ export const PhotoTile = memo(function PhotoTile(props: Props) {
           event.stopPropagation()
           onSelect(index, photo, event.shiftKey)
         }}
-      >
-        <IconCheck size={16} stroke={2.5} aria-hidden />
-      </button>
+      />
     </div>
   )
 })

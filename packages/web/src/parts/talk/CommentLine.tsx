@@ -117,7 +117,6 @@ export function CommentLine({ comment }: { comment: Comment }) {
           danger
           title={t('talk.removeTitle')}
           confirmLabel={t('talk.remove')}
-          cancelLabel={t('talk.cancel')}
           onConfirm={() => void attempt(() => removeComment(comment))}
           onClose={() => setDoing(undefined)}
         >

@@ -130,7 +130,7 @@ export function Composer({ label, of, begin, submit, onSaying, onSubmit, onCance
         )}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
-            {t('talk.cancel')}
+            {t('ui.cancel')}
           </Button>
         )}
         <Button loading={busy} disabled={!ready} onClick={() => void send()}>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
@@ -7,6 +7,7 @@ import { useRecord } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useProblemText } from '../problemText.ts'
@@ -72,14 +73,9 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
       onSubmit={(event) => void submit(event)}
       width={480}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}
+        </SheetButtons>
       }
     >
       <p className={styles.lead}>{task.title}</p>

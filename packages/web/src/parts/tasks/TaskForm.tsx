@@ -54,7 +54,7 @@ type Settings = {
 }
 
 /** What is wrong with a task beyond its schema. */
-export function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId' | 'BidId'>, zone: string) {
+function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId' | 'BidId'>, zone: string) {
   const { startAt, dueAt } = values
   const early =
     startAt &&

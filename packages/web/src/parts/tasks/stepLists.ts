@@ -6,8 +6,7 @@ import { useSession } from '../../data/session.ts'
 const none: readonly StepList[] = []
 
 /** The company's lists of steps. They come with the session, to phones too. */
-export const useStepLists = (): readonly StepList[] =>
-  (useSession()?.Company.settings['checklists'] as readonly StepList[] | undefined) ?? none
+export const useStepLists = (): readonly StepList[] => useSession()?.Company.settings.checklists ?? none
 
 /** The steps as items of a checklist that nobody has done yet, each new. */
 export const itemsOf = (steps: readonly Step[]): ChecklistItem[] =>

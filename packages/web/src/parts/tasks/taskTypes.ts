@@ -5,8 +5,7 @@ import { useSession } from '../../data/session.ts'
 const none: readonly TaskType[] = []
 
 /** The company's types of tasks in their order, archived ones among them. They come with the session, to phones too. */
-export const useTaskTypes = (): readonly TaskType[] =>
-  (useSession()?.Company.settings['taskTypes'] as readonly TaskType[] | undefined) ?? none
+export const useTaskTypes = (): readonly TaskType[] => useSession()?.Company.settings.taskTypes ?? none
 
 /** What was written as the type of a task before, or beside, the company's own types. The shipped word is none. */
 export const ownWordOf = ({ type }: Pick<Task, 'type'>, types: readonly TaskType[]): string =>

@@ -89,7 +89,7 @@ export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd,
       {choices.length > 0 && (
         <ul className={styles.rows} aria-label={t('uploads.chosen')}>
           {choices.map((one) => (
-            <li key={one.key} className={styles.choice}>
+            <li key={one.key}>
               <div className={styles.row}>
                 <FileTypeIcon name={one.file.name} type={one.file.type} />
                 <div className={styles.lines}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MOST_FILES } from '@jobwright/contract/rules/files.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { asked } from './ask.ts'
 import type { Asked } from './ask.ts'
@@ -71,14 +72,13 @@ export function UploadDialog({ what }: { what: Asked }) {
         onClose={close}
         footer={
           batch === undefined ? (
-            <>
-              <Button variant="default" onClick={close}>
-                {t('ui.cancel')}
-              </Button>
-              <Button onClick={send} disabled={choices.length === 0 || choices.some((one) => one.revisionOf === '?')}>
-                {choices.length > 1 ? t('uploads.sendMany', { count: choices.length }) : t('uploads.send')}
-              </Button>
-            </>
+            <SheetButtons
+              onCancel={close}
+              onClick={send}
+              disabled={choices.length === 0 || choices.some((one) => one.revisionOf === '?')}
+            >
+              {choices.length > 1 ? t('uploads.sendMany', { count: choices.length }) : t('uploads.send')}
+            </SheetButtons>
           ) : (
             <Button variant={mine.some(isUnfinished) ? 'default' : 'filled'} onClick={close} data-autofocus>
               {mine.some(isUnfinished) ? t('uploads.hide') : t('ui.close')}

@@ -10,7 +10,7 @@ export type Choice = Found & {
   /** The document of which it becomes a new revision; '' for a document of its own, undefined while nobody said. */
   revisionOf?: string
 }
-export type Choosing = {
+type Choosing = {
   choices: Choice[]
   /** Names of those that may not be sent. */
   refused: string[]

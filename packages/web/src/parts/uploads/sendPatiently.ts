@@ -9,7 +9,7 @@ import { patiently } from './patiently.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
 export type Outgoing = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
-export type Watch = {
+type Watch = {
   signal: AbortSignal
   /** Bytes that have gone. */
   progress: (bytes: number) => void

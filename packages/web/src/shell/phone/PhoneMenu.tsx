@@ -1,7 +1,7 @@
 import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
-import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { iconOfPlace } from '../placeIcons.tsx'
@@ -37,7 +37,7 @@ export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: 
       })
   const rest = items(false)
   return (
-    <BottomSheet title={t('phone.more')} onClose={onClose}>
+    <Panel from="bottom" title={t('phone.more')} onClose={onClose}>
       <BigList label={t('phone.work')}>
         <BigItem icon={<IconSearch size={24} stroke={1.75} />} onClick={onSearch}>
           {t('search.field')}
@@ -58,6 +58,6 @@ export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: 
           <BigList label={t('phone.rest')}>{rest}</BigList>
         </>
       )}
-    </BottomSheet>
+    </Panel>
   )
 }

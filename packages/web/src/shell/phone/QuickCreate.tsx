@@ -5,7 +5,7 @@ import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
-import { BottomSheet } from '../../ui/BottomSheet.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { placeIcons } from '../placeIcons.tsx'
@@ -44,7 +44,7 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
     else void navigate({ href: thing.noun === 'tasks' && job ? job.addTask : (onPhone[thing.noun] ?? thing.href) })
   }
   return (
-    <BottomSheet title={t('add.label')} onClose={onClose}>
+    <Panel from="bottom" title={t('add.label')} onClose={onClose}>
       <BigList label={t('add.label')}>
         {mayPhoto && (
           <BigItem
@@ -66,6 +66,6 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
           )
         })}
       </BigList>
-    </BottomSheet>
+    </Panel>
   )
 }

@@ -5,8 +5,8 @@ import { addableBy, placesOf } from '../places.ts'
 
 /** A step by its number in the specification, and what it points at; where one has neither, it is none for that person. */
 export type Step = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
-export type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18
-export type Chapter = 1 | 2 | 3 | 4 | 5
+type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18
+type Chapter = 1 | 2 | 3 | 4 | 5
 export const chapters: readonly Chapter[] = [1, 2, 3, 4, 5]
 
 const nav = (href: string) => `aside nav a[href="${href}"]`
@@ -46,7 +46,7 @@ export function stepsFor(me: Me, onPhone: boolean): Step[] {
   )
 }
 
-export type TourState = { status: number; step: number }
+type TourState = { status: number; step: number }
 /** Where the tour is. */
 export function tourIn(prefs: Prefs): TourState {
   const kept = prefs['tour'] as Partial<TourState> | null | undefined

@@ -7,6 +7,4 @@ export const projects = {
   'projects.emptyTitle': 'No projects yet',
   'projects.emptyText':
     'A project holds the tasks, photos and documents of one job. Start with a customer and a title.',
-  'projects.site': 'Site',
-  'projects.customerAddress': "Customer's address",
 } as const

@@ -58,7 +58,6 @@ export const account = {
   'security.appDone': 'Activar',
   'security.passkeys': 'Llaves de acceso',
   'security.passkeysText': 'Huella, rostro o PIN de un dispositivo, o una llave de seguridad.',
-  'security.passkeysNone': 'Ninguna todavía.',
   'security.passkeysNotHere': 'Las llaves de acceso necesitan una dirección con nombre y una conexión segura (https).',
   'security.passkeyAdd': 'Agregar una llave de acceso',
   'security.passkeyName': 'Nombre de esta llave',

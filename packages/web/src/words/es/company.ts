@@ -227,7 +227,6 @@ export const company = {
   'setup.later': 'Más tarde',
   'setup.next': 'Guardar y continuar',
   'setup.skip': 'Omitir',
-  'setup.back': 'Atrás',
   'setup.company': 'Empresa',
   'setup.people': 'Personas',
   'setup.trade': 'Oficio',

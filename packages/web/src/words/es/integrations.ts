@@ -90,5 +90,4 @@ export const integrations: Record<keyof typeof english, string> = {
   'integrations.restored': 'restaurado',
   'integrations.all': 'Todo',
   'integrations.allOf': 'Todo de {noun}',
-  'integrations.by': 'agregada por {name}',
 }

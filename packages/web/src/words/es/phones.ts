@@ -9,7 +9,6 @@ export const phones = {
   'phones.linkProject': 'Abre este proyecto',
   'phones.linkAnywhere': 'Su día, si no se elige ninguno',
   'phones.linkMake': 'Mostrar el código',
-  'phones.linkAgain': 'Crear un código nuevo',
   'phones.linkUntil': 'Funciona una vez, hasta el {date}. Uno nuevo deja este sin valor. Solo se muestra ahora.',
   'phones.linkCode': 'Código QR que inicia sesión en el teléfono de {name}',
   'phones.linkAddress': 'Enlace',

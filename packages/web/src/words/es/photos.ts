@@ -193,10 +193,4 @@ export const photos = {
   'photos.back': 'Atrás',
   'photos.leaveShots': '¿Dejar {count} {count|foto|fotos} sin enviar?',
   'photos.leaveShotsText': 'Todavía no se han enviado; al salir se descartan.',
-  'problems.photoOwn': 'Solo quien tomó esta foto, o la oficina, puede hacer esto.',
-  'problems.photoDelete': 'Solo quien tomó una foto, o la oficina, puede eliminarla.',
-  'problems.photoDay': 'Después de un día solo la oficina puede cambiar una foto.',
-  'problems.photoGone': 'Esta foto estuvo más de 30 días en la papelera. Su imagen ya no existe.',
-  'problems.photoTags': 'Una de estas fotos tendría más de 10 etiquetas.',
-  'problems.photosOther': 'Elija otras fotos.',
 } as const satisfies Record<keyof typeof en, string>

@@ -9,6 +9,4 @@ export const projects = {
   'projects.emptyTitle': 'Aún no hay proyectos',
   'projects.emptyText':
     'Un proyecto reúne las tareas, fotos y documentos de un trabajo. Empiece con un cliente y un título.',
-  'projects.site': 'Obra',
-  'projects.customerAddress': 'Dirección del cliente',
 } as const satisfies Record<keyof typeof en, string>

@@ -19,7 +19,6 @@ export const talk: Record<keyof typeof english, string> = {
   'talk.removeTitle': '¿Eliminar este comentario?',
   'talk.removeText': 'Sus palabras desaparecen para todos. Se seguirá viendo que hubo un comentario.',
   'talk.save': 'Guardar',
-  'talk.cancel': 'Cancelar',
   'talk.people': 'Personas que se pueden nombrar',
   'talk.waits': 'Guardado en este teléfono. Se envía en cuanto haya señal.',
   'talk.refused': 'La oficina no lo aceptó. Mire lo que espera en este teléfono.',

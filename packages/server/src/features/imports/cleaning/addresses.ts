@@ -1,6 +1,6 @@
 import { stateCode } from './states.ts'
 
-export type AddressParts = { street: string; city: string; state: string; zip: string }
+type AddressParts = { street: string; city: string; state: string; zip: string }
 
 const country = /^(usa?|u\.s\.a?\.?|united states( of america)?|ee\.? ?uu\.?|estados unidos)$/i
 

@@ -1,4 +1,4 @@
-export type XmlReader = {
+type XmlReader = {
   open?(name: string, attributes: (name: string) => string | undefined): void
   close?(name: string): void
   text?(text: string): void

@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconEye, IconPencilBolt } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
 import { nameOf } from '../../../data/people.ts'
 import { MarkCanvas } from '../../../parts/marks/MarkCanvas.tsx'
 import { MarkView } from '../../../parts/marks/MarkShapes.tsx'
 import { MarkTools } from '../../../parts/marks/MarkTools.tsx'
 import { useDrawing } from '../../../parts/marks/useDrawing.ts'
-import { useRefusalNotice } from '../../../parts/useRefusalNotice.ts'
+import { useRun } from '../../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { PaperView } from './PaperView.tsx'
@@ -26,22 +26,19 @@ type Props = {
 /** A paper with the notes on it: one's own, which can be drawn here, and those that others published. */
 export function MarkedPaper({ revision, markups, stamp, drawing, onDrawing }: Props) {
   const { t } = useWords(documentsWords)
-  const told = useRefusalNotice()
   const pen = useDrawing([], 'cloud')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const { mine, seen } = markups
   const begin = () => {
     pen.step({ do: 'reset', marks: mine?.marks ?? [] })
     onDrawing(true)
   }
-  const save = (published: boolean) => {
-    setBusy(true)
-    void told(async () => {
+  const save = (published: boolean) =>
+    run(async () => {
       await markups.save(pen.marks, published)
       noticeSaved(published ? t('viewer.markPublished') : t('viewer.markSaved'))
       onDrawing(false)
-    }).finally(() => setBusy(false))
-  }
+    })
   // What is being drawn is not lost by a slip of the hand.
   const unsaved = drawing && pen.dirty
   useEffect(() => {

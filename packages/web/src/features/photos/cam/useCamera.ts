@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Why there is no picture, in the order in which a person can do something about it. */
-export type NoCamera = 'denied' | 'missing' | 'busy' | 'insecure' | 'broken'
+type NoCamera = 'denied' | 'missing' | 'busy' | 'insecure' | 'broken'
 export type Device = { id: string; label: string }
 /** How large pictures are taken: the specification asks for both sides. */
 export type Resolution = { width: number; height: number }

@@ -248,7 +248,7 @@ export function Viewfinder(props: Props) {
               <span aria-hidden>{count}</span>
               <span className={styles.hidden}>{t('capture.taken', { count })}</span>
             </span>
-            <span className={styles.lastWord}>{t('photos.toReview')}</span>
+            <span>{t('photos.toReview')}</span>
           </button>
         ) : (
           <span className={styles.gallery} aria-hidden data-empty />

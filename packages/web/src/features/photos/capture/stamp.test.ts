@@ -1,7 +1,7 @@
 import { drawingsOf } from '@jobwright/contract/rules/marks.ts'
 import { Marks } from '@jobwright/contract/resources/marks.ts'
 import { expect, test } from 'vitest'
-import { stampLines, stampMarks, withoutStamp } from './stamp.ts'
+import { stampLines, stampMarks } from './stamp.ts'
 
 test('a stamp says when and where, to six decimals, and says so when no place is known', () => {
   expect(stampLines('05/14/2026, 3:00 PM', { lat: 42.5, lng: -70.1234567 }, 'No GPS fix')).toEqual([
@@ -26,9 +26,4 @@ test.each([
     expect(bottom).toBeLessThanOrEqual(size.height)
     expect(bottom).toBeGreaterThan(size.height * 0.93)
   }
-})
-
-test('what a person drew stays when the stamp is taken off', () => {
-  const drawnBy = { ...stampMarks(['x', 'y'], 1)[0]!, id: 'mine' }
-  expect(withoutStamp([drawnBy, ...stampMarks(['x', 'y'], 1)])).toEqual([drawnBy])
 })

@@ -35,6 +35,3 @@ export function stampMarks(lines: readonly string[], shape: number): Marks {
   })
   return [words('stamp-edge', '#000000', SHADOW, SHADOW * longer), words('stamp', '#FFFFFF', 0, 0)]
 }
-
-/** The marks without their stamp. */
-export const withoutStamp = (marks: Marks): Marks => marks.filter(({ id }) => id !== 'stamp' && id !== 'stamp-edge')

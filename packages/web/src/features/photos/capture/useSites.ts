@@ -15,7 +15,7 @@ async function mayLook(): Promise<PermissionState | 'unknown'> {
   }
 }
 
-export type Sites = {
+type Sites = {
   /** The projects whose place is known, the nearest first; undefined while nobody knows where the phone is. */
   sites: readonly Site[] | undefined
   /** Looks for the place after all, when a person wants it; undefined where there is nothing to find. */

@@ -15,7 +15,7 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
 }
 
 /** Reads the search of the camera's address; whatever is no text is left out. */
-export function captureSearch(search: Record<string, unknown>): CaptureSearch {
+function captureSearch(search: Record<string, unknown>): CaptureSearch {
   const said = (name: string) => (typeof search[name] === 'string' ? { [name]: search[name] } : {})
   const step = search['step'] === 'review' || search['step'] === 'link' ? { step: search['step'] } : {}
   const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'from'].map(said)

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { TextArea } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { backBy, useBulk } from './useBulk.ts'
 import { photosWords } from '../../../words/later/photos.ts'
@@ -30,14 +30,9 @@ export function CaptionSheet({ photos, onClose }: { photos: readonly PhotoRow[];
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('forms.save')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('forms.save')}
+        </SheetButtons>
       }
     >
       <TextArea

@@ -5,6 +5,7 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { useCan } from '../../../data/session.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { TargetPicker, useTarget } from '../TargetPicker.tsx'
 import { noLinks } from '../targets.ts'
@@ -53,12 +54,9 @@ export function MoveSheet({ photos, onClose }: { photos: readonly PhotoRow[]; on
           <Button variant="subtle" color="gray" mr="auto" disabled={busy} onClick={() => void move(noLinks)}>
             {t('photos.toInbox')}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
+          <SheetButtons onCancel={onClose} loading={busy}>
             {t('photos.move')}
-          </Button>
+          </SheetButtons>
         </>
       }
     >

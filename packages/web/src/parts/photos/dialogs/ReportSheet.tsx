@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { photoReport } from '../../../data/downloads.ts'
@@ -6,8 +6,9 @@ import { saveBlob } from '../../../data/save.ts'
 import { TextField } from '../../../ui/FormFields.tsx'
 import { noticeSaved } from '../../../ui/Notice.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/later/photos.ts'
 
@@ -17,16 +18,14 @@ const parts = ['captions', 'times', 'places', 'notes'] as const
 /** A PDF report of photos: Letter, portrait, in the order of the timeline turned around: the oldest first. */
 export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {
   const { t, say, language } = useWords(photosWords)
-  const run = useRefusalNotice()
   const jobs = [...new Set(photos.map((photo) => photo.Project?.title ?? photo.Bid?.title ?? ''))]
   const [title, setTitle] = useState(jobs.length === 1 ? (jobs[0] ?? '') : '')
   const [perPage, setPerPage] = useState<1 | 2 | 4 | 6>(4)
   const [on, setOn] = useState({ captions: true, times: true, places: true, notes: true })
-  const [busy, setBusy] = useState(false)
-  const make = async () => {
+  const { busy, run } = useRun()
+  const make = () => {
     if (title.length > LONGEST) return
-    setBusy(true)
-    await run(async () => {
+    run(async () => {
       const ordered = photos.toSorted((a, b) => a.capturedAt.localeCompare(b.capturedAt))
       const ids = ordered.map((photo) => photo.id)
       const bytes = await photoReport({ ids, title: title.trim(), perPage, ...on, language }, () => undefined)
@@ -34,14 +33,13 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
       noticeSaved(t('photos.reportDone'))
       onClose()
     })
-    setBusy(false)
   }
   return (
     <Sheet
       title={t('photos.reportTitle', { count: photos.length })}
       width={480}
       onClose={onClose}
-      onSubmit={() => void make()}
+      onSubmit={() => make()}
       footer={
         <>
           {busy && (
@@ -49,12 +47,9 @@ export function ReportSheet({ photos, onClose }: { photos: readonly PhotoRow[]; 
               {t('photos.reportBusy')}
             </span>
           )}
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
+          <SheetButtons onCancel={onClose} loading={busy}>
             {t('photos.makeReport')}
-          </Button>
+          </SheetButtons>
         </>
       }
     >

@@ -6,9 +6,10 @@ import { call } from '../../../data/api.ts'
 import { useShareDays } from '../../../data/policy.ts'
 import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { CopyField, wholeAddress } from '../../CopyField.tsx'
-import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/later/photos.ts'
 
@@ -18,21 +19,19 @@ const LONGEST = 75
 /** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
   const { t, say, formatDate } = useWords(photosWords)
-  const run = useRefusalNotice()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
   const [days, setDays] = useState<7 | 30 | 90>(useShareDays())
   const [locked, setLocked] = useState(false)
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const [made, setMade] = useState<{ url: string; expiresAt: string }>()
   const short = locked && password.length < 4
   const [tried, setTried] = useState(false)
-  const make = async () => {
+  const make = () => {
     setTried(true)
     if (short || title.length > LONGEST) return
-    setBusy(true)
-    await run(async () => {
+    run(async () => {
       const share = await call(shares.create, {
         body: {
           resource,
@@ -45,7 +44,6 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       void queries.invalidateQueries({ queryKey: ['shares'] })
       setMade({ url: wholeAddress(share.url), expiresAt: share.expiresAt })
     })
-    setBusy(false)
   }
   if (made)
     return (
@@ -64,16 +62,11 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       title={resource === 'photos' ? t('photos.shareTitle', { count: ids.length }) : t('photos.shareFile')}
       width={480}
       onClose={onClose}
-      onSubmit={() => void make()}
+      onSubmit={() => make()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('photos.makeLink')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy}>
+          {t('photos.makeLink')}
+        </SheetButtons>
       }
     >
       <p className={styles.lead}>{t('photos.shareLead')}</p>

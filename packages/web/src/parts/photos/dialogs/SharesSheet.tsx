@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
-import { useRefusalNotice } from '../../useRefusalNotice.ts'
+import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/later/photos.ts'
 
@@ -44,20 +44,16 @@ export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }
 function Line({ share }: { share: Share }) {
   const { t, formatDate, formatRelative } = useWords(photosWords)
   const queries = useQueryClient()
-  const run = useRefusalNotice()
   const [logged, setLogged] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useRun()
   const over = share.revokedAt !== null || Date.parse(share.expiresAt) < Date.now()
   const name = share.title || t('photos.counted', { count: share.count })
-  const revoke = async () => {
-    setBusy(true)
-    await run(async () => {
+  const revoke = () =>
+    run(async () => {
       await call(shares.revoke, { params: { id: share.id } })
       await queries.invalidateQueries({ queryKey: ['shares'] })
       noticeSaved(t('photos.revoked'))
     })
-    setBusy(false)
-  }
   return (
     <li className={styles.share}>
       <div className={styles.shareLines}>
@@ -93,7 +89,7 @@ function Line({ share }: { share: Share }) {
             variant="default"
             loading={busy}
             aria-label={t('photos.revokeNamed', { name })}
-            onClick={() => void revoke()}
+            onClick={() => revoke()}
           >
             {t('photos.revoke')}
           </Button>

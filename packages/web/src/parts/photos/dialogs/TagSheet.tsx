@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { TagsField } from '../TagsField.tsx'
 import { backBy, useBulk } from './useBulk.ts'
@@ -40,14 +40,9 @@ export function TagSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onC
       onClose={onClose}
       onSubmit={() => void save()}
       footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t('forms.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} disabled={nothing}>
-            {t('forms.save')}
-          </Button>
-        </>
+        <SheetButtons onCancel={onClose} loading={busy} disabled={nothing}>
+          {t('forms.save')}
+        </SheetButtons>
       }
     >
       <TagsField label={t('photos.addTags')} value={added} onChange={setAdded} autoFocus />

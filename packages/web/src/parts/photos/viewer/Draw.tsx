@@ -53,7 +53,7 @@ export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Pi
       <div className={styles.drawBar}>
         <MarkTools drawing={drawing} />
         <Button variant="default" onClick={leave}>
-          {t('forms.cancel')}
+          {t('ui.cancel')}
         </Button>
         <Button onClick={() => void save()} loading={saving}>
           {t('photos.saveNotes')}

@@ -55,7 +55,6 @@ export const account = {
   'security.appDone': 'Turn on',
   'security.passkeys': 'Passkeys',
   'security.passkeysText': 'Fingerprint, face or PIN of a device, or a security key.',
-  'security.passkeysNone': 'None yet.',
   'security.passkeysNotHere': 'Passkeys need an address with a name and a safe connection (https).',
   'security.passkeyAdd': 'Add a passkey',
   'security.passkeyName': 'Name of this passkey',

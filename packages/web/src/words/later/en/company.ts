@@ -225,7 +225,6 @@ export const company = {
   'setup.later': 'Later',
   'setup.next': 'Save and go on',
   'setup.skip': 'Skip',
-  'setup.back': 'Back',
   'setup.company': 'Company',
   'setup.people': 'People',
   'setup.trade': 'Trade',

@@ -88,5 +88,4 @@ export const integrations = {
   'integrations.restored': 'restored',
   'integrations.all': 'All',
   'integrations.allOf': 'All of {noun}',
-  'integrations.by': 'added by {name}',
 } as const

@@ -7,7 +7,6 @@ export const phones = {
   'phones.linkProject': 'Opens this project',
   'phones.linkAnywhere': 'Their day, when none is chosen',
   'phones.linkMake': 'Show the code',
-  'phones.linkAgain': 'Make a new code',
   'phones.linkUntil': 'Works once, until {date}. A new one makes this one useless. It is shown only now.',
   'phones.linkCode': 'QR code that signs {name}’s phone in',
   'phones.linkAddress': 'Link',

@@ -190,10 +190,4 @@ export const photos = {
   'photos.back': 'Back',
   'photos.leaveShots': 'Leave {count} {count|photo|photos} behind?',
   'photos.leaveShotsText': 'They are not sent yet, and leaving discards them.',
-  'problems.photoOwn': 'Only whoever took this photo, or the office, may do this.',
-  'problems.photoDelete': 'Only whoever took a photo, or the office, may delete it.',
-  'problems.photoDay': 'After a day only the office may change a photo.',
-  'problems.photoGone': 'This photo was in the trash for more than 30 days. Its picture is gone.',
-  'problems.photoTags': 'One of these photos would have more than 10 tags.',
-  'problems.photosOther': 'Choose other photos.',
 } as const

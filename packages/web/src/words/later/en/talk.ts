@@ -17,7 +17,6 @@ export const talk = {
   'talk.removeTitle': 'Remove this comment?',
   'talk.removeText': 'Its words go for everybody. That there was a comment stays to be seen.',
   'talk.save': 'Save',
-  'talk.cancel': 'Cancel',
   'talk.people': 'People to name',
   'talk.waits': 'Saved on this phone. It is sent as soon as there is signal.',
   'talk.refused': 'Not taken by the office. See what waits on this phone.',

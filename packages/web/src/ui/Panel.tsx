@@ -1,0 +1,37 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './Panel.module.css'
+import { useUiTexts } from './UiTexts.tsx'
+
+type Props = {
+  /** From the right it is more of what a page shows a part of; from the bottom, where a thumb reaches it. */
+  from: 'right' | 'bottom'
+  title: string
+  onClose: () => void
+  children: ReactNode
+  opened?: boolean
+}
+
+/** What slides in over the page from one of its edges. */
+export function Panel({ from, title, onClose, children, opened = true }: Props) {
+  const { close } = useUiTexts()
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position={from}
+      {...(from === 'bottom' && { size: 'auto' })}
+      padding={0}
+      closeButtonProps={{ 'aria-label': close }}
+      classNames={{
+        content: `${styles.content} ${styles[from]}`,
+        header: styles.header ?? '',
+        title: styles.title ?? '',
+        body: styles.body ?? '',
+      }}
+    >
+      {children}
+    </Drawer>
+  )
+}
