@@ -75,10 +75,7 @@ test.describe('without signal', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Upload 5' }).click()
     await expect(page).not.toHaveURL(/camera/)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /outbox/i })
-      .click()
+    await badge(page).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Photo, ' }).first()).toBeVisible()
     await look('outbox with photos')
     await page
