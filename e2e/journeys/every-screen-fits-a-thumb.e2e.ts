@@ -71,10 +71,7 @@ test.describe('without signal', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Upload 5' }).click()
     await expect(page).not.toHaveURL(/camera/)
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /outbox/i })
-      .click()
+    await badge(page).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Photo, ' }).first()).toBeVisible()
     await look('outbox with photos')
     await page
@@ -109,6 +106,7 @@ test('with letters of twice the size nothing scrolls sideways', async ({ page, a
   ]) {
     await page.goto(path)
     await settled(page)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
     await expect(async () => expect(await wide(), path).toBeLessThanOrEqual(360)).toPass({ timeout: 3000 })
   }
 })
