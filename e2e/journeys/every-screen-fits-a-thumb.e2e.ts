@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { prepared } from '../field.ts'
+import { badge, prepared } from '../field.ts'
 import { expect, settled, test } from '../house.ts'
 import { furnished } from '../furnished.ts'
 import { handset, withCamera } from '../phone.ts'
