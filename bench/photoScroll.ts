@@ -1,5 +1,6 @@
 // How the photos page scrolls with 50,000 photos on a desk four times slower than this one: how long its frames take while
-// the wheel turns, beside the same page with 500 photos and beside a page that does nothing at all in the same run.
+// the wheel turns, beside the same page with 500 photos, a bare page of the same pictures, and a page that does nothing at all,
+// in the same run.
 // Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/photoScroll.ts [rounds]
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +16,7 @@ const rounds = Number(process.argv[2] ?? 3)
 const PORT = 5821
 const SLOWER = 4
 const PICTURES = 24
+const viewport = { width: 1440, height: 900 }
 /** 30 frames a second, and half a frame of a screen that shows 60. */
 const LONGEST_MS = 1000 / 30 + 8
 const url = `http://127.0.0.1:${PORT}`
@@ -74,6 +76,14 @@ const turn = (page: Page) => async () => {
     await page.waitForTimeout(Math.max(0, begun + (i * 1000) / 30 - performance.now()))
   }
 }
+const sourcesOn = (page: Page | undefined) =>
+  page?.evaluate<string[]>("[...document.querySelectorAll('[role=grid] img')].map((one) => one.src)") ?? []
+/** The floor: as many of the same pictures as pass by, in the same places, with nothing else and without a program. */
+const bareOf = (sources: readonly string[]) => `<!doctype html><style>
+  body { margin: 0 } div[role=grid] { position: fixed; inset: 130px 20px 0 260px; overflow-y: auto; contain: strict }
+  p { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; height: 284px; margin: 0 0 4px; content-visibility: auto; contain-intrinsic-size: auto 284px }
+  img { width: 100%; height: 100%; object-fit: cover; border-radius: 6px; min-height: 0 }
+</style><div role="grid" aria-label="Photos">${Array.from({ length: 300 }, (_, row) => `<p>${Array.from({ length: 4 }, (__, at) => `<img decoding="async" src="${sources[(row * 4 + at) % sources.length]}">`).join('')}</p>`).join('')}</div>`
 function tell(name: string, frames: number[]): void {
   const sorted = frames.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(0)
@@ -99,17 +109,22 @@ try {
   for (const n of [50_000, 500]) {
     const company = await register(PORT, `scroll${n}`)
     await fill(db, company, n)
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    const page = await browser.newPage({ viewport })
     await page.addInitScript(`localStorage.setItem('jobwright.session', ${JSON.stringify(company.signedIn)})`)
     await page.goto(`${url}/photos`)
     await page.getByRole('grid', { name: 'Photos' }).locator('img').first().waitFor()
     pages.push({ name: `${n.toLocaleString('en-US')} photos`, page, frames: [] })
   }
+  const bare = { name: 'the pictures alone', page: await browser.newPage({ viewport }), frames: [] as number[] }
+  await bare.page.route('**/bare', async (route) =>
+    route.fulfill({ contentType: 'text/html', body: bareOf(await sourcesOn(pages[0]?.page)) }),
+  )
+  await bare.page.goto(`${url}/bare`)
   const still = { name: 'a page at rest', page: await browser.newPage(), frames: [] as number[] }
-  for (const { page } of [...pages, still])
+  for (const { page } of [...pages, bare, still])
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   for (let round = 0; round < rounds; round++) {
-    for (const one of pages) {
+    for (const one of [...pages, bare]) {
       await one.page.bringToFront()
       await one.page.getByRole('grid', { name: 'Photos' }).hover()
       one.frames.push(...(await framesOf(one.page, turn(one.page))))
@@ -119,7 +134,7 @@ try {
     still.frames.push(...(await framesOf(still.page, () => still.page.waitForTimeout(3000))))
   }
   console.log(`Node ${process.version}, ${rounds} rounds, ${SLOWER} times slower`)
-  for (const { name, frames } of [...pages, still]) tell(name, frames)
+  for (const { name, frames } of [...pages, bare, still]) tell(name, frames)
   await db.end()
 } catch (error) {
   console.error(error)

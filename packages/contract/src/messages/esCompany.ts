@@ -61,7 +61,6 @@ export const esCompany: Messages = {
   'This label is archived. Choose another one.': 'Esta etiqueta está archivada. Elija otra.',
   'Another label has this name.': 'Otra etiqueta tiene este nombre.',
   'At most 10 for each status.': 'Como mucho 10 por estado.',
-  'At most 40, archived ones included.': 'Como mucho 40, con las archivadas.',
   'Labels are archived, not taken away or put under another status.':
     'Las etiquetas se archivan; no se quitan ni pasan a otro estado.',
   'Use ids of labels, with commas between them.': 'Use identificadores de etiquetas, separados por comas.',

@@ -2,16 +2,23 @@
 
 const zoneOf = (zone: string): string => (zone === 'EST5EDT' ? 'America/New_York' : zone)
 
+const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const written = new Map<string, Intl.DateTimeFormat>()
+// The Swedish form of a date is the ISO one. Making one of these takes as long as hundreds of dates take to be written.
+function writer(zone: string, parts: typeof DATE | typeof TIME): Intl.DateTimeFormat {
+  const key = `${parts === DATE ? 'date' : 'time'} ${zone}`
+  const known = written.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zoneOf(zone), ...parts })
+  written.set(key, made)
+  return made
+}
+
 /** Today in this time zone. */
 export function today(zone: string, now: Date = new Date()): string {
-  // The Swedish form of a date is the ISO one.
   try {
-    return new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zoneOf(zone),
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(now)
+    return writer(zone, DATE).format(now)
   } catch {
     return now.toISOString().slice(0, 10)
   }
@@ -47,10 +54,5 @@ export function instantOf(day: string, time: string, zone: string): string {
 /** What a clock in this zone shows at an instant, HH:MM; '' for a day without a time. */
 export function timeOf(moment: string, zone: string): string {
   if (moment.length === 10) return ''
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zoneOf(zone),
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(moment))
+  return writer(zone, TIME).format(new Date(moment))
 }

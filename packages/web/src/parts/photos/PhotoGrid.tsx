@@ -133,7 +133,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
                   role="row"
                   aria-rowindex={item.index + 1}
                   className={styles.day}
-                  style={{ transform: `translateY(${item.start}px)` }}
+                  style={{ top: item.start }}
                 >
                   <div role="gridcell" aria-colspan={columns} className={styles.dayCell}>
                     <h2 className={styles.dayName}>{dayName(line.day)}</h2>

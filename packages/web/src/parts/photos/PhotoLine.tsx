@@ -38,7 +38,7 @@ export const PhotoLine = memo(function PhotoLine(props: Props) {
       role="row"
       aria-rowindex={row}
       className={styles.tiles}
-      style={{ transform: `translateY(${top}px)`, height: tile, gridTemplateColumns: `repeat(${columns}, ${tile}px)` }}
+      style={{ top, height: tile, gridTemplateColumns: `repeat(${columns}, ${tile}px)` }}
     >
       {indexes.map((index, column) => {
         const photo = drawn ? at(index) : undefined
