@@ -4,7 +4,8 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
 import { ALL, COLOURS, painted, violations } from '../axe.ts'
-import { expect, test, type Person } from '../house.ts'
+import { photograph, prepared } from '../field.ts'
+import { choice, choose, expect, test, type Person } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
 
 test.use({
@@ -161,6 +162,41 @@ test('closing the camera asks, and keeps what was taken for later', async ({ pag
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(page.getByText('not filed yet')).toHaveCount(0)
   expect((await admin.call(photos.list, {})).totalCounts).toBe(0)
+})
+
+test.describe('without signal', () => {
+  test.use({ mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  test('a photo that waits is given another place in the outbox, and goes there', async ({ page, admin }) => {
+    const { customer, project } = await aJob(admin)
+    const other = await admin.call(projects.create, {
+      body: { title: 'Garage roof', CustomerId: customer.id, UserId: admin.me.id },
+    })
+    await prepared(page)
+    await page.context().setOffline(true)
+    await photograph(page)
+    await page.goto('/mobile/outbox')
+    const place = async () => {
+      await page.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('menuitem', { name: 'Change where it goes' }).click()
+      return page.getByRole('dialog', { name: 'Change where it goes' })
+    }
+    let sheet = await place()
+    await choose(page, 'Customer', /Harbor View/)
+    await choose(page, 'Type', 'Project')
+    await choose(page, 'Project', new RegExp(project.title))
+    await sheet.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: project.title })).toBeVisible()
+    // What it has is filled in, so that only what is wrong needs a hand.
+    sheet = await place()
+    await expect(choice(page, 'Project')).toHaveValue(project.title)
+    await choose(page, 'Project', /Garage roof/, 'Garage')
+    await sheet.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Garage roof' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
+      .toEqual([other.id])
+  })
 })
 
 for (const speaks of ['en', 'es'] as const)

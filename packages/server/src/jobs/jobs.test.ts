@@ -5,7 +5,9 @@ import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueWaiting } from '../chores.ts'
+import { preparer } from './prepare.ts'
 import { sendForm } from '../testing/forms.ts'
+import { keptFiles, settledHouse } from '../testing/holdings.ts'
 import { testHouse, type Person } from '../testing/house.ts'
 
 // A provider of speech as OpenAI's, for this file.
@@ -59,6 +61,30 @@ test('pictures are made after the answer, by the queue, and everybody is told', 
   expect(told).toContain('photos')
   silence()
 }, 30_000)
+
+test('a file that goes for good while its pictures are made leaves none of them behind', async () => {
+  const ada = await house.company()
+  const photo = await upload<Photo>(ada, '/api/upload/image', 'roof.jpg', await picture(1220))
+  await settledHouse(house)
+  const [blob] = await house.owner('select id, storage_key from blobs where sha256 = $1', [photo.sha256])
+  const key = String(blob?.['storage_key'])
+  await house.owner("update blobs set state = 'waiting' where id = $1", [blob?.['id']])
+  await house.owner('delete from renditions where blob_id = $1', [blob?.['id']])
+  const { storage } = house.works
+  const slow: typeof storage = {
+    ...storage,
+    async put(...args) {
+      await house.owner('update photos set blob_id = null, deleted_at = now() where id = $1', [photo.id])
+      await house.owner('delete from blobs where id = $1', [blob?.['id']])
+      await storage.remove(key)
+      await storage.put(...args)
+    },
+  }
+  const transcriber = { transcribe: async () => '' }
+  const work = preparer({ ...house.works, db: house.db, storage: slow, transcriber, done: () => {} })
+  await work.pictures({ companyId: ada.me.CompanyId, blobId: String(blob?.['id']) })
+  expect((await keptFiles(house)).filter((path) => path.startsWith(key))).toEqual([])
+}, 60_000)
 
 test('a file whose turn the queue missed is found by the sweep', async () => {
   const ada = await house.company()

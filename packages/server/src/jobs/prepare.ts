@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type Database, whole } from '../db/open.ts'
+import { type Database, sqlState, whole } from '../db/open.ts'
 import { sql } from '../db/trip.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
@@ -32,6 +32,8 @@ export type Preparer = {
 }
 
 type Blob = { key: string; mime: string; kind: string; state: string; pages: number | null }
+// The row that a picture points at: a foreign key is violated.
+const FILE_IS_GONE = '23503'
 const EDGE = { thumb: 320, view: 1600 } as const
 
 /** Page images are named by page and width: `page-3-1200`. */
@@ -72,11 +74,18 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
   ) => {
     const key = madeKey(blob.key, variant)
     await storage.put(path, key, made.mime)
-    await db.within(
-      whole(companyId),
-      sql`insert into renditions (company_id, blob_id, variant, mime, width, height, bytes)
-        values (${companyId}::uuid, ${blobId}::uuid, ${variant}, ${made.mime}, ${made.width}, ${made.height}, ${made.bytes}) on conflict do nothing`,
-    )
+    try {
+      await db.within(
+        whole(companyId),
+        sql`insert into renditions (company_id, blob_id, variant, mime, width, height, bytes)
+          values (${companyId}::uuid, ${blobId}::uuid, ${variant}, ${made.mime}, ${made.width}, ${made.height}, ${made.bytes}) on conflict do nothing`,
+      )
+    } catch (error) {
+      if (sqlState(error) !== FILE_IS_GONE) throw error
+      // What goes meanwhile takes along what was made of it until then; nothing else would ever look for this.
+      await storage.remove(key)
+      throw new Gone()
+    }
     return { key, ...made }
   }
 

@@ -24,6 +24,8 @@ export type WaitingItem = {
   photoIds?: readonly string[]
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
+  /** All that it belongs to. */
+  links: { TaskId?: string; ProjectId?: string; BidId?: string; CustomerId?: string }
   /** When it was done, in ms. */
   at: number
   bytes?: number
@@ -125,12 +127,16 @@ function holdAlong(op: Op, ops: readonly Op[], rules: SendingRules, air: Air): H
   return first.state === 'waiting' ? holdAlong(first, ops, rules, air) : undefined
 }
 
-function targetOf(op: Op): [Kept, string] | undefined {
+function linksOf(op: Op): WaitingItem['links'] {
   const fields = { ...op.args.body, ...op.args.target }
-  for (const [field, noun] of targets) {
-    const id = fields[field]
-    if (typeof id === 'string') return [noun, id]
-  }
+  return Object.fromEntries(
+    targets.flatMap(([field]) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : [])),
+  )
+}
+
+function targetOf(op: Op): [Kept, string] | undefined {
+  const links = linksOf(op)
+  for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
   return undefined
 }
 
@@ -151,6 +157,7 @@ function itemOf(
     state,
     tries,
     next,
+    links: linksOf(op),
     title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null),
     picture: what === 'upload' && noun === 'photos',
     ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),

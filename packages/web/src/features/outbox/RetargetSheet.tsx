@@ -14,7 +14,8 @@ import { photosWords } from '../../words/later/photos.ts'
 /** Says anew what something belongs to that is not sent yet. */
 export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {
   const { t } = useWords(photosWords, outboxWords)
-  const target = useTarget()
+  // What it belonged to may be gone: then it has no name here any more.
+  const target = useTarget(item.target?.title ? item.links : {})
   const [tried, setTried] = useState(false)
   const move = (links: PhotoLinks) => {
     void retarget(item.key, links)
