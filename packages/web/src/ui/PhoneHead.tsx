@@ -22,20 +22,18 @@ type Props = {
 export function PhoneHead({ title, lead, tab, children, count, back, tools }: Props) {
   useTitle(tab ?? title)
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-lead={lead ? true : undefined}>
       {back && (
         <a className={styles.back} href={back.href} aria-label={back.label}>
           <IconArrowLeft size={24} stroke={1.75} aria-hidden />
         </a>
       )}
-      <div className={styles.name}>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        <h1 className={styles.title}>
-          {title}
-          {count !== undefined && <span className={styles.count}> {count}</span>}
-        </h1>
-        {children && <div className={styles.below}>{children}</div>}
-      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      <h1 className={styles.title}>
+        {title}
+        {count !== undefined && <span className={styles.count}> {count}</span>}
+      </h1>
+      {children && <div className={styles.below}>{children}</div>}
       {tools && <div className={styles.tools}>{tools}</div>}
     </header>
   )

@@ -137,6 +137,7 @@ function TextAnswer({ item, disabled, onAnswer }: LineProps) {
   const [value, setValue] = useState(typeof item.value === 'string' ? item.value : '')
   return (
     <TextInput
+      className={styles.answer ?? ''}
       size="xs"
       disabled={disabled}
       aria-label={item.label}
