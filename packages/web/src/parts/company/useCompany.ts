@@ -13,13 +13,15 @@ const KEYS = {
   setup: ['companies', 'setup'],
 } as const
 
+// Whoever leaves a page, or signs out, does not wait for what it asked.
 export const useOrganization = () =>
-  useQuery({ queryKey: KEYS.organization, queryFn: () => call(company.read, {}), staleTime: 0 })
+  useQuery({ queryKey: KEYS.organization, queryFn: ({ signal }) => call(company.read, {}, { signal }), staleTime: 0 })
 export const useCompanySettings = () =>
-  useQuery({ queryKey: KEYS.settings, queryFn: () => call(company.settings, {}), staleTime: 0 })
-export const useModules = () => useQuery({ queryKey: KEYS.modules, queryFn: () => call(menusCalls.modules, {}) })
+  useQuery({ queryKey: KEYS.settings, queryFn: ({ signal }) => call(company.settings, {}, { signal }), staleTime: 0 })
+export const useModules = () =>
+  useQuery({ queryKey: KEYS.modules, queryFn: ({ signal }) => call(menusCalls.modules, {}, { signal }) })
 export const useSetup = (asked = true) =>
-  useQuery({ queryKey: KEYS.setup, queryFn: () => call(company.setup, {}), enabled: asked })
+  useQuery({ queryKey: KEYS.setup, queryFn: ({ signal }) => call(company.setup, {}, { signal }), enabled: asked })
 
 /** Puts what a call answered in place, and everything that shows the company with it. */
 export async function adoptCompany(part: keyof typeof KEYS, answer: unknown): Promise<void> {
