@@ -50,10 +50,20 @@ export function useSees(what: Sight): boolean {
   return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
 }
 
+// Every row of a list asks, and every bar: it is found out once for each person and call.
+const answered = new WeakMap<Me, Map<AnyRoute, boolean>>()
+
 /** Whether this person has the right to make this call. */
-export const mayCall = (me: Me | null, route: AnyRoute): boolean =>
-  route.open === 'everyone' ||
-  (me !== null && (route.needs === undefined || can(held(me), route.needs)) && isUsed(me, route))
+export function mayCall(me: Me | null, route: AnyRoute): boolean {
+  if (route.open === 'everyone') return true
+  if (me === null) return false
+  let answers = answered.get(me)
+  if (!answers) answered.set(me, (answers = new Map<AnyRoute, boolean>()))
+  let may = answers.get(route)
+  if (may === undefined)
+    answers.set(route, (may = (route.needs === undefined || can(held(me), route.needs)) && isUsed(me, route)))
+  return may
+}
 
 /** Whether the company uses the module that a call belongs to. */
 const isUsed = (me: Me, route: AnyRoute): boolean =>

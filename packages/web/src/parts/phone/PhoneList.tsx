@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ListQuery, Rows } from '../../data/nouns.ts'
@@ -22,6 +22,8 @@ const LEAST = 4.75
 // How a list of these stood when it was here last: where it began, and how high its rows were. A guess that holds spares
 // the page being laid out again.
 const before = new Map<Kept, { above: number; height: number }>()
+// How high the part of the screen was that lists scroll in.
+let inSight: number | undefined
 
 /** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
 export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTotal }: Props<N>) {
@@ -32,12 +34,13 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
   const [above, setAbove] = useState(guess.above)
   const total = rows.total ?? 0
   const there = total > 0
+  const spare = useSpare(there)
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => document.getElementById('main'),
     estimateSize: () => guess.height,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    overscan: 4,
+    initialRect: { width: window.innerWidth, height: inSight ?? window.innerHeight },
+    overscan: spare,
     scrollMargin: above,
   })
   const items = virtual.getVirtualItems()
@@ -61,7 +64,8 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
   const height = items[0]?.size ?? guess.height
   useEffect(() => {
     before.set(noun, { above, height })
-  }, [noun, above, height])
+    inSight = virtual.scrollRect?.height
+  }, [noun, above, height, virtual])
   const told = useRef(onTotal)
   told.current = onTotal
   useEffect(() => told.current?.(rows.total), [rows.total])
@@ -102,6 +106,20 @@ export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTo
       })}
     </ul>
   )
+}
+
+const SPARE = 4
+const AFTER_MS = 200
+
+/** How many rows are drawn beyond those in sight: none until the list was seen, so that it is seen sooner. */
+function useSpare(there: boolean): number {
+  const [spare, setSpare] = useState(0)
+  useEffect(() => {
+    if (!there) return
+    const later = setTimeout(() => startTransition(() => setSpare(SPARE)), AFTER_MS)
+    return () => clearTimeout(later)
+  }, [there])
+  return spare
 }
 
 // Rows are measured and moved many times while a page comes to rest; what is in them is drawn once.
