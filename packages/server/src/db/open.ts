@@ -159,9 +159,8 @@ export function openDatabase(
   }
   const inTransaction = <T>(begin: Statement, reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on(async (client) => {
-      await go(client, [begin])
       try {
-        await go(client, [entering(reach)])
+        await go(client, [begin, entering(reach)])
         const result = await work((...statements) => go(client, statements))
         await go(client, [sql`commit`])
         return result

@@ -5,6 +5,7 @@ export type Captured = { capturedAt: string; capturedOffsetMin: number; captured
 
 const DAY_MS = 86_400_000
 const EARLIEST = Date.UTC(1990, 0, 1)
+const MOST_CLOCKS = 500
 
 /**
  * When a photo was taken, and by whose clock: what the device says of its shot; else the camera's own record, in its
@@ -40,25 +41,37 @@ export function capturedAt(
 function zoneOr(zone: string | undefined, otherwise: string): string {
   if (zone === undefined) return otherwise
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
+    clockOf(zone)
     return zone
   } catch {
     return otherwise
   }
 }
 
+// A clock is dear to make, and zones are few.
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+    })
+    if (clocks.size >= MOST_CLOCKS) clocks.clear()
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
 /** Minutes east of UTC in a zone at an instant. */
 function offsetIn(zone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(instant)
+  const parts = clockOf(zone).formatToParts(instant)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
   return Math.round((wall - Math.floor(instant / 1000) * 1000) / 60_000)
