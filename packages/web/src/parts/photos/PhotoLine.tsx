@@ -1,10 +1,12 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
+import type { ComponentProps } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/later/photos.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { Line } from './timeline.ts'
 import type { Selection } from './useSelection.ts'
+import { useTurn } from './useTurn.ts'
 import type { Timeline } from './useTimeline.ts'
 import styles from './photos.module.css'
 
@@ -25,13 +27,11 @@ type Props = {
 }
 
 /**
- * One row of photos. What scrolls into view is there at once as empty places, and its photos are drawn between two frames, so
+ * One row of photos. What scrolls into view is there at once as empty places, and its photos are drawn one after the other, so
  * that an old computer scrolls as evenly as a new one. The row that the keyboard is on is whole at once: it takes the focus.
  */
 export const PhotoLine = memo(function PhotoLine(props: Props) {
   const { line, row, top, columns, tile, at, chosen, cursor, onOpen, onSelect } = props
-  const { t } = useWords(photosWords)
-  const drawn = useDeferredValue(true, cursor !== undefined)
   const indexes = Array.from({ length: line.count }, (_, column) => line.start + column)
   return (
     <div
@@ -41,23 +41,35 @@ export const PhotoLine = memo(function PhotoLine(props: Props) {
       style={{ top, height: tile, gridTemplateColumns: `repeat(${columns}, ${tile}px)` }}
     >
       {indexes.map((index, column) => {
-        const photo = drawn ? at(index) : undefined
-        return photo ? (
-          <PhotoTile
-            key={photo.id}
+        const photo = at(index)
+        return (
+          <Place
+            key={photo?.id ?? index}
             photo={photo}
             index={index}
             column={column}
-            selected={chosen.has(photo.id)}
+            selected={photo !== undefined && chosen.has(photo.id)}
             current={index === cursor}
             choosing={chosen.size > 0}
+            atOnce={cursor !== undefined}
             onOpen={onOpen}
             onSelect={onSelect}
           />
-        ) : (
-          <div key={index} role="gridcell" className={styles.waiting} aria-label={t('app.loading')} />
         )
       })}
     </div>
   )
 })
+
+type PlaceProps = Omit<ComponentProps<typeof PhotoTile>, 'photo'> & { photo: PhotoRow | undefined; atOnce: boolean }
+
+/** The place of a photo: empty until it is known and its turn to be drawn has come. */
+function Place({ photo, atOnce, ...tile }: PlaceProps) {
+  const { t } = useWords(photosWords)
+  const drawn = useTurn(photo !== undefined, atOnce)
+  return photo && drawn ? (
+    <PhotoTile photo={photo} {...tile} />
+  ) : (
+    <div role="gridcell" className={styles.waiting} aria-label={t('app.loading')} />
+  )
+}

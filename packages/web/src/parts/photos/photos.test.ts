@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backBy } from './dialogs/useBulk.ts'
+import { paceOn } from './pace.ts'
 import { swipeOf } from './swipe.ts'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
 import { beside, columnsFor, lineOf, linesOf } from './timeline.ts'
@@ -87,5 +88,50 @@ describe('taking a change of many photos back', () => {
       { ids: ['0', '3'], change: { caption: 'a' } },
       { ids: ['1'], change: { caption: 'b' } },
     ])
+  })
+})
+
+describe('what scrolls into view', () => {
+  /** Frames that come when they are called for, each so many ms after the one before. */
+  function frames() {
+    const asked: ((now: number) => void)[] = []
+    let clock = 0
+    const come = (ms: number) => {
+      clock += ms
+      for (const frame of asked.splice(0)) frame(clock)
+    }
+    return { come, asked, pace: paceOn((frame) => asked.push(frame)) }
+  }
+  const pieces = (pace: ReturnType<typeof paceOn>, count: number) => {
+    const drawn: number[] = []
+    const cancel = Array.from({ length: count }, (_, piece) => pace.wait(() => drawn.push(piece)))
+    return { drawn, cancel }
+  }
+
+  it('is drawn one piece a frame where each makes the frame late, and all of it in the end', () => {
+    const { come, asked, pace } = frames()
+    const { drawn } = pieces(pace, 12)
+    const before: number[] = []
+    while (asked.length > 0) {
+      come(40)
+      before.push(drawn.length)
+    }
+    expect(before.slice(0, 5)).toEqual([4, 6, 7, 8, 9])
+    expect(drawn).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+  it('is drawn by more and more where there is room', () => {
+    const { come, pace } = frames()
+    const { drawn } = pieces(pace, 40)
+    for (let frame = 0; frame < 5; frame++) come(16)
+    expect(drawn.length).toBe(4 + 5 + 6 + 7 + 8)
+  })
+  it('is not drawn once it has scrolled away, and no frame is asked for when nothing waits', () => {
+    const { come, asked, pace } = frames()
+    const { drawn, cancel } = pieces(pace, 6)
+    cancel[1]?.()
+    cancel[5]?.()
+    while (asked.length > 0) come(16)
+    expect(drawn).toEqual([0, 2, 3, 4])
+    expect(asked).toEqual([])
   })
 })
