@@ -251,7 +251,11 @@ test('choices and time zones that mean nothing, as they may come from elsewhere,
   await clock.at(later(0))
   expect(texts(rosa)).toHaveLength(1)
   // By day: the quiet hours that everybody starts with are Sam's too, and the test runs at any hour.
-  await clock.at(`${later(48 * 60).toISOString().slice(0, 10)}T12:00:00Z`)
+  await clock.at(
+    `${later(48 * 60)
+      .toISOString()
+      .slice(0, 10)}T12:00:00Z`,
+  )
   expect(texts(sam).join()).toContain('For Sam')
 })
 

@@ -119,6 +119,29 @@ export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, cou
   })
 }
 
+/** As many rows as one answer holds. */
+const MOST_ROWS = 1000
+
+/**
+ * Every row of a list, each once. What fits into one answer comes as it is sorted; more comes by number, which never
+ * changes: under an order that does, a row that moves meanwhile would be missed.
+ */
+export async function* readEveryRow<N extends Kept>(
+  noun: N,
+  query: ListQuery<N>,
+  signal: AbortSignal,
+): AsyncGenerator<{ rows: Rows[N][]; total: number }> {
+  const first = await readList(noun, { ...query, count: MOST_ROWS }, signal)
+  if (!first.next) return yield { rows: first.rows, total: first.totalCounts }
+  const byNumber = { ...query, sort: 'number', order: 'asc', count: MOST_ROWS }
+  let after: string | undefined
+  do {
+    const { rows, totalCounts, next } = await readList(noun, { ...byNumber, after }, signal)
+    yield { rows, total: totalCounts }
+    after = next ?? undefined
+  } while (after !== undefined)
+}
+
 /** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
 export async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
   const store = fieldStore.get()

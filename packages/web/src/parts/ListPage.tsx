@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconPlus, IconSearch, IconTableExport } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { files } from '@jobwright/contract/resources/files.ts'
@@ -10,7 +10,7 @@ import { calls } from '../data/nouns.ts'
 import type { ListQuery } from '../data/nouns.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { setListPrefs, usePrefs } from '../data/prefs.ts'
-import { useCan } from '../data/session.ts'
+import { holds, useCan, useSession } from '../data/session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { PageBar } from '../ui/PageBar.tsx'
@@ -20,7 +20,7 @@ import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import type { ListLook } from './lists/look.ts'
 import { nounIcons } from './nounIcons.tsx'
-import { RecordTable } from './RecordTable.tsx'
+import { listQueryOf, RecordTable } from './RecordTable.tsx'
 import type { ListState } from './useListState.ts'
 import styles from './ListPage.module.css'
 
@@ -43,6 +43,8 @@ type Props<N extends Kept> = {
 const addingTo = (noun: Kept): AnyRoute =>
   noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
 
+const ExportList = lazy(async () => ({ default: (await import('./lists/ExportList.tsx')).ExportList }))
+
 /** A list page: title, count, search, filters, one primary button and the grid. */
 export function ListPage<N extends Kept>({
   noun,
@@ -58,6 +60,8 @@ export function ListPage<N extends Kept>({
   const { t, formatNumber } = useWords()
   const mayAdd = useCan(addingTo(noun))
   const [total, setTotal] = useState<number>()
+  const mayExport = holds(useSession(), 'reports.export')
+  const [exporting, setExporting] = useState(false)
   const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const Icon = nounIcons[noun as Kept]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
@@ -90,6 +94,28 @@ export function ListPage<N extends Kept>({
         </FilterChips>
       )}
       <span className={styles.columns}>
+        {mayExport && noun !== 'photos' && (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('forms.exportList')}
+            title={t('forms.exportList')}
+            loading={exporting}
+            onClick={() => setExporting(true)}
+          >
+            <IconTableExport size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {exporting && (
+          <Suspense>
+            <ExportList
+              noun={noun as never}
+              name={word('title')}
+              query={listQueryOf(look.sort, state, fixed) as never}
+              onDone={() => setExporting(false)}
+            />
+          </Suspense>
+        )}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
       </span>
       {embedded && !phone && add}

@@ -33,6 +33,13 @@ type RecordTableProps<N extends Kept> = {
   onTotal?: (total: number | undefined) => void
 }
 
+/** What a list is asked for: its order, its filters and what it is always filtered by. */
+export const listQueryOf = <N extends Kept>(
+  sort: { key: string; order: 'asc' | 'desc' },
+  { view }: Pick<ListState, 'view'>,
+  fixed?: Partial<ListQuery<N>>,
+): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>
+
 /** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
 export function RecordTable<N extends Kept>({
   noun,
@@ -50,7 +57,7 @@ export function RecordTable<N extends Kept>({
 }: RecordTableProps<N>) {
   const { view, set, filtered } = state
   const query = useMemo(
-    () => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>,
+    () => listQueryOf({ key: sort.key, order: sort.order }, { view }, fixed),
     [view, fixed, sort.key, sort.order],
   )
   const rows = useWindows(noun, query)

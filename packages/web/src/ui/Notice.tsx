@@ -31,6 +31,22 @@ export function noticeProblem(message: string, closeLabel: string): void {
   })
 }
 
+/** Says how far something is that takes a while: nothing at first, then what it is told, until it ends. */
+export function noticeWorking(): { say(message: string): void; end(): void } {
+  shown += 1
+  const id = `working-${shown}`
+  let open = false
+  return {
+    say(message) {
+      const said = { id, message, loading: true, autoClose: false as const, withCloseButton: false }
+      if (open) notifications.update(said)
+      else notifications.show(said)
+      open = true
+    },
+    end: () => void notifications.hide(id),
+  }
+}
+
 /** Says what was done and offers for eight seconds to take it back. */
 export function noticeUndo(message: string, undoLabel: string, onUndo: () => void): void {
   // crypto.randomUUID is missing on plain http.

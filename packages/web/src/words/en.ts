@@ -19,6 +19,7 @@ import type { imports } from './later/en/imports.ts'
 import type { integrations } from './later/en/integrations.ts'
 import type { defaults } from './later/en/defaults.ts'
 import type { library } from './later/en/library.ts'
+import type { lists } from './later/en/lists.ts'
 import type { marks } from './later/en/marks.ts'
 import type { notices } from './later/en/notices.ts'
 import type { outbox } from './later/en/outbox.ts'
@@ -65,6 +66,7 @@ type LaterWords = typeof account &
   typeof integrations &
   typeof defaults &
   typeof library &
+  typeof lists &
   typeof marks &
   typeof notices &
   typeof outbox &

@@ -11,6 +11,7 @@ import { imports } from './later/en/imports.ts'
 import { integrations } from './later/en/integrations.ts'
 import { defaults } from './later/en/defaults.ts'
 import { library } from './later/en/library.ts'
+import { lists } from './later/en/lists.ts'
 import { marks } from './later/en/marks.ts'
 import { notices } from './later/en/notices.ts'
 import { outbox } from './later/en/outbox.ts'
@@ -41,6 +42,7 @@ import { imports as importsEs } from './es/imports.ts'
 import { integrations as integrationsEs } from './es/integrations.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
+import { lists as listsEs } from './es/lists.ts'
 import { marks as marksEs } from './es/marks.ts'
 import { notices as noticesEs } from './es/notices.ts'
 import { outbox as outboxEs } from './es/outbox.ts'
@@ -75,6 +77,7 @@ export const everyEnglish = {
   ...integrations,
   ...defaults,
   ...library,
+  ...lists,
   ...marks,
   ...notices,
   ...outbox,
@@ -110,6 +113,7 @@ export const everySpanish = {
   ...integrationsEs,
   ...defaultsEs,
   ...libraryEs,
+  ...listsEs,
   ...marksEs,
   ...noticesEs,
   ...outboxEs,

@@ -1,4 +1,4 @@
-import type { CsvValue } from '../../http/csvOut.ts'
+import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
 export type CustomerLine = Place & {

@@ -20,6 +20,7 @@ export const records = {
   'forms.save': 'Save',
   'forms.edit': 'Edit',
   'forms.discard': 'Discard changes',
+  'forms.exportList': 'Export this list',
   'forms.search': 'Search',
   'forms.searchIn': 'Search {list}',
   'forms.deletedOne.customers': 'Customer moved to the trash',

@@ -22,6 +22,7 @@ export const records = {
   'forms.save': 'Guardar',
   'forms.edit': 'Editar',
   'forms.discard': 'Descartar cambios',
+  'forms.exportList': 'Exportar esta lista',
   'forms.search': 'Buscar',
   'forms.searchIn': 'Buscar en {list}',
   'forms.deletedOne.customers': 'Cliente enviado a la papelera',

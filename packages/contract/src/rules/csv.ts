@@ -9,12 +9,16 @@ const calculates = /^[=+\-@\t\r\n＝＋－＠]/
  * text that begins like a formula gets an apostrophe in front.
  */
 export function toCsv(columns: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
-  const parts = ['\uFEFF', csvLine(columns)]
+  const parts = [csvHead(columns)]
   for (const row of rows) parts.push(csvLine(row))
   return parts.join('')
 }
 
-function csvLine(cells: readonly CsvValue[]): string {
+/** How such a table begins: the mark of UTF-8 and the names of its columns. */
+export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
+
+/** One row of such a table. */
+export function csvLine(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 

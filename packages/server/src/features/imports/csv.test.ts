@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '../../http/csvOut.ts'
+import { toCsv } from '@jobwright/contract/rules/csv.ts'
 import { readTable } from './readTable.ts'
 
 describe('writing CSV', () => {

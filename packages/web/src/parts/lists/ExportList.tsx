@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
+import type { ListQuery } from '../../data/nouns.ts'
+import { readEveryRow } from '../../data/records.ts'
+import { saveBlob } from '../../data/save.ts'
+import { useSees } from '../../data/session.ts'
+import { noticeProblem, noticeSaved, noticeWorking } from '../../ui/Notice.tsx'
+import { formatDate } from '../../words/format.ts'
+import { documentsWords } from '../../words/later/documents.ts'
+import { listsWords } from '../../words/later/lists.ts'
+import { useWords } from '../../words/words.tsx'
+import { useStatusLabels } from '../statusLabels.tsx'
+import { useStatusName } from '../statusWords.ts'
+import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { useRefusalNotice } from '../useRefusalNotice.ts'
+import { sheetOf } from './sheets.ts'
+import type { Listed, Told } from './sheets.ts'
+
+type Props<N extends Listed> = {
+  noun: N
+  /** What the file is called, without its date. */
+  name: string
+  query: ListQuery<N>
+  onDone: () => void
+}
+
+/**
+ * Takes a list along as a table that every spreadsheet opens: every row that the filters leave, with all of its fields, in the
+ * language of this person. Begins when it is shown, and stops when it is not any more.
+ */
+export function ExportList<N extends Listed>({ noun, name, query, onDone }: Props<N>) {
+  const { t, formatNumber, manner } = useWords(listsWords)
+  const notice = useRefusalNotice()
+  const told = useTold()
+  const write = async (signal: AbortSignal) => {
+    const columns = sheetOf(noun, told)
+    const parts = [csvHead(columns.map(({ label }) => label))]
+    const seen = new Set<string>()
+    const working = noticeWorking()
+    try {
+      for await (const { rows, total } of readEveryRow(noun, query, signal)) {
+        for (const row of rows) {
+          if (seen.has(row.id)) continue
+          seen.add(row.id)
+          parts.push(csvLine(columns.map(({ cell }) => cell(row))))
+        }
+        if (seen.size < total)
+          working.say(t('lists.exporting', { done: formatNumber(seen.size), total: formatNumber(total) }))
+      }
+    } catch (problem) {
+      if (!signal.aborted) throw problem
+      return
+    } finally {
+      working.end()
+    }
+    if (seen.size === 0) return noticeProblem(t('lists.nothing'), t('forms.close'))
+    saveBlob(
+      new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+      `${name} ${formatDate(new Date().toISOString(), { ...manner, dateFormat: 'YMD' })}.csv`,
+    )
+    noticeSaved(t('lists.exported', { count: seen.size }))
+  }
+  const begin = useRef(async (signal: AbortSignal) => {
+    await notice(() => write(signal))
+    if (!signal.aborted) onDone()
+  })
+  useEffect(() => {
+    const stop = new AbortController()
+    void begin.current(stop.signal)
+    return () => stop.abort()
+  }, [])
+  return null
+}
+
+// The words of what rows hold, as the lists on the screen say them.
+function useTold(): Told {
+  const words = useWords(listsWords, documentsWords)
+  const names = {
+    task: useStatusName('task'),
+    priority: useStatusName('priority'),
+    project: useStatusName('project'),
+    bid: useStatusName('bid'),
+  }
+  const labels = {
+    task: useStatusLabels('task'),
+    priority: useStatusLabels('priority'),
+    project: useStatusLabels('project'),
+    bid: useStatusLabels('bid'),
+  }
+  const types = useTaskTypes()
+  return {
+    words,
+    sees: { phone: useSees('phone'), contact: useSees('contact'), price: useSees('price') },
+    statusOf: (kind, id) => names[kind](id),
+    labelOf: (kind, status, id) => labels[kind][String(status)]?.find((one) => one.id === id)?.title ?? '',
+    typeOf: (id) => types.find((one) => one.id === id)?.title ?? '',
+  }
+}

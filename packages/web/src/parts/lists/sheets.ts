@@ -1,0 +1,170 @@
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
+import type { Rows } from '../../data/nouns.ts'
+import { nameOf } from '../../data/people.ts'
+import { formatMoment } from '../../words/format.ts'
+import type { Words } from '../../words/words.tsx'
+import type { StatusKind } from '../statusWords.ts'
+
+/** A column of a list that is taken along as a table: what stands on top of it, and what of each row. */
+export type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
+export type Listed = Exclude<keyof Rows, 'photos'>
+
+/** What the words of a sheet are found with, for the person who takes it along. */
+export type Told = {
+  words: Words
+  sees: { phone: boolean; contact: boolean; price: boolean }
+  statusOf: (kind: StatusKind, id: number) => string
+  labelOf: (kind: StatusKind, status: number, id: string | null) => string
+  typeOf: (id: string | null) => string
+}
+
+/** Every field of a list's rows as a table, whichever columns stand on the screen; what is held back from this person is left out. */
+export function sheetOf<N extends Listed>(noun: N, told: Told): SheetColumn<Rows[N]>[] {
+  return sheets(told)
+    [noun]()
+    .filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
+}
+
+type Some<Row> = (SheetColumn<Row> | undefined)[]
+type Sheets = { [N in Listed]: () => Some<Rows[N]> }
+
+const person = (who: PersonName | null) => (who ? nameOf(who) : '')
+const money = (value: number | null): CsvValue => (value === null ? '' : { exact: value.toFixed(2) })
+
+function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Sheets {
+  const { t, manner, formatPhone } = words
+  // Days as every program reads them, whatever country it thinks it is in.
+  const moment = (value: string | null) => formatMoment(value, { ...manner, dateFormat: 'YMD', us: false })
+  const text = <Key extends string>(key: Key, label: string) => ({
+    label,
+    cell: (row: Readonly<Record<Key, CsvValue>>) => row[key],
+  })
+  const dated = <Key extends string>(key: Key, label: string) => ({
+    label,
+    cell: (row: Readonly<Record<Key, string | null>>) => moment(row[key]),
+  })
+  const phone = <Key extends string>(key: Key, label: string) =>
+    sees.phone ? { label, cell: (row: Readonly<Record<Key, string>>) => formatPhone(row[key]) } : undefined
+  const detail = <Key extends string>(key: Key, label: string) => (sees.contact ? text(key, label) : undefined)
+  const number = text('number', t('fields.number'))
+  const place = [
+    text('address', t('fields.address')),
+    text('city', t('fields.city')),
+    text('state', t('fields.state')),
+    text('zip', t('fields.zip')),
+  ]
+  const stamps = [dated('createdAt', t('fields.createdAt')), dated('updatedAt', t('fields.updatedAt'))]
+  const customer = {
+    label: t('fields.CustomerId'),
+    cell: (row: { Customer: { name: string } | null }) => row.Customer?.name,
+  }
+  const status = (kind: StatusKind) => ({
+    label: t('fields.status'),
+    cell: (row: { status: number }) => statusOf(kind, row.status),
+  })
+  const label = (kind: StatusKind) => ({
+    label: t('fields.label'),
+    cell: (row: { status: number; labelId: string | null }) => labelOf(kind, row.status, row.labelId),
+  })
+  const whose = (key: 'sales' | 'lead' | 'assignee') => ({
+    label: t(`fields.${key}`),
+    cell: (row: { User: PersonName | null }) => person(row.User),
+  })
+  const job = (key: 'Project' | 'Bid') => ({
+    label: t(`fields.${key}Id`),
+    cell: (row: Readonly<Record<typeof key, { number: string; title: string } | null>>) =>
+      [row[key]?.number, row[key]?.title].filter(Boolean).join(' '),
+  })
+
+  return {
+    customers: () => [
+      number,
+      text('name', t('fields.name')),
+      phone('phone', t('fields.phone')),
+      detail('email', t('fields.email')),
+      ...place,
+      { label: t('fields.primaryContactId'), cell: (row) => row.primaryContact?.name },
+      detail('notes', t('fields.notes')),
+      ...stamps,
+    ],
+    contacts: () => [
+      number,
+      text('firstName', t('fields.firstName')),
+      text('lastName', t('fields.lastName')),
+      text('title', t('fields.jobTitle')),
+      customer,
+      phone('phone', t('fields.phone')),
+      sees.phone ? text('phoneExt', t('fields.phoneExt')) : undefined,
+      phone('mobile', t('fields.mobile')),
+      detail('email', t('fields.email')),
+      ...place,
+      detail('notes', t('fields.notes')),
+      ...stamps,
+    ],
+    projects: () => [
+      number,
+      text('title', t('fields.title')),
+      customer,
+      status('project'),
+      label('project'),
+      whose('lead'),
+      text('startdate', t('fields.startdate')),
+      text('enddate', t('fields.enddate')),
+      ...place,
+      text('notes', t('fields.notes')),
+      ...stamps,
+    ],
+    bids: () => [
+      number,
+      text('title', t('fields.title')),
+      customer,
+      status('bid'),
+      label('bid'),
+      text('date', t('fields.date')),
+      sees.price ? { label: t('fields.price'), cell: (row) => money(row.price) } : undefined,
+      whose('sales'),
+      ...place,
+      text('notes', t('fields.notes')),
+      ...stamps,
+    ],
+    tasks: () => [
+      number,
+      text('title', t('fields.taskTitle')),
+      status('task'),
+      label('task'),
+      { label: t('fields.priority'), cell: (row) => statusOf('priority', row.priority) },
+      { label: t('fields.type'), cell: (row) => typeOf(row.typeId) },
+      whose('assignee'),
+      dated('startAt', t('fields.startAt')),
+      dated('dueAt', t('fields.dueAt')),
+      customer,
+      job('Project'),
+      job('Bid'),
+      {
+        label: t('fields.checklist'),
+        cell: ({ checklist }) =>
+          checklist.length > 0
+            ? t('forms.checklistState', { done: checklist.filter((item) => item.done).length, count: checklist.length })
+            : '',
+      },
+      text('description', t('fields.description')),
+      ...stamps,
+    ],
+    documents: () => [
+      number,
+      text('sheetNo', t('documents.sheetNo')),
+      text('title', t('documents.name')),
+      { label: t('documents.revision'), cell: (row) => row.revision?.label },
+      { label: t('documents.folder'), cell: (row) => row.Folder?.name },
+      customer,
+      job('Project'),
+      job('Bid'),
+      { label: t('lists.task'), cell: (row) => [row.Task?.number, row.Task?.title].filter(Boolean).join(' ') },
+      text('originalName', t('lists.file')),
+      text('bytes', t('lists.bytes')),
+      text('sha256', 'SHA-256'),
+      ...stamps,
+    ],
+  }
+}
