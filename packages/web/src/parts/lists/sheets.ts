@@ -5,6 +5,8 @@ import { nameOf } from '../../data/people.ts'
 import { formatMoment } from '../../words/format.ts'
 import type { Words } from '../../words/words.tsx'
 import type { StatusKind } from '../statusWords.ts'
+import '../../words/later/documents.ts'
+import '../../words/later/lists.ts'
 
 /** A column of a list that is taken along as a table: what stands on top of it, and what of each row. */
 export type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
