@@ -11,6 +11,7 @@ import { useColumns } from './useColumns.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import type { Selection } from './useSelection.ts'
 import type { Timeline } from './useTimeline.ts'
+import { photosMoved } from './useTurn.ts'
 import styles from './photos.module.css'
 import { photosWords } from '../../words/later/photos.ts'
 
@@ -115,6 +116,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
         aria-busy={timeline.total === undefined}
         className={styles.scroller}
         data-choosing={selection.chosen.size > 0 || undefined}
+        onScroll={photosMoved}
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           const index = (event.target as HTMLElement).dataset['index']

@@ -1,13 +1,12 @@
 import { memo } from 'react'
-import type { ComponentProps } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
 import { photosWords } from '../../words/later/photos.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { Line } from './timeline.ts'
 import type { Selection } from './useSelection.ts'
-import { useTurn } from './useTurn.ts'
 import type { Timeline } from './useTimeline.ts'
+import { useTurn } from './useTurn.ts'
 import styles from './photos.module.css'
 
 type Props = {
@@ -27,11 +26,13 @@ type Props = {
 }
 
 /**
- * One row of photos. What scrolls into view is there at once as empty places, and its photos are drawn one after the other, so
- * that an old computer scrolls as evenly as a new one. The row that the keyboard is on is whole at once: it takes the focus.
+ * One row of photos. What scrolls into view is there at once as empty places, and its photos are drawn in their turn, so that an
+ * old computer scrolls as evenly as a new one. The row that the keyboard is on is whole at once: it takes the focus.
  */
 export const PhotoLine = memo(function PhotoLine(props: Props) {
   const { line, row, top, columns, tile, at, chosen, cursor, onOpen, onSelect } = props
+  const { t } = useWords(photosWords)
+  const drawn = useTurn(cursor !== undefined)
   const indexes = Array.from({ length: line.count }, (_, column) => line.start + column)
   return (
     <div
@@ -41,35 +42,23 @@ export const PhotoLine = memo(function PhotoLine(props: Props) {
       style={{ top, height: tile, gridTemplateColumns: `repeat(${columns}, ${tile}px)` }}
     >
       {indexes.map((index, column) => {
-        const photo = at(index)
-        return (
-          <Place
-            key={photo?.id ?? index}
+        const photo = drawn ? at(index) : undefined
+        return photo ? (
+          <PhotoTile
+            key={photo.id}
             photo={photo}
             index={index}
             column={column}
-            selected={photo !== undefined && chosen.has(photo.id)}
+            selected={chosen.has(photo.id)}
             current={index === cursor}
             choosing={chosen.size > 0}
-            atOnce={cursor !== undefined}
             onOpen={onOpen}
             onSelect={onSelect}
           />
+        ) : (
+          <div key={index} role="gridcell" className={styles.waiting} aria-label={t('app.loading')} />
         )
       })}
     </div>
   )
 })
-
-type PlaceProps = Omit<ComponentProps<typeof PhotoTile>, 'photo'> & { photo: PhotoRow | undefined; atOnce: boolean }
-
-/** The place of a photo: empty until it is known and its turn to be drawn has come. */
-function Place({ photo, atOnce, ...tile }: PlaceProps) {
-  const { t } = useWords(photosWords)
-  const drawn = useTurn(photo !== undefined, atOnce)
-  return photo && drawn ? (
-    <PhotoTile photo={photo} {...tile} />
-  ) : (
-    <div role="gridcell" className={styles.waiting} aria-label={t('app.loading')} />
-  )
-}

@@ -1,33 +1,48 @@
 /** Where a frame is asked for, as `requestAnimationFrame` does. */
 type AskFrame = (frame: (now: number) => void) => void
 
-const FIRST = 4
-const MOST = 16
-/** A frame that took longer than this was late; one that took less had room (ms). */
-const LATE_MS = 22
+export type Pace = {
+  /** Draws this in its turn; what is answered takes it back. */
+  wait(draw: () => void): () => void
+  /** The page is scrolled just now. */
+  moved(): void
+}
+
+/** A frame that took longer than this after something was drawn was late, and one that took less than that had room (ms). */
+const LATE_MS = 30
+const EASY_MS = 20
+/** So many late ones, less those that were not, and the machine is too slow to draw while it scrolls. */
+const SLOW = 2
+const MOST_LATE = 4
+/** A page that did not move for so long has come to rest (ms). */
+const REST_MS = 100
+const AT_REST = 2
 
 /**
- * Draws pieces of a page a few in each frame, in the order in which they came: as many as this machine draws without being
- * late for the next frame, and never fewer than one. What scrolls by on a slow one is drawn piece by piece, so that the
- * scroll itself goes on evenly.
+ * Draws what scrolls into view: at once where the machine has time for it, and otherwise, so that the scroll itself goes on
+ * evenly, when the page has come to rest. How much time there is shows in the frames after something was drawn.
  */
-export function paceOn(ask: AskFrame): { wait: (draw: () => void) => () => void } {
+export function paceOn(ask: AskFrame, clock: () => number): Pace {
   const waiting = new Set<() => void>()
-  let most = FIRST
+  let late = 0
   let asked = false
-  let before: number | undefined
+  let drew: number | undefined
+  let movedAt = Number.NEGATIVE_INFINITY
 
   const frame = (now: number) => {
     asked = false
-    if (before !== undefined) most = now - before > LATE_MS ? Math.max(1, most >> 1) : Math.min(MOST, most + 1)
-    const turn = [...waiting].slice(0, most)
+    const took = drew === undefined ? undefined : now - drew
+    if (took !== undefined && took > LATE_MS) late = Math.min(MOST_LATE, late + 1)
+    if (took !== undefined && took < EASY_MS) late = Math.max(0, late - 1)
+    const slow = late >= SLOW
+    const moving = clock() - movedAt < REST_MS
+    const turn = slow ? [...waiting].slice(0, moving ? 0 : AT_REST) : [...waiting]
     for (const draw of turn) {
       waiting.delete(draw)
       draw()
     }
-    // The frame after the last pieces shows what those cost.
-    before = turn.length > 0 ? now : undefined
-    if (before !== undefined) next()
+    drew = turn.length > 0 ? now : undefined
+    if (drew !== undefined || waiting.size > 0) next()
   }
   const next = () => {
     if (asked) return
@@ -39,6 +54,9 @@ export function paceOn(ask: AskFrame): { wait: (draw: () => void) => () => void 
       waiting.add(draw)
       next()
       return () => waiting.delete(draw)
+    },
+    moved() {
+      movedAt = clock()
     },
   }
 }

@@ -92,46 +92,74 @@ describe('taking a change of many photos back', () => {
 })
 
 describe('what scrolls into view', () => {
-  /** Frames that come when they are called for, each so many ms after the one before. */
-  function frames() {
+  /** A page whose frames come when they are called for; `cost` is how long a frame takes in which something was drawn (ms). */
+  function page(cost: number | (() => number)) {
     const asked: ((now: number) => void)[] = []
     let clock = 0
-    const come = (ms: number) => {
-      clock += ms
-      for (const frame of asked.splice(0)) frame(clock)
-    }
-    return { come, asked, pace: paceOn((frame) => asked.push(frame)) }
-  }
-  const pieces = (pace: ReturnType<typeof paceOn>, count: number) => {
+    let drew = false
     const drawn: number[] = []
-    const cancel = Array.from({ length: count }, (_, piece) => pace.wait(() => drawn.push(piece)))
-    return { drawn, cancel }
+    const pace = paceOn(
+      (frame) => asked.push(frame),
+      () => clock,
+    )
+    let rows = 0
+    return {
+      drawn,
+      asked,
+      /** So many frames, while it scrolls by a row in each or not at all. Answers how many were drawn by then. */
+      go(frames: number, scrolls: boolean): number {
+        for (let i = 0; i < frames; i++) {
+          if (scrolls) {
+            const row = rows++
+            pace.wait(() => {
+              drew = true
+              drawn.push(row)
+            })
+            pace.moved()
+          }
+          clock += drew ? (typeof cost === 'number' ? cost : cost()) : 16
+          drew = false
+          for (const frame of asked.splice(0)) frame(clock)
+        }
+        return drawn.length
+      },
+      pace,
+    }
   }
 
-  it('is drawn one piece a frame where each makes the frame late, and all of it in the end', () => {
-    const { come, asked, pace } = frames()
-    const { drawn } = pieces(pace, 12)
-    const before: number[] = []
-    while (asked.length > 0) {
-      come(40)
-      before.push(drawn.length)
-    }
-    expect(before.slice(0, 5)).toEqual([4, 6, 7, 8, 9])
-    expect(drawn).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  it('is drawn at once where there is time for it', () => {
+    expect(page(17).go(30, true)).toBe(30)
   })
-  it('is drawn by more and more where there is room', () => {
-    const { come, pace } = frames()
-    const { drawn } = pieces(pace, 40)
-    for (let frame = 0; frame < 5; frame++) come(16)
-    expect(drawn.length).toBe(4 + 5 + 6 + 7 + 8)
+  it('waits on a slow machine until the page rests, and all of it is drawn then', () => {
+    const { go, drawn, asked } = page(60)
+    const whileScrolling = go(30, true)
+    expect(whileScrolling).toBeLessThanOrEqual(3)
+    go(40, false)
+    expect(drawn).toHaveLength(30)
+    expect(asked).toHaveLength(0)
+    // It is as slow as before when it scrolls again.
+    expect(go(30, true) - 30).toBe(0)
   })
-  it('is not drawn once it has scrolled away, and no frame is asked for when nothing waits', () => {
-    const { come, asked, pace } = frames()
-    const { drawn, cancel } = pieces(pace, 6)
-    cancel[1]?.()
-    cancel[5]?.()
-    while (asked.length > 0) come(16)
-    expect(drawn).toEqual([0, 2, 3, 4])
+  it('is not held up by one slow moment, nor for good by several', () => {
+    const costs = [17, 90, 17, 17, 17, 90, 90, 90]
+    const { go, drawn } = page(() => costs.shift() ?? 17)
+    expect(go(5, true)).toBe(5)
+    go(6, true)
+    expect(drawn.length).toBeLessThan(11)
+    go(20, false)
+    expect(drawn).toHaveLength(11)
+    // Once it has drawn at rest in time, it draws while it scrolls again.
+    go(10, true)
+    go(20, false)
+    expect(drawn).toHaveLength(21)
+    expect(go(10, true)).toBe(31)
+  })
+  it('is not drawn once it has scrolled away', () => {
+    const { go, pace, drawn, asked } = page(17)
+    const back = pace.wait(() => drawn.push(-1))
+    back()
+    go(3, false)
+    expect(drawn).toEqual([])
     expect(asked).toEqual([])
   })
 })

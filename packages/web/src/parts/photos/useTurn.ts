@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
 import { paceOn } from './pace.ts'
 
-const pace = paceOn((frame) => void requestAnimationFrame(frame))
+const pace = paceOn(
+  (frame) => void requestAnimationFrame(frame),
+  () => performance.now(),
+)
 
-/** Whether the turn of this piece to be drawn has come; it waits for it from when there is something to draw. */
-export function useTurn(ready: boolean, atOnce: boolean): boolean {
+/** Said of every scroll of the photos. */
+export const photosMoved = (): void => pace.moved()
+
+/** Whether the turn of this piece to be drawn has come. `atOnce`: it does not wait. */
+export function useTurn(atOnce: boolean): boolean {
   const [drawn, setDrawn] = useState(atOnce)
-  const waits = ready && !drawn
-  useEffect(() => (waits ? pace.wait(() => setDrawn(true)) : undefined), [waits])
-  return ready && (drawn || atOnce)
+  useEffect(() => (drawn ? undefined : pace.wait(() => setDrawn(true))), [drawn])
+  return drawn || atOnce
 }
