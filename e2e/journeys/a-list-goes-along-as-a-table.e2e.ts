@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { CREW_ROLE, permissions } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { inDatabase } from '../database.ts'
@@ -113,4 +114,25 @@ test('somebody who reads Spanish gets it in Spanish', async ({ baseURL, windowFo
   expect(name).toMatch(/^Tareas \d{4}/)
   expect(lines[0]).toMatch(/^Número,/)
   expect(lines[1]).toContain(',Pedir tejas,Programada,')
+})
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 900, height: 1100 }, hasTouch: true })
+  test('the whole list goes along, not only what lies on the device', async ({ page, api, admin }) => {
+    const own = await api(customers.create, { body: { name: 'On the tablet' } })
+    await api(projects.create, { body: { title: 'Reroof', CustomerId: own.id, UserId: admin.me.id } })
+    await inDatabase(`insert into customers (company_id, id, n, name)
+      select '${admin.me.CompanyId}'::uuid, gen_random_uuid(), 100 + i, 'Far away ' || i from generate_series(1, 3) i`)
+    await page.goto('/mobile/projects')
+    await page.locator('main li a').first().waitFor()
+    await page.goto('/customers')
+    // Once the tablet is prepared, its list is what lies on it.
+    const list = page.getByRole('grid')
+    await expect(async () => {
+      await page.reload()
+      await expect(list.getByText('On the tablet')).toBeVisible()
+      await expect(list.getByText('Far away 1')).toHaveCount(0)
+    }).toPass()
+    expect((await exported(page)).lines).toHaveLength(5)
+  })
 })

@@ -123,20 +123,21 @@ export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, cou
 const MOST_ROWS = 1000
 
 /**
- * Every row of a list, each once. What fits into one answer comes as it is sorted; more comes by number, which never
- * changes: under an order that does, a row that moves meanwhile would be missed.
+ * Every row of a list that the office has, also on a device on which some of them lie. What fits into one answer comes as it
+ * is sorted; more comes by number, which never changes: under an order that does, a row that moves meanwhile would be missed.
  */
 export async function* readEveryRow<N extends Kept>(
   noun: N,
   query: ListQuery<N>,
   signal: AbortSignal,
 ): AsyncGenerator<{ rows: Rows[N][]; total: number }> {
-  const first = await readList(noun, { ...query, count: MOST_ROWS }, signal)
+  const read = (asked: object) => ask<Page<Rows[N]>>(calls[noun].list, { query: asked }, { signal })
+  const first = await read({ ...query, count: MOST_ROWS })
   if (!first.next) return yield { rows: first.rows, total: first.totalCounts }
   const byNumber = { ...query, sort: 'number', order: 'asc', count: MOST_ROWS }
   let after: string | undefined
   do {
-    const { rows, totalCounts, next } = await readList(noun, { ...byNumber, after }, signal)
+    const { rows, totalCounts, next } = await read({ ...byNumber, after })
     yield { rows, total: totalCounts }
     after = next ?? undefined
   } while (after !== undefined)

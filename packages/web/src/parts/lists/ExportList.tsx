@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
+import { today } from '../../data/days.ts'
 import type { ListQuery } from '../../data/nouns.ts'
 import { readEveryRow } from '../../data/records.ts'
 import { saveBlob } from '../../data/save.ts'
 import { useSees } from '../../data/session.ts'
 import { noticeProblem, noticeSaved, noticeWorking } from '../../ui/Notice.tsx'
-import { formatDate } from '../../words/format.ts'
 import { documentsWords } from '../../words/later/documents.ts'
 import { listsWords } from '../../words/later/lists.ts'
 import { useWords } from '../../words/words.tsx'
@@ -54,15 +54,15 @@ export function ExportList<N extends Listed>({ noun, name, query, onDone }: Prop
       working.end()
     }
     if (seen.size === 0) return noticeProblem(t('lists.nothing'), t('forms.close'))
-    saveBlob(
-      new Blob(parts, { type: 'text/csv;charset=utf-8' }),
-      `${name} ${formatDate(new Date().toISOString(), { ...manner, dateFormat: 'YMD' })}.csv`,
-    )
+    saveBlob(new Blob(parts, { type: 'text/csv;charset=utf-8' }), `${name} ${today(manner.timezone)}.csv`)
     noticeSaved(t('lists.exported', { count: seen.size }))
   }
   const begin = useRef(async (signal: AbortSignal) => {
-    await notice(() => write(signal))
-    if (!signal.aborted) onDone()
+    try {
+      await notice(() => write(signal))
+    } finally {
+      if (!signal.aborted) onDone()
+    }
   })
   useEffect(() => {
     const stop = new AbortController()
