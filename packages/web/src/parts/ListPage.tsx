@@ -20,7 +20,8 @@ import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import type { ListLook } from './lists/look.ts'
 import { nounIcons } from './nounIcons.tsx'
-import { listQueryOf, RecordTable } from './RecordTable.tsx'
+import { listQueryOf } from './listView.ts'
+import { RecordTable } from './RecordTable.tsx'
 import type { ListState } from './useListState.ts'
 import styles from './ListPage.module.css'
 
@@ -111,7 +112,7 @@ export function ListPage<N extends Kept>({
             <ExportList
               noun={noun as never}
               name={word('title')}
-              query={listQueryOf(look.sort, state, fixed) as never}
+              query={listQueryOf(look.sort, state.view, fixed) as never}
               onDone={() => setExporting(false)}
             />
           </Suspense>

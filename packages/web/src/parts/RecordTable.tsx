@@ -13,6 +13,7 @@ import type { Column, TableLayout } from '../ui/table/columns.ts'
 import { plainLayout } from '../ui/table/columns.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Failure } from './Failure.tsx'
+import { listQueryOf } from './listView.ts'
 import type { ListState } from './useListState.ts'
 import styles from './RecordTable.module.css'
 
@@ -33,13 +34,6 @@ type RecordTableProps<N extends Kept> = {
   onTotal?: (total: number | undefined) => void
 }
 
-/** What a list is asked for: its order, its filters and what it is always filtered by. */
-export const listQueryOf = <N extends Kept>(
-  sort: { key: string; order: 'asc' | 'desc' },
-  { view }: Pick<ListState, 'view'>,
-  fixed?: Partial<ListQuery<N>>,
-): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>
-
 /** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
 export function RecordTable<N extends Kept>({
   noun,
@@ -57,7 +51,7 @@ export function RecordTable<N extends Kept>({
 }: RecordTableProps<N>) {
   const { view, set, filtered } = state
   const query = useMemo(
-    () => listQueryOf({ key: sort.key, order: sort.order }, { view }, fixed),
+    () => listQueryOf({ key: sort.key, order: sort.order }, view, fixed),
     [view, fixed, sort.key, sort.order],
   )
   const rows = useWindows(noun, query)

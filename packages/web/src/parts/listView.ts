@@ -1,3 +1,6 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ListQuery } from '../data/nouns.ts'
+
 /** What a list is searched, sorted and filtered by: words and ids, as they stand in the address. */
 export type ListView = Readonly<Record<string, string>>
 
@@ -14,3 +17,10 @@ export function viewFrom(search: Readonly<Record<string, unknown>>, names: reado
 /** A view with some of it changed; empty texts fall out. */
 export const patched = (view: ListView, patch: Readonly<Record<string, string>>): ListView =>
   Object.fromEntries(Object.entries({ ...view, ...patch }).filter(([, value]) => value !== ''))
+
+/** What a list is asked for: its order, its filters and what it is always filtered by. */
+export const listQueryOf = <N extends Kept>(
+  sort: { key: string; order: 'asc' | 'desc' },
+  view: ListView,
+  fixed?: Partial<ListQuery<N>>,
+): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>

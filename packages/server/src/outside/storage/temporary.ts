@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { TooLarge, type Received } from './storage.ts'
 
 const HEAD = 64 * 1024
-/** So much is written at once: each way to the disk and back costs more than the bytes on a busy machine. */
-const LOT = 1024 * 1024
+/** So much is written at once: each way to the disk and back costs, and more than the bytes on a busy machine. */
+const LOT = 512 * 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -73,9 +73,9 @@ function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Sheets {
     label: t(`fields.${key}`),
     cell: (row: { User: PersonName | null }) => person(row.User),
   })
-  const job = (key: 'Project' | 'Bid') => ({
-    label: t(`fields.${key}Id`),
-    cell: (row: Readonly<Record<typeof key, { number: string; title: string } | null>>) =>
+  const job = <Key extends 'Project' | 'Bid' | 'Task'>(key: Key, label: string) => ({
+    label,
+    cell: (row: Readonly<Record<Key, { number: string; title: string } | null>>) =>
       [row[key]?.number, row[key]?.title].filter(Boolean).join(' '),
   })
 
@@ -141,8 +141,8 @@ function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Sheets {
       dated('startAt', t('fields.startAt')),
       dated('dueAt', t('fields.dueAt')),
       customer,
-      job('Project'),
-      job('Bid'),
+      job('Project', t('fields.ProjectId')),
+      job('Bid', t('fields.BidId')),
       {
         label: t('fields.checklist'),
         cell: ({ checklist }) =>
@@ -160,9 +160,9 @@ function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Sheets {
       { label: t('documents.revision'), cell: (row) => row.revision?.label },
       { label: t('documents.folder'), cell: (row) => row.Folder?.name },
       customer,
-      job('Project'),
-      job('Bid'),
-      { label: t('lists.task'), cell: (row) => [row.Task?.number, row.Task?.title].filter(Boolean).join(' ') },
+      job('Project', t('fields.ProjectId')),
+      job('Bid', t('fields.BidId')),
+      job('Task', t('lists.task')),
       text('originalName', t('lists.file')),
       text('bytes', t('lists.bytes')),
       text('sha256', 'SHA-256'),

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
+import { listQueryOf } from '../listView.ts'
 import { nounIcons } from '../nounIcons.tsx'
 import type { ListState } from '../useListState.ts'
 import { ListTools } from './ListTools.tsx'
@@ -47,7 +48,7 @@ export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chip
   )
 }
 
-/** What a list is asked for: its order, its filters and what it is always filtered by. */
+/** What a list is asked for, the same as long as nothing of it changes. */
 export function useQuery<N extends Kept>(
   state: ListState,
   sort: { key: string; order: 'asc' | 'desc' },
@@ -55,7 +56,7 @@ export function useQuery<N extends Kept>(
 ): ListQuery<N> {
   const said = JSON.stringify(fixed)
   return useMemo(
-    () => ({ sort: sort.key, order: sort.order, ...state.view, ...fixed }) as unknown as ListQuery<N>,
+    () => listQueryOf(sort, state.view, fixed),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is fixed is compared by what it says
     [state.view, said, sort.key, sort.order],
   )

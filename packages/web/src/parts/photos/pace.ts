@@ -31,9 +31,8 @@ export function paceOn(ask: AskFrame, clock: () => number): Pace {
 
   const frame = (now: number) => {
     asked = false
-    const took = drew === undefined ? undefined : now - drew
-    if (took !== undefined && took > LATE_MS) late = Math.min(MOST_LATE, late + 1)
-    if (took !== undefined && took < EASY_MS) late = Math.max(0, late - 1)
+    if (drew !== undefined && now - drew > LATE_MS) late = Math.min(MOST_LATE, late + 1)
+    if (drew !== undefined && now - drew < EASY_MS) late = Math.max(0, late - 1)
     const slow = late >= SLOW
     const moving = clock() - movedAt < REST_MS
     const turn = slow ? [...waiting].slice(0, moving ? 0 : AT_REST) : [...waiting]
