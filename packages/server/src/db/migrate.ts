@@ -126,7 +126,8 @@ const grants: Record<string, string> = {
 }
 const doors = [
   'enter(bytea, integer[])',
-  'enter_open(bytea, integer[])',
+  'enter_open(bytea, integer[], text[], boolean)',
+  'settle()',
   'set_company(uuid)',
   'find_account(text)',
   'find_password_link(bytea)',

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
+import { loadsOver } from './loads.ts'
 import { sql, trip, type Row, type Statement } from './trip.ts'
 import { waitsFor } from './waits.ts'
 
@@ -24,6 +25,17 @@ export type Session = {
   limits: string
   /** Seconds since this session was last noted as used. */
   idle: number
+  /** All of this as the database wrote it. */
+  told: string
+}
+
+/** Who comes to the door, and for what. */
+export type Comer = {
+  token: Buffer
+  /** One of these permission ids is needed. */
+  needed: readonly number[] | null
+  /** What is asked may take long: it goes alone. */
+  long?: boolean | undefined
 }
 
 /** Somebody whose reach a transaction has: what their role holds back of the company is not there in it. */
@@ -37,18 +49,18 @@ export type Tx = (...statements: Statement[]) => Promise<Row[][]>
 
 /** The way to the database. Nothing else in the server holds a connection. */
 export type Database = {
-  /** One round trip: lets the session in (needing one of these permission ids), then runs the statements in its company. */
-  enter(
-    token: Buffer,
-    needed: readonly number[] | null,
-    ...statements: Statement[]
-  ): Promise<{ session: Session; results: Row[][] }>
-  /** The same for a write that is done in it: only where the plan leaves everything open and every menu is used. */
+  /** One round trip: lets the session in, then runs the statements in its company. */
+  enter(comer: Comer, ...statements: Statement[]): Promise<{ session: Session; results: Row[][] }>
+  /**
+   * The same for a write that is done in it: only where the plan leaves everything open and every menu is used, and, where
+   * a session is given that the write was made ready for, where that is still as it was.
+   */
   enterOpen(
-    token: Buffer,
-    needed: readonly number[] | null,
+    comer: Comer & { known?: Session | undefined },
     ...statements: Statement[]
   ): Promise<{ session: Session; results: Row[][] }>
+  /** What anybody could read before this lies on the disk after it. */
+  settle(): Promise<void>
   /** One round trip and one transaction in a company, as far as somebody reaches in it. */
   within(reach: Reach | Whole, ...statements: Statement[]): Promise<Row[][]>
   /** Several round trips in one such transaction; an error rolls everything back. Deadlocks are tried again. */
@@ -59,14 +71,15 @@ export type Database = {
   outside(...statements: Statement[]): Promise<Row[][]>
   /** A connection of its own for notifications. */
   listen(channel: string, heard: (payload: string) => void): Promise<{ stop(): Promise<void> }>
-  /** Callers that wait for a connection just now. */
-  waiting(): number
   /** How long the one that waits longest has waited for a connection (ms); 0 when nobody waits. */
   longestWait(): number
   close(): Promise<void>
 }
 
 const READ_TIMEOUT = 5000
+// As many connections as are enough for what is quick.
+const READING = 3
+const WRITING = 2
 
 const entering = (reach: Reach | Whole): Statement =>
   'whole' in reach
@@ -102,7 +115,15 @@ function readSession(entered: string): Session {
     owesFactor,
     limits: limits.join('|'),
     idle: Number(idle),
+    told: entered,
   }
+}
+
+// What of a session stands before how long it was idle, and what behind.
+function aroundIdle(told: string): [string, string] {
+  let from = 0
+  for (let field = 0; field < 5; field++) from = told.indexOf('|', from) + 1
+  return [told.slice(0, from), told.slice(told.indexOf('|', from))]
 }
 
 // Roles are few, so the ids of each are read once.
@@ -153,10 +174,17 @@ export function openDatabase(
   }
   const go = (client: PoolClient, statements: readonly Statement[]) => trip(client, statements, options.prepare)
 
-  const come = async (letIn: Statement, statements: readonly Statement[]) => {
-    const [entered, ...results] = await on((client) => go(client, [letIn, ...statements]), door)
-    return { session: readSession(entered?.[0]?.[0] ?? ''), results }
+  const carried = {
+    connect: door,
+    isRefusal: isServerError,
+    most: options.pool,
+    prepare: options.prepare,
+    patient: options.patient ?? false,
   }
+  const reads = loadsOver({ ...carried, few: READING })
+  const writes = loadsOver({ ...carried, few: WRITING, settle: [sql`select settle()`] })
+  const come = (going: Promise<Row[][]>) =>
+    going.then(([entered, ...results]) => ({ session: readSession(entered?.[0]?.[0] ?? ''), results }))
   const inTransaction = <T>(begin: Statement, reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T> =>
     on(async (client) => {
       try {
@@ -171,8 +199,20 @@ export function openDatabase(
     })
 
   return {
-    enter: (token, needed, ...statements) => come(sql`select enter(${token}, ${needed}::int[])`, statements),
-    enterOpen: (token, needed, ...statements) => come(sql`select enter_open(${token}, ${needed}::int[])`, statements),
+    enter({ token, needed, long = false }, ...statements) {
+      const load = [sql`select enter(${token}, ${needed}::int[])`, ...statements]
+      return come(long ? on((client) => go(client, load), door) : reads.run(() => load))
+    },
+    enterOpen: ({ token, needed, known }, ...statements) =>
+      come(
+        writes.run((together) => [
+          sql`select enter_open(${token}, ${needed}::int[], ${known ? aroundIdle(known.told) : null}::text[], ${together})`,
+          ...statements,
+        ]),
+      ),
+    async settle() {
+      await on((client) => go(client, [sql`select settle()`]))
+    },
     async within(reach, ...statements) {
       const [, ...results] = await on((client) => go(client, [entering(reach), ...statements]))
       return results
@@ -200,8 +240,10 @@ export function openDatabase(
         },
       }
     },
-    waiting: () => pool.waitingCount,
-    longestWait: waits.longest,
+    longestWait() {
+      const now = performance.now()
+      return Math.max(waits.longest(), now - (reads.since() ?? now), now - (writes.since() ?? now))
+    },
     close: () => pool.end(),
   }
 }

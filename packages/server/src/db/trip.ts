@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { PoolClient } from 'pg'
 import { columnsOf, jsonOf, type Member, type RawRow } from './jsonRows.ts'
-import { fieldsOf, readMessages, requestOf } from './wire.ts'
+import { fieldsOf, readMessages, requestOf, type Sent } from './wire.ts'
 
 /** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
 export type Value =
@@ -27,13 +28,10 @@ export type Statement = {
 /** The columns of a row as PostgreSQL wrote them. */
 export type Row = readonly (string | null)[]
 
-// What node-postgres keeps on a connection, as far as a trip needs it. Not part of its published types.
-type Wire = {
-  stream: NodeJS.ReadWriteStream & { writable: boolean }
-  known?: Known
-}
-// What a connection knows: statements that were parsed, those asked for, and who listens to it just now.
-type Known = { names: Set<string>; asked: string[]; trip: Trip | undefined }
+// What node-postgres keeps of a connection, as far as a trip needs it. Not part of its published types.
+type Wire = { connection: { stream: Duplex } }
+// A connection: the statements that were parsed on it, those that are being parsed, and the trips under way, in order.
+type Line = { stream: Duplex; names: Set<string>; asked: Set<string>; sent: Trip[]; lost?: Error }
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {
@@ -51,43 +49,53 @@ function written(value: Value): string | Buffer | null {
 
 /**
  * Several statements in one round trip and one implicit transaction: every Bind and Execute, then one Sync.
- * Either all take effect or none. Plugs into node-postgres as a query object.
+ * Either all take effect or none.
  */
 class Trip {
   readonly #statements: readonly Statement[]
-  readonly #prepare: boolean
-  readonly #done: (error: Error | undefined, rows: Row[][]) => void
+  readonly #line: Line
+  readonly #resolve: (rows: Row[][]) => void
+  readonly #reject: (error: Error) => void
   readonly #rows: Row[][] = []
+  readonly #asked: string[] = []
   #of: Row[] = []
   #raw: RawRow[] = []
-  #known: Known | undefined
 
   constructor(
     statements: readonly Statement[],
-    prepare: boolean,
-    done: (error: Error | undefined, rows: Row[][]) => void,
+    line: Line,
+    resolve: (rows: Row[][]) => void,
+    reject: (error: Error) => void,
   ) {
     this.#statements = statements
-    this.#prepare = prepare
-    this.#done = done
+    this.#line = line
+    this.#resolve = resolve
+    this.#reject = reject
   }
 
-  submit(wire: Wire): void {
-    const known = (wire.known ??= attach(wire))
-    known.trip = this
-    this.#known = known
-    const sent = this.#statements.map(({ text, values, rare }) => {
-      const name = this.#prepare && !rare ? nameOf(text) : ''
-      const parse = name === '' || !(known.names.has(name) || known.asked.includes(name))
-      if (parse) known.asked.push(name)
-      return { name, text: parse ? text : undefined, values: values.map(written) }
-    })
-    wire.stream.write(requestOf(sent))
+  /** The trip as it goes out. */
+  written(prepare: boolean): Buffer {
+    const { names, asked } = this.#line
+    return requestOf(
+      this.#statements.map(({ text, values, rare }): Sent => {
+        const name = prepare && !rare ? nameOf(text) : ''
+        const sent = values.map(written)
+        if (name !== '' && (names.has(name) || this.#asked.includes(name)))
+          return { name, text: undefined, values: sent }
+        // Whether another trip's parsing of it goes well is not known yet: then it goes without a name.
+        const free = name !== '' && !asked.has(name)
+        this.#asked.push(free ? name : '')
+        if (free) asked.add(name)
+        return { name: free ? name : '', text, values: sent }
+      }),
+    )
   }
 
   parsed(): void {
-    const name = this.#known?.asked.shift()
-    if (name) this.#known?.names.add(name)
+    const name = this.#asked.shift()
+    if (!name) return
+    this.#line.asked.delete(name)
+    this.#line.names.add(name)
   }
   row(bytes: Buffer, at: number, end: number): void {
     if (this.#statements[this.#rows.length]?.json) this.#raw.push({ bytes, at: at + 2, end })
@@ -105,42 +113,69 @@ class Trip {
     this.#rows.push(this.#of)
     this.#of = []
   }
-  handleError(error: Error): void {
-    // After an error the server skips to Sync, so what was still to be parsed never was; and node-postgres
-    // takes this query off the connection, so that no ready-for-query follows.
-    if (this.#known) {
-      this.#known.asked.length = 0
-      this.#known.trip = undefined
-    }
-    this.#done(error, this.#rows)
+  failed(error: Error): void {
+    this.#reject(error)
   }
-  handleReadyForQuery(): void {
-    if (this.#known) this.#known.trip = undefined
-    this.#done(undefined, this.#rows)
+  ended(): void {
+    // After an error the server skips to Sync, so what was still to be parsed never was.
+    for (const name of this.#asked) this.#line.asked.delete(name)
+    this.#line.sent.shift()
+    this.#resolve(this.#rows)
   }
 }
 
-// Puts the reader of trips before that of node-postgres, which goes on hearing all that is not about rows.
-function attach(wire: Wire): Known {
-  const known: Known = { names: new Set(), asked: [], trip: undefined }
-  const listeners = wire.stream.listeners('data') as ((bytes: Buffer) => void)[]
-  wire.stream.removeAllListeners('data')
-  const read = readMessages(
-    () => known.trip,
-    (bytes) => {
-      for (const listener of listeners) listener(bytes)
-    },
+// Where node-postgres does not listen by itself: to what answers trips. All else it goes on hearing.
+const lines = new WeakMap<PoolClient, Line>()
+function lineOf(client: PoolClient): Line {
+  const known = lines.get(client)
+  if (known) return known
+  const { stream } = (client as unknown as Wire).connection
+  const line: Line = { stream, names: new Set(), asked: new Set(), sent: [] }
+  const listeners = stream.listeners('data') as ((bytes: Buffer) => void)[]
+  stream.removeAllListeners('data')
+  const handOn = (bytes: Buffer) => {
+    for (const listener of listeners) listener(bytes)
+  }
+  stream.on(
+    'data',
+    readMessages(() => line.sent[0], handOn),
   )
-  wire.stream.on('data', read)
-  return known
+  const lost = (error: Error) => {
+    line.lost ??= error
+    for (const one of line.sent.splice(0)) one.failed(error)
+  }
+  client.on('error', lost)
+  client.on('end', () => lost(new Error('Connection terminated')))
+  lines.set(client, line)
+  return line
 }
 
 /** Runs the statements on this connection in one round trip; answers the rows of each, in order. */
-export function trip(client: PoolClient, statements: readonly Statement[], prepare: boolean): Promise<Row[][]> {
-  return new Promise((resolve, reject) => {
-    const query = new Trip(statements, prepare, (error, rows) => (error ? reject(error) : resolve(rows)))
-    ;(client as unknown as { query(query: Trip): void }).query(query)
-  })
+export const trip = (client: PoolClient, statements: readonly Statement[], prepare: boolean): Promise<Row[][]> =>
+  trips(client, [statements], prepare)[0] as Promise<Row[][]>
+
+/** The same for several trips at once, each a transaction of its own: none waits for the answer of another. */
+export function trips(
+  client: PoolClient,
+  loads: readonly (readonly Statement[])[],
+  prepare: boolean,
+): Promise<Row[][]>[] {
+  const line = lineOf(client)
+  const sent: Trip[] = []
+  const answers = loads.map(
+    (statements) =>
+      new Promise<Row[][]>((resolve, reject) => {
+        sent.push(new Trip(statements, line, resolve, reject))
+      }),
+  )
+  if (line.lost) {
+    for (const one of sent) one.failed(line.lost)
+    return answers
+  }
+  const bytes = sent.map((one) => one.written(prepare))
+  line.sent.push(...sent)
+  line.stream.write(bytes.length === 1 ? (bytes[0] as Buffer) : Buffer.concat(bytes))
+  return answers
 }
 
 // The text of a template without raw parts is always the same, and the same string is found by its name at once.

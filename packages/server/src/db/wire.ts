@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 // The few messages of PostgreSQL's protocol that a trip is made of, written and read here: a whole trip goes out in one
 // write, and no event is raised for each message that comes back. All else is left to node-postgres.
 
@@ -73,6 +75,9 @@ export type Reader = {
   /** A row: where its number of columns stands, and its end. */
   row(bytes: Buffer, at: number, end: number): void
   complete(): void
+  /** A statement was refused: nothing of this answer took effect, and no more of it comes but its end. */
+  failed(error: Error): void
+  ended(): void
 }
 
 /**
@@ -118,6 +123,12 @@ export function readMessages(
           break
         case 0x32: // BindComplete
           break
+        case 0x45: // ErrorResponse
+          listening?.failed(errorIn(bytes, at + 5))
+          break
+        case 0x5a: // ReadyForQuery
+          listening?.ended()
+          break
         default:
           handOn(bytes.subarray(at, end))
       }
@@ -126,6 +137,25 @@ export function readMessages(
     had = bytes.length - at
     parts = had > 0 ? [bytes.subarray(at)] : []
   }
+}
+
+// The fields of an error that are of use, by the byte that each is sent under.
+const told: Readonly<
+  Record<string, 'severity' | 'code' | 'detail' | 'hint' | 'where' | 'table' | 'column' | 'constraint'>
+> = { S: 'severity', C: 'code', D: 'detail', H: 'hint', W: 'where', t: 'table', c: 'column', n: 'constraint' }
+
+function errorIn(bytes: Buffer, start: number): Error {
+  const error = new pg.DatabaseError('', bytes.length, 'error')
+  for (let at = start; bytes[at] !== 0;) {
+    const kind = String.fromCharCode(bytes[at] ?? 0)
+    const end = bytes.indexOf(0, at + 1)
+    const text = bytes.toString('utf8', at + 1, end)
+    const field = told[kind]
+    if (kind === 'M') error.message = text
+    else if (field) error[field] = text
+    at = end + 1
+  }
+  return error
 }
 
 /** The columns of a row as texts, from the one behind `skip` others on. */

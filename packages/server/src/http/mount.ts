@@ -35,14 +35,31 @@ export type Handler<T> = (
 /** A read in the same round trip as letting the session in: its statements, and the answer from their rows. */
 export type Reading<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => {
   statements: Statement[]
+  /** It may take long. */
+  long?: boolean
   /** What is to be read besides, now that the rows of the first are known; `answer` gets both. */
   further?: (results: Row[][]) => Statement[]
   answer: (results: Row[][], who: Who) => string
 }
 
-type Trial = { statements: Statement[]; answer: (results: Row[][], who: Who) => string | undefined }
-/** A write that may be done in the round trip that lets the session in; undefined where it must be done the long way. */
-export type Quick<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Trial | undefined
+/**
+ * A write in the round trip that lets the session in. `known`: the session that it was made ready for; where that is another
+ * by now, nothing is done. `undone` is told where nothing came of it.
+ */
+type Trial = {
+  statements: Statement[]
+  known?: Who
+  answer: (results: Row[][], who: Who) => string | undefined
+  undone?: () => void
+}
+/**
+ * A write that may be done in the round trip that lets the session in; undefined where it must be done the long way.
+ * `known` is who asked with the same token before: somebody to make it ready for, and never to be trusted.
+ */
+export type Quick<T> = (
+  ask: Omit<Ask<T>, 'who' | 'looked'>,
+  known: Who | undefined,
+) => Trial | undefined | Promise<Trial | undefined>
 
 /** What a handler wants to know beforehand: read in the round trip that lets the session in, and given to it as `looked`. */
 export type Looks<T> = (ask: Omit<Ask<T>, 'who' | 'looked'>) => Statement[]
@@ -75,6 +92,11 @@ export function slugsOf(ids: readonly number[]): ReadonlySet<Slug> {
 export function mount(app: FastifyInstance, db: Database, names: Names, tell: { used(who: Who): void }): On {
   const finish = (request: FastifyRequest, reply: FastifyReply, text: string, who: Who | undefined) =>
     send(request, reply, who ? names.sign(text, audienceOf(who)) : text)
+  // What was done may be told only when it lies on the disk, and whoever did it may be waiting for that still.
+  const answerAgain = async (request: FastifyRequest, reply: FastifyReply, text: string, who: Who | undefined) => {
+    await db.settle()
+    return finish(request, reply, text, who)
+  }
   const needed = (route: AnyRoute) => (route.needs ? idsGranting(route.needs) : null)
   const asked = (session: Session): Who => {
     const held = slugsOf(session.permissionIds)
@@ -118,21 +140,39 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
   ) => {
     if (route.open === 'everyone') return { who: undefined, prior: undefined, looked: [] }
     const statements = once ? [...looks, priorAnswer(once)] : looks
-    const { session, results } = await db.enter(tokenOf(request), need, ...statements)
+    const { session, results } = await db.enter({ token: tokenOf(request), needed: need }, ...statements)
     return { who: asked(session), prior: once ? readPrior(results.pop()) : undefined, looked: results }
   }
 
   // What the database refuses here was undone; the long way finds out why, or that it was answered before.
-  const attempt = async (need: number[] | null, request: FastifyRequest, trial: Trial) => {
+  const attempt = async (needed: number[] | null, token: Buffer, trial: Trial) => {
     try {
-      const { session, results } = await db.enterOpen(tokenOf(request), need, ...trial.statements)
-      const who = asked(session)
+      const { session, results } = await db.enterOpen({ token, needed, known: trial.known }, ...trial.statements)
+      const who = trial.known ? { ...trial.known, idle: session.idle } : asked(session)
+      if (trial.known) tell.used(who)
       const text = trial.answer(results, who)
-      return text === undefined ? undefined : { text, who }
+      if (text !== undefined) return { text, who }
     } catch (error) {
-      if (/^(23|JW42[24567]|JW402)/.test(sqlState(error) ?? '')) return undefined
-      throw error
+      if (!/^(23|JW42[245678]|JW402)/.test(sqlState(error) ?? '')) throw error
     }
+    trial.undone?.()
+    return undefined
+  }
+  // Who asked with which token; they are few who write at the same time.
+  const known = new Map<string, Who>()
+  const remember = (token: Buffer, who: Who): void => {
+    if (known.size > 1000) known.clear()
+    known.set(token.toString('latin1'), who)
+  }
+  const tryQuickly = async (
+    quick: Quick<AnyRoute>,
+    needed: number[] | null,
+    request: FastifyRequest,
+    asks: Parameters<Quick<AnyRoute>>[0],
+  ) => {
+    const token = tokenOf(request)
+    const trial = await quick(asks, known.get(token.toString('latin1')))
+    return trial && attempt(needed, token, trial)
   }
 
   const on: On = (route, handler, sooner) => {
@@ -140,12 +180,18 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
     serve(route, async (request, reply) => {
       const once = onceOf(route, request)
       const parsed = parseSafely(() => ({ ...parse(route, request), once }))
-      const asks = 'value' in parsed ? (parsed.value as never) : undefined
-      const trial: Trial | undefined = asks === undefined ? undefined : sooner?.quick?.(asks)
-      const quickly = trial && (await attempt(need, request, trial))
+      const asks = 'value' in parsed ? (parsed.value as Parameters<Quick<AnyRoute>>[0]) : undefined
+      const quickly = asks && sooner?.quick && (await tryQuickly(sooner.quick as Quick<AnyRoute>, need, request, asks))
       if (quickly !== undefined) return finish(request, reply, quickly.text, quickly.who)
-      const { who, prior, looked } = await admit(route, need, request, once, (asks && sooner?.looks?.(asks)) ?? [])
-      if (prior !== undefined) return finish(request, reply, prior, who)
+      const { who, prior, looked } = await admit(
+        route,
+        need,
+        request,
+        once,
+        (asks && sooner?.looks?.(asks as never)) ?? [],
+      )
+      if (prior !== undefined) return answerAgain(request, reply, prior, who)
+      if (who && sooner?.quick) remember(tokenOf(request), who)
       if (who && !isWideOpen(who)) await refuseShut(db, who, route, request)
       try {
         // Who may not ask is told so before being told what is wrong with the question.
@@ -162,7 +208,7 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
         const [rows] = once && who ? await db.within(who, priorAnswer(once)) : []
         const quicker = readPrior(rows)
         if (quicker === undefined) throw error
-        return finish(request, reply, quicker, who)
+        return answerAgain(request, reply, quicker, who)
       }
     })
   }
@@ -173,12 +219,12 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
       const parsed = parseSafely(() => parse(route, request))
       // Who may not ask is told so before being told what is wrong with the question.
       if ('problem' in parsed) {
-        const { session } = await db.enter(token, need)
+        const { session } = await db.enter({ token, needed: need })
         if (!isWideOpen(session)) await refuseShut(db, session, route, request)
         throw parsed.problem
       }
-      const { statements, further, answer } = reading(parsed.value as never)
-      const { session, results } = await db.enter(token, need, ...statements)
+      const { statements, long, further, answer } = reading(parsed.value as never)
+      const { session, results } = await db.enter({ token, needed: need, long }, ...statements)
       if (!isWideOpen(session)) await refuseShut(db, session, route, request)
       const who = asked(session)
       const more = further?.(results)

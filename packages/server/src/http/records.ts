@@ -2,7 +2,7 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import { missing, refuse, Refusal } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { newId } from '../db/ids.ts'
-import { createRecords, type Fields } from '../db/records/create.ts'
+import { createRecords, createStatement, type Fields } from '../db/records/create.ts'
 import { historyAnswer, historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
 import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
@@ -26,6 +26,8 @@ export type Rules = {
   create?(draft: Fields, who: Who, looked: Row[][]): Fields | Promise<Fields>
   /** What `create` wants to know beforehand, read in the round trip that lets the session in. */
   looks?(draft: Fields): Statement[]
+  /** What `looks` finds as far as the draft says it, and statements that fail where it is not so; undefined where it says too little. */
+  guess?(draft: Fields): { looked: Row[][]; expects: Statement[] } | undefined
   /** Whether this person may do this to this record, beyond what the call needs; refuses if not. */
   permit?(id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
   /** What else is to be put right when a record comes out of the trash, in the same transaction. */
@@ -91,7 +93,13 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
     const firstNumber = nextNumber(ask.who.companyId, resource)
     firstNumber.catch(() => {})
-    const fields = await made
+    const fields = await Promise.resolve(made).catch((error: unknown) => {
+      firstNumber.then(
+        (n) => nextNumber.giveBack(ask.who.companyId, resource, n),
+        () => {},
+      )
+      throw error
+    })
     const further = rules.further?.(draft, fields) ?? []
     const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
     const records = await Promise.all(
@@ -105,7 +113,34 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
     return { json: reply }
   }
-  if (calls.create && making) on(calls.create, create, looks ? { looks: (ask) => looks(ask.body as Fields) } : {})
+  // A new record that can be made ready for who asked before is one round trip, too.
+  const createQuickly: Quick<AnyRoute> = async (ask, known) => {
+    const { id = newId(), ...draft } = ask.body as Body
+    const guessed = rules.guess ? rules.guess(draft) : looks ? undefined : { looked: [], expects: [] }
+    if (!known || !making || !guessed) return undefined
+    let fields: Fields
+    try {
+      fields = await making(draft, known, guessed.looked)
+    } catch {
+      // Whether this is refused, the long way says to whom it is now.
+      return undefined
+    }
+    if (rules.further && rules.further(draft, fields).length > 0) return undefined
+    const n = await nextNumber(known.companyId, resource)
+    const writer = writerOf({ ...ask, who: known })
+    return {
+      known,
+      statements: [...guessed.expects, createStatement(table, writer, { id, n, fields })],
+      answer(results) {
+        const reply = results.at(-1)?.[0]?.[0] ?? undefined
+        if (reply !== undefined) tell(known, resource, id, 'created', 1)
+        return reply
+      },
+      undone: () => nextNumber.giveBack(known.companyId, resource, n),
+    }
+  }
+  if (calls.create && making)
+    on(calls.create, create, { quick: createQuickly, ...(looks && { looks: (ask) => looks(ask.body as Fields) }) })
 
   // A change of a known version that no rule has to look at is one round trip.
   const quickly: Quick<AnyRoute> = (ask) => {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { NextNumber } from '../db/numbers.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
 import type { Deliverer } from '../jobs/deliverer.ts'
@@ -22,7 +23,7 @@ export type Tools = {
   config: Config
   changes: Changes
   /** The next human number of a kind in a company. */
-  nextNumber: (companyId: string, kind: string) => Promise<number>
+  nextNumber: NextNumber
   version: string
   storage: Storage
   workshop: Workshop

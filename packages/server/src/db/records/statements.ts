@@ -95,12 +95,20 @@ function changeText(table: Table, only?: ReadonlySet<string>): string {
     returning t.*),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', ${person},
-      (select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key) || $11::jsonb, $9::text
+      ${changesOf(fields, only)} || $11::jsonb, $9::text
     from made t join old o on o.id = t.id),
   bare as (${recordText(table, 'made')}),
   shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),
   kept as (${kept})
   select old.version, (select reply from shown), old.f is distinct from (old.f || p.p) from old, p`
+}
+
+// What the history says: every field that differs now, before and after. What people change is one field, mostly.
+function changesOf(fields: string, only: ReadonlySet<string> | undefined): string {
+  const [name, ...others] = only ?? []
+  return name !== undefined && others.length === 0
+    ? `case when ${fields} = o.f then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', o.f -> '${name}', 'after', ${fields} -> '${name}')) end`
+    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key)`
 }
 
 const getText = (table: Table) =>

@@ -61,7 +61,7 @@ export async function streamEvents(
   }
   const beat = setInterval(() => {
     out.write(': beat\n\n')
-    db.enter(token, null).then(({ session }) => {
+    db.enter({ token, needed: null }).then(({ session }) => {
       if (session.owesFactor) return end()
       held = slugsOf(session.permissionIds)
       limits = session.limits

@@ -19,6 +19,7 @@ const listing = Object.fromEntries(preparedNouns.map((noun) => [noun, idsGrantin
  */
 export function syncFeature({ on }: Tools): void {
   on.read(sync.ask, ({ body }) => ({
+    long: true,
     statements: [whatIsNew(body), starredStatement()],
     further: ([news]) => {
       const { nouns, ids, newPeople } = readNews(news)

@@ -48,6 +48,23 @@ export function lookAtJob({ ProjectId, BidId }: Fields): Statement[] {
   return job ? [customerOf(ProjectId ? 'projects' : 'bids', job)] : []
 }
 
+/** What `lookAtJob` finds where the draft names the customer too, and a statement that fails where it is another one's. */
+export function guessJob({
+  ProjectId,
+  BidId,
+  CustomerId,
+}: Fields): { looked: Row[][]; expects: Statement[] } | undefined {
+  const job = ProjectId ?? BidId
+  if (!job) return { looked: [], expects: [] }
+  if ((ProjectId && BidId) || typeof CustomerId !== 'string') return undefined
+  return {
+    looked: [[[CustomerId]]],
+    expects: [
+      sql`select expect((select customer_id = ${CustomerId}::uuid from ${raw(ProjectId ? 'projects' : 'bids')} where company_id = current_company() and id = ${String(job)}::uuid and deleted_at is null))`,
+    ],
+  }
+}
+
 const customerOf = (jobs: 'projects' | 'bids', id: unknown) =>
   sql`select customer_id from ${raw(jobs)} where company_id = current_company() and id = ${String(id)}::uuid and deleted_at is null`
 

@@ -5,7 +5,7 @@ import { tasks as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
-import { linkedFields, lookAtJob } from './links.ts'
+import { guessJob, linkedFields, lookAtJob } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
@@ -45,6 +45,7 @@ const asksRecord = [
 export function tasksFeature(tools: Tools): void {
   mountRecords(tools, table, tasks, {
     looks: lookAtJob,
+    guess: guessJob,
     async create(draft, who, looked) {
       const fields = { ...blankTask, ...untouched, ...draft }
       if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
