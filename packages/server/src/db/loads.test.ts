@@ -40,8 +40,8 @@ describe('loads', () => {
     let held = 0
     let most = 0
     const connect = async () => {
-      const client = await pool.connect()
       most = Math.max(most, ++held)
+      const client = await pool.connect()
       const release = client.release.bind(client)
       client.release = (destroy) => {
         held--
