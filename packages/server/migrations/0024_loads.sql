@@ -2,24 +2,57 @@
 -- until it lies on the disk. The one that follows them does, and none is answered before that.
 
 drop function enter_open(bytea, integer[]);
--- Lets a session in for a write that is done in the same trip. `known`: what was made ready for it took the session to be this,
+drop function enter(bytea, integer[]);
+-- Lets a session in: what of it is told stands in one text, by bars. For a write that is done in the same trip (`writing`) only
+-- where the plan leaves everything open and every menu is used. `known`: what was made ready for it took the session to be this,
 -- [what stands before how long it was idle, what stands behind]; where it is another by now, nothing is done.
-create function enter_open(token bytea, needed integer[], known text[], together boolean) returns text
+create function enter(token bytea, needed integer[], writing boolean default false, known text[] default null, together boolean default false) returns text
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  entered text := public.enter(token, needed);
+  company text;
+  who text;
+  person text;
+  ids integer[];
+  held text;
+  held_back text;
+  idle integer;
+  plan text;
+  place text;
+  own text;
+  present text := current_setting('app.company_id', true);
 begin
-  if split_part(entered, '|', 9) <> 'open' then
-    raise exception 'not wide open' using errcode = 'JW402';
+  select s.company_id, s.company_id || '|' || s.id || '|' || s.user_id || '|' || s.role_id || '|' || s.held || '|', s.user_id, s.permission_ids, s.held,
+      s.limits, extract(epoch from now() - s.last_used_at), s.plan || s.shut || s.owes,
+      '|' || s.country || '|' || s.timezone || '|' || s.plan || s.shut || s.owes || '|' || s.limits, s.prefixes
+    into company, who, person, ids, held, held_back, idle, plan, place, own
+    from public.sessions s
+    where s.token_hash = token and s.in_force and s.expires_at > now() and s.last_used_at > now() - s.idle;
+  if company is null then
+    raise exception 'no such session' using errcode = 'JW401';
   end if;
-  if known is not null and (not starts_with(entered, known[1]) or right(entered, length(known[2])) <> known[2]
-      or btrim(substr(entered, length(known[1]) + 1, greatest(0, length(entered) - length(known[1]) - length(known[2]))), '-0123456789') <> '') then
-    raise exception 'another session than was known' using errcode = 'JW428';
+  if not ids && needed then
+    raise exception 'not permitted' using errcode = 'JW403';
   end if;
-  if together then
-    perform set_config('synchronous_commit', 'off', true);
+  if present <> '' and present <> company then
+    raise exception 'the company of a transaction cannot be changed' using errcode = 'JW500';
   end if;
-  return entered;
+  if writing then
+    if plan <> 'open' then
+      raise exception 'not wide open' using errcode = 'JW402';
+    end if;
+    if known is not null and known is distinct from array[who, place] then
+      raise exception 'another session than was known' using errcode = 'JW428';
+    end if;
+    if together then
+      present := set_config('synchronous_commit', 'off', true);
+    end if;
+  end if;
+  present := set_config('app.company_id', company, true) || set_config('app.user_id', person, true) || set_config('app.prefixes', own, true)
+    || set_config('app.permission_ids', case when position(' ' in plan) > 0 then public.without_shut(ids, plan) else held end, true);
+  if held_back <> '' then
+    present := set_config('app.limits', held_back, true);
+  end if;
+  return who || idle || place;
 end $$;
 
 -- Whatever was committed before lies on the disk when this is answered: the log is written in its order.
@@ -37,4 +70,11 @@ begin
     raise exception 'not as expected' using errcode = 'JW428';
   end if;
   return true;
+end $$;
+
+-- Tells the other processes of a server what changed. It lies nowhere, so it does not wait for the disk.
+create function tell(said text) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform set_config('synchronous_commit', 'off', true), pg_notify('jobwright_changes', said);
 end $$;

@@ -125,9 +125,9 @@ const grants: Record<string, string> = {
   select: 'audit_seals, migrations',
 }
 const doors = [
-  'enter(bytea, integer[])',
-  'enter_open(bytea, integer[], text[], boolean)',
+  'enter(bytea, integer[], boolean, text[], boolean)',
   'settle()',
+  'tell(text)',
   'set_company(uuid)',
   'find_account(text)',
   'find_password_link(bytea)',

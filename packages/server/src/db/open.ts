@@ -206,7 +206,7 @@ export function openDatabase(
     enterOpen: ({ token, needed, known }, ...statements) =>
       come(
         writes.run((together) => [
-          sql`select enter_open(${token}, ${needed}::int[], ${known ? aroundIdle(known.told) : null}::text[], ${together})`,
+          sql`select enter(${token}, ${needed}::int[], true, ${known ? aroundIdle(known.told) : null}::text[], ${together})`,
           ...statements,
         ]),
       ),

@@ -20,6 +20,7 @@ export const changeBy = (
   id = '',
 ): Told => ({ companyId: who.companyId, resource, id, version: 0, action, by: who.userId })
 
+// The channel of the database's `tell`.
 const CHANNEL = 'jobwright_changes'
 const BATCH_MS = 40
 const MOST_BYTES = 7000
@@ -31,7 +32,7 @@ const MOST_BYTES = 7000
 export async function changesOver(db: Database, log: (error: unknown) => void): Promise<Changes> {
   const me = randomUUID().slice(0, 8)
   const listeners = new Set<(change: Told) => void>()
-  let waiting: Told[] = []
+  let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
   const spread = (change: Told) => {
     for (const listener of listeners) listener(change)
@@ -39,10 +40,10 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
 
   const flush = () => {
     timer = undefined
-    const batches: Told[][] = [[]]
+    const batches: string[][] = [[]]
     let size = 0
     for (const change of waiting) {
-      const bytes = JSON.stringify(change).length + 1
+      const bytes = change.length + 1
       if (size + bytes > MOST_BYTES) {
         batches.push([])
         size = 0
@@ -51,8 +52,7 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
       size += bytes
     }
     waiting = []
-    for (const batch of batches)
-      db.outside(sql`select pg_notify(${CHANNEL}, ${`${me}${JSON.stringify(batch)}`})`).catch(log)
+    for (const batch of batches) db.outside(sql`select tell(${`${me}[${batch.join()}]`})`).catch(log)
   }
 
   const ear = await db.listen(CHANNEL, (payload) => {
@@ -62,7 +62,7 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
   return {
     tell(change) {
       spread(change)
-      waiting.push(change)
+      waiting.push(JSON.stringify(change))
       timer ??= setTimeout(flush, BATCH_MS)
     },
     hear(listener) {

@@ -7,7 +7,7 @@ import { historyAnswer, historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
 import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
 import { statementsOf } from '../db/records/statements.ts'
-import { quickChange, readQuickChange, updateRecord, type Merge } from '../db/records/update.ts'
+import { quickChange, readChange, updateRecord, type Merge } from '../db/records/update.ts'
 import type { Tx } from '../db/open.ts'
 import type { Table } from '../db/schema/table.ts'
 import type { Row, Statement } from '../db/trip.ts'
@@ -159,7 +159,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
         quickChange(table, { requestId: ask.from.requestId, once: ask.once, doneAt: ask.from.doneAt }, change),
       ],
       answer([rows], who) {
-        const reply = readQuickChange(rows)
+        const reply = readChange(rows)
         if (reply !== undefined) tell(who, resource, change.id, 'updated', versionIn(reply))
         return reply
       },

@@ -28,26 +28,27 @@ const shapes = new Map<Table, Map<string, string>>()
 
 /** The statement that changes these fields: it reads, compares and writes no others. */
 export function changeOf(table: Table, patch: object): string {
-  const names = withLabels(
-    table,
-    Object.keys(patch).filter((name) => name in table.fields || name in table.stamps),
-  ).sort()
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
-  const key = names.join()
+  const asked = Object.keys(patch)
+  const key = asked.join()
   const text = known.get(key)
   if (text !== undefined) return text
-  if (names.length === 0 || names.length < withLabels(table, Object.keys(patch)).length || known.size >= MOST_SHAPES)
+  if (
+    asked.length === 0 ||
+    known.size >= MOST_SHAPES ||
+    !asked.every((name) => name in table.fields || name in table.stamps)
+  )
     return statementsOf(table).change
-  const written = changeText(table, new Set(names))
+  const written = changeText(table, withLabels(table, asked))
   known.set(key, written)
   return written
 }
 
 // A label of a status is looked at whenever the status is: it leaves with it.
-function withLabels(table: Table, names: string[]): string[] {
+function withLabels(table: Table, names: string[]): ReadonlySet<string> {
   const labels = Object.entries(table.fields).flatMap(([name, { kind }]) => (kind === 'label' ? name : []))
-  return names.includes('status') ? [...new Set([...names, ...labels])] : names
+  return new Set(names.includes('status') ? [...names, ...labels] : names)
 }
 
 // $1 company, $2 record, $3 person (nulls: those of the session that was let in in this transaction), $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
@@ -72,43 +73,41 @@ function createText(table: Table): string {
 }
 
 /**
- * A change: $10 the version that it is made on, $11 what the history says of it besides. One row of [version before, the new
- * record (with no conflicts) or null, whether the change differs from what was there]; no row when there is no such record.
- * Nothing is written when the version is another or nothing differs. A writer that was quicker is seen by the version of the
- * row itself, which PostgreSQL looks at again after waiting for it; so nothing has to be locked before.
+ * A change: $10 the version that it is made on, $11 what the history says of it besides. One row with the new record (with no
+ * conflicts); none, and nothing is written, where there is no such record, its version is another, or nothing differs. A
+ * writer that was quicker is seen by the version of the row itself, which PostgreSQL looks at again after waiting for it; so
+ * nothing has to be locked before.
  */
 function changeText(table: Table, only?: ReadonlySet<string>): string {
   const sets = writable(table)
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
-      written(name, column, 'p.p', company).map(
+      written(name, column, '$4::jsonb', company).map(
         (c) =>
-          `${c.column} = ${only || column.kind === 'label' ? c.value : `case when p.p ? '${name}' then ${c.value} else t.${c.column} end`}`,
+          `${c.column} = ${only || column.kind === 'label' ? c.value : `case when $4::jsonb ? '${name}' then ${c.value} else t.${c.column} end`}`,
       ),
     )
-  const fields = fieldsJson(table, only)
-  return `with p as (select $4::jsonb as p),
-  old as materialized (select t.company_id, t.id, t.version, ${fields} as f from ${table.resource} t
-    where t.company_id = ${company} and t.id = $2::uuid and t.deleted_at is null),
-  made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person}
-    from old, p where t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and old.version = $10::integer and old.f is distinct from (old.f || p.p)
-    returning t.*),
+  const before = fieldsJson(table, only, 'o')
+  const after = fieldsJson(table, only)
+  // The record is joined with itself, since that is how a row as it was is still there when it has been written.
+  return `with made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person}
+    from ${table.resource} o where o.company_id = ${company} and o.id = $2::uuid and t.company_id = ${company} and t.id = $2::uuid
+      and t.version = $10::integer and t.deleted_at is null and ${before} is distinct from (${before} || $4::jsonb)
+    returning t.*, ${before} as was),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', ${person},
-      ${changesOf(fields, only)} || $11::jsonb, $9::text
-    from made t join old o on o.id = t.id),
+    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', t.updated_by, ${changesOf(after, only)} || $11::jsonb, $9::text from made t),
   bare as (${recordText(table, 'made')}),
   shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),
   kept as (${kept})
-  select old.version, (select reply from shown), old.f is distinct from (old.f || p.p) from old, p`
+  select reply from shown`
 }
 
 // What the history says: every field that differs now, before and after. What people change is one field, mostly.
-function changesOf(fields: string, only: ReadonlySet<string> | undefined): string {
+function changesOf(after: string, only: ReadonlySet<string> | undefined): string {
   const [name, ...others] = only ?? []
   return name !== undefined && others.length === 0
-    ? `case when ${fields} = o.f then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', o.f -> '${name}', 'after', ${fields} -> '${name}')) end`
-    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', o.f -> e.key, 'after', e.value)), '[]') from jsonb_each(${fields}) e where e.value is distinct from o.f -> e.key)`
+    ? `case when ${after} = t.was then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', t.was -> '${name}', 'after', ${after} -> '${name}')) end`
+    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', t.was -> e.key, 'after', e.value)), '[]') from jsonb_each(${after}) e where e.value is distinct from t.was -> e.key)`
 }
 
 const getText = (table: Table) =>

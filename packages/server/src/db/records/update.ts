@@ -45,15 +45,16 @@ export async function updateRecord(
 }
 
 /**
- * The same for the trip that lets the session in, whose company and person it takes. Its row ends with the new record when
- * the change was made; whatever else comes of it, nothing was written, and `updateRecord` finds out why.
+ * The same for the trip that lets the session in, whose company and person it takes. Where it has no row, nothing was
+ * written, and `updateRecord` finds out why.
  */
 export const quickChange = (
   table: Table,
   writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'>,
   { id, patch, version = null }: { id: string; patch: Fields; version?: number | null | undefined },
 ): Statement => changeStatement(table, { ...writer, companyId: null, userId: null }, { id, patch, version })
-export const readQuickChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[1] ?? undefined
+/** The new record, where a change was made. */
+export const readChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[0] ?? undefined
 
 /** The statement that changes a record of this version; its one row is told of in `statementsOf`. */
 export const changeStatement = (
@@ -78,13 +79,8 @@ async function quickly(
   version: number,
 ): Promise<Written | undefined> {
   const [rows] = await db.within(writer, changeStatement(table, writer, { ...change, version }))
-  const row = rows?.[0]
-  if (!row) return missing()
-  if (row[1]) return { reply: row[1], event: 'updated' }
-  // Another version, or a writer who was quicker while this one waited: that takes a closer look.
-  if (Number(row[0]) !== version || row[2] === 't') return undefined
-  const same = await readRecord(db, table, writer, change.id)
-  return { reply: withConflicts(same ?? missing(), []), event: undefined }
+  const reply = readChange(rows)
+  return reply === undefined ? undefined : { reply, event: 'updated' }
 }
 
 /** Changes a record that this transaction has locked. Answers whether anything was different. */
@@ -99,7 +95,7 @@ export async function changeInTransaction(
   if (!locked?.[0]) return missing()
   const version = Number(locked[0][0])
   const [changed] = await tx(changeStatement(table, { ...writer, once: undefined }, { id, patch, version }))
-  return Boolean(changed?.[0]?.[1])
+  return readChange(changed) !== undefined
 }
 
 async function carefully(
@@ -119,14 +115,15 @@ async function carefully(
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(current, wanted) : wanted
   const quiet = { ...writer, once: undefined }
   const [changed] = await tx(changeStatement(table, quiet, { id: change.id, patch, version }))
+  const made = readChange(changed)
   const record =
-    changed?.[0]?.[1]?.replace(noConflicts, '}') ??
+    made?.replace(noConflicts, '}') ??
     (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ??
     missing()
   const reply = withConflicts(record, conflicts)
   if (conflicts.length > 0) await tx(notApplied(table, writer, change.id, version, conflicts))
   if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
-  return { reply, event: changed?.[0]?.[1] ? 'updated' : undefined }
+  return { reply, event: made === undefined ? undefined : 'updated' }
 }
 
 type Sifted = { wanted: Fields; conflicts: Conflict[] }

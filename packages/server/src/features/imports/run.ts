@@ -2,7 +2,7 @@ import type { Database, Reach, Tx } from '../../db/open.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { statementsOf } from '../../db/records/statements.ts'
-import { changeStatement } from '../../db/records/update.ts'
+import { changeStatement, readChange } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/trip.ts'
 import { planImport, type Duplicates, type Plan } from './plan.ts'
@@ -94,7 +94,7 @@ async function changeOne(
   if (!version) return
   const before = JSON.parse(fields ?? '{}') as Fields
   const [changed] = await tx(changeStatement(table, writer, { id, patch, version: Number(version) }))
-  if (!changed?.[0]?.[1]) return
+  if (readChange(changed) === undefined) return
   const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)
     values (${run.companyId}::uuid, ${run.id}::uuid, ${resource}, ${id}::uuid, 'updated', ${Number(version) + 1}, ${JSON.stringify(old)}::jsonb)

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { changeStatement } from '../../db/records/update.ts'
+import { changeStatement, readChange } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { raw, sql } from '../../db/trip.ts'
 import type { Run } from './run.ts'
@@ -105,7 +105,7 @@ async function setBack(tx: Tx, run: Run): Promise<number> {
     const writer = quietWriter(run, run.requestId)
     const patch = JSON.parse(before ?? '{}') as Fields
     const [rows] = await tx(changeStatement(table, writer, { id: recordId ?? '', patch, version: Number(version) }))
-    if (!rows?.[0]?.[1]) kept++
+    if (readChange(rows) === undefined) kept++
   }
   return kept
 }
