@@ -49,7 +49,7 @@ describe('loads', () => {
       }
       return client
     }
-    const { run } = loads({ connect })
+    const { run, leave } = loads({ connect })
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, i) => {
         const [[row]] = (await run(() => [sql`select ${i}::integer`])) as [[[string]]]
@@ -58,8 +58,42 @@ describe('loads', () => {
     )
     expect(answers).toEqual(Array.from({ length: 40 }, (_, i) => i))
     expect(most).toBe(2)
-    await sleep(20)
+    leave()
+    await sleep(1)
     expect(held).toBe(0)
+  })
+
+  it('keeps a connection for what comes next, until nothing does', async () => {
+    let asked = 0
+    let held = 0
+    const connect = async () => {
+      asked++
+      held++
+      const client = await pool.connect()
+      const release = client.release.bind(client)
+      client.release = (destroy) => {
+        held--
+        release(destroy)
+      }
+      return client
+    }
+    const { run } = loads({ connect })
+    for (let i = 0; i < 5; i++) await run(backend)
+    expect([asked, held]).toEqual([1, 1])
+    await expect.poll(() => held).toBe(0)
+    await run(backend)
+    expect(asked).toBe(2)
+    await expect.poll(() => held).toBe(0)
+  })
+
+  it('tells nobody that a connection was lost on which nothing was under way', async () => {
+    const { run } = loads({ few: 1, most: 1 })
+    for (let i = 0; i < 5; i++) {
+      const [[[pid]]] = (await run(backend)) as [[[string]]]
+      await pool.query('select pg_terminate_backend($1)', [Number(pid)])
+      await sleep(5)
+      expect(await Promise.all([run(backend), run(backend)])).toHaveLength(2)
+    }
   })
 
   it('refuses one without touching those beside it, also where both bring the same new statement', async () => {

@@ -1,11 +1,13 @@
 import type { PoolClient } from 'pg'
-import { trips, type Row, type Statement } from './trip.ts'
+import { isLost, trips, type Row, type Statement } from './trip.ts'
 import { LONGEST_WAIT_MS, tooBusy } from './waits.ts'
 
 /** The most trips under way on a connection: whoever comes after a slow one waits for it. */
 const MOST_TRIPS = 8
 /** A connection that answered nothing for so long gets no more, and who waited so long gets a further one (ms). */
 const SLOW_MS = 100
+/** For so long a connection with nothing under way is kept for what comes next, unless somebody else wants one (ms). */
+const KEPT_MS = 50
 
 /** What goes out. `together`: the trip is one of several, and none of them waits by itself until it lies on the disk. */
 export type Load = (together: boolean) => readonly Statement[]
@@ -25,6 +27,7 @@ type Lane = {
   /** Trips that nothing follows yet that waits for the disk. */
   unsettled: Sent[]
   settling: boolean
+  leaving: NodeJS.Timeout | undefined
 }
 type Sent = Waiting & { rows: Promise<Row[][]> }
 
@@ -33,6 +36,8 @@ export type Loads = {
   run(load: Load): Promise<Row[][]>
   /** When the one that waits longest began to wait; undefined when nobody waits. */
   since(): number | undefined
+  /** Gives back the connections on which nothing is under way. */
+  leave(): void
 }
 
 export type LoadOptions = {
@@ -95,10 +100,21 @@ export function loadsOver({ connect, isRefusal, few, most, prepare, patient, set
     if (settle && lane.unsettled.length > 0)
       await hearSettling(lane, client, trips(client, [settle], prepare)[0] as Promise<Row[][]>)
   }
+  // One that was kept may have been lost meanwhile: then nobody was told, since nothing was under way on it.
+  const clientOf = async (lane: Lane): Promise<PoolClient> => {
+    const kept = (lane.client ??= connect())
+    const client = await kept
+    if (!isLost(client)) return client
+    if (lane.client === kept) {
+      client.release(true)
+      lane.client = connect()
+    }
+    return lane.client
+  }
   const carry = async (lane: Lane, load: readonly Waiting[]): Promise<void> => {
     const together = settle !== undefined && underWay() > 1
     try {
-      const client = await (lane.client ??= connect())
+      const client = await clientOf(lane)
       const follow = together && !lane.settling
       const loads = load.map((one) => one.load(together))
       const answers = trips(client, follow ? [...loads, settle] : loads, prepare)
@@ -114,10 +130,16 @@ export function loadsOver({ connect, isRefusal, few, most, prepare, patient, set
         reject(error)
       }
     }
-    if (lane.trips === 0) giveBack(lane)
+    if (lane.trips > 0) return
+    if (!lane.usable) return giveBack(lane)
+    if (lane.leaving) lane.leaving.refresh()
+    else lane.leaving = setTimeout(giveBack, KEPT_MS, lane)
   }
   const giveBack = (lane: Lane): void => {
+    if (lane.trips > 0) return
     const { client, usable } = lane
+    clearTimeout(lane.leaving)
+    lane.leaving = undefined
     lane.client = undefined
     lane.usable = true
     client?.then(
@@ -134,7 +156,15 @@ export function loadsOver({ connect, isRefusal, few, most, prepare, patient, set
     const able = lanes.slice(0, enough).filter((lane) => lane.usable && lane.trips < MOST_TRIPS && !slow.includes(lane))
     const best = able.length > 0 ? able.reduce((a, b) => (b.trips < a.trips ? b : a)) : undefined
     if (best?.trips === 0 || lanes.length >= enough) return best
-    const lane: Lane = { trips: 0, moved: now, client: undefined, usable: true, unsettled: [], settling: false }
+    const lane: Lane = {
+      trips: 0,
+      moved: now,
+      client: undefined,
+      usable: true,
+      unsettled: [],
+      settling: false,
+      leaving: undefined,
+    }
     lanes.push(lane)
     return lane
   }
@@ -172,5 +202,6 @@ export function loadsOver({ connect, isRefusal, few, most, prepare, patient, set
         soon()
       }),
     since: () => queue[0]?.since,
+    leave: () => lanes.forEach(giveBack),
   }
 }

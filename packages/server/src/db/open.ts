@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { loadsOver } from './loads.ts'
-import { sql, trip, type Row, type Statement } from './trip.ts'
+import { meet, sql, trip, type Row, type Statement } from './trip.ts'
 import { waitsFor } from './waits.ts'
 
 export type Plan = 'open' | 'reading' | 'closed'
@@ -154,13 +154,20 @@ export function openDatabase(
     statement_timeout: READ_TIMEOUT,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'jobwright',
+    onConnect: meet,
   }
   const pool = new pg.Pool(settings)
   pool.on('error', options.log)
 
   const waits = waitsFor(pool)
-  const door = options.patient ? waits.connect : waits.connectSoon
-  const on = async <T>(work: (client: PoolClient) => Promise<T>, connect = waits.connect): Promise<T> => {
+  // What is kept for what comes next goes to who wants it now.
+  const freeing = (connect: () => Promise<PoolClient>) => () => {
+    if (pool.idleCount === 0 && pool.totalCount >= options.pool) for (const loads of [reads, writes]) loads.leave()
+    return connect()
+  }
+  const inside = freeing(waits.connect)
+  const door = freeing(options.patient ? waits.connect : waits.connectSoon)
+  const on = async <T>(work: (client: PoolClient) => Promise<T>, connect = inside): Promise<T> => {
     const client = await connect()
     try {
       const result = await work(client)
@@ -244,7 +251,11 @@ export function openDatabase(
       const now = performance.now()
       return Math.max(waits.longest(), now - (reads.since() ?? now), now - (writes.since() ?? now))
     },
-    close: () => pool.end(),
+    close() {
+      reads.leave()
+      writes.leave()
+      return pool.end()
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { PoolClient } from 'pg'
+import type { ClientBase } from 'pg'
 import { columnsOf, jsonOf, type Member, type RawRow } from './jsonRows.ts'
 import { fieldsOf, readMessages, requestOf, type Sent } from './wire.ts'
 
@@ -17,6 +17,8 @@ export type Value =
 export type Statement = {
   readonly text: string
   readonly values: readonly Value[]
+  /** The same for PostgreSQL before 18, where it has to be said otherwise there. */
+  readonly before18?: string
   /** One of very many texts: not worth remembering on the connection. */
   readonly rare?: boolean
   /**
@@ -31,7 +33,7 @@ export type Row = readonly (string | null)[]
 // What node-postgres keeps of a connection, as far as a trip needs it. Not part of its published types.
 type Wire = { connection: { stream: Duplex } }
 // A connection: the statements that were parsed on it, those that are being parsed, and the trips under way, in order.
-type Line = { stream: Duplex; names: Set<string>; asked: Set<string>; sent: Trip[]; lost?: Error }
+type Line = { stream: Duplex; is18: boolean; names: Set<string>; asked: Set<string>; sent: Trip[]; lost?: Error }
 
 const names = new Map<string, string>()
 function nameOf(text: string): string {
@@ -75,9 +77,10 @@ class Trip {
 
   /** The trip as it goes out. */
   written(prepare: boolean): Buffer {
-    const { names, asked } = this.#line
+    const { names, asked, is18 } = this.#line
     return requestOf(
-      this.#statements.map(({ text, values, rare }): Sent => {
+      this.#statements.map(({ text: usual, before18, values, rare }): Sent => {
+        const text = is18 ? usual : (before18 ?? usual)
         const name = prepare && !rare ? nameOf(text) : ''
         const sent = values.map(written)
         if (name !== '' && (names.has(name) || this.#asked.includes(name)))
@@ -125,12 +128,12 @@ class Trip {
 }
 
 // Where node-postgres does not listen by itself: to what answers trips. All else it goes on hearing.
-const lines = new WeakMap<PoolClient, Line>()
-function lineOf(client: PoolClient): Line {
+const lines = new WeakMap<ClientBase, Line>()
+function lineOf(client: ClientBase): Line {
   const known = lines.get(client)
   if (known) return known
   const { stream } = (client as unknown as Wire).connection
-  const line: Line = { stream, names: new Set(), asked: new Set(), sent: [] }
+  const line: Line = { stream, is18: false, names: new Set(), asked: new Set(), sent: [] }
   const listeners = stream.listeners('data') as ((bytes: Buffer) => void)[]
   stream.removeAllListeners('data')
   const handOn = (bytes: Buffer) => {
@@ -150,13 +153,22 @@ function lineOf(client: PoolClient): Line {
   return line
 }
 
+/** Whether this connection is gone. */
+export const isLost = (client: ClientBase): boolean => lines.get(client)?.lost !== undefined
+
+/** Finds out which PostgreSQL a new connection leads to. */
+export async function meet(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
+  lineOf(client).is18 = (rows[0]?.n ?? 0) >= 180_000
+}
+
 /** Runs the statements on this connection in one round trip; answers the rows of each, in order. */
-export const trip = (client: PoolClient, statements: readonly Statement[], prepare: boolean): Promise<Row[][]> =>
+export const trip = (client: ClientBase, statements: readonly Statement[], prepare: boolean): Promise<Row[][]> =>
   trips(client, [statements], prepare)[0] as Promise<Row[][]>
 
 /** The same for several trips at once, each a transaction of its own: none waits for the answer of another. */
 export function trips(
-  client: PoolClient,
+  client: ClientBase,
   loads: readonly (readonly Statement[])[],
   prepare: boolean,
 ): Promise<Row[][]>[] {

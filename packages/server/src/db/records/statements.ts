@@ -1,7 +1,10 @@
+import type { Statement } from '../trip.ts'
 import { fieldsJson, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The statements by which records are written, one text a table. The first five values are the same in each. */
-export type Statements = { create: string; change: string; get: string; lock: string }
+export type Statements = { create: string; change: Change; get: string; lock: string }
+/** The text of a change, and what is sent to PostgreSQL before 18. */
+type Change = Pick<Statement, 'text' | 'before18'>
 
 const made = new Map<Table, Statements>()
 
@@ -13,7 +16,7 @@ export function statementsOf(table: Table): Statements {
       table,
       (statements = {
         create: createText(table),
-        change: changeText(table),
+        change: changeTexts(table),
         get: getText(table),
         lock: lockText(table),
       }),
@@ -24,10 +27,10 @@ export function statementsOf(table: Table): Statements {
 // Texts of changes to some of a table's fields, by their names. What people change together is few sets of fields; should
 // somebody send every mixture of them, the statement for all fields serves.
 const MOST_SHAPES = 40
-const shapes = new Map<Table, Map<string, string>>()
+const shapes = new Map<Table, Map<string, Change>>()
 
 /** The statement that changes these fields: it reads, compares and writes no others. */
-export function changeOf(table: Table, patch: object): string {
+export function changeOf(table: Table, patch: object): Change {
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
   const asked = Object.keys(patch)
@@ -40,7 +43,7 @@ export function changeOf(table: Table, patch: object): string {
     !asked.every((name) => name in table.fields || name in table.stamps)
   )
     return statementsOf(table).change
-  const written = changeText(table, withLabels(table, asked))
+  const written = changeTexts(table, withLabels(table, asked))
   known.set(key, written)
   return written
 }
@@ -78,7 +81,7 @@ function createText(table: Table): string {
  * writer that was quicker is seen by the version of the row itself, which PostgreSQL looks at again after waiting for it; so
  * nothing has to be locked before.
  */
-function changeText(table: Table, only?: ReadonlySet<string>): string {
+function changeTexts(table: Table, only?: ReadonlySet<string>): Change {
   const sets = writable(table)
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
@@ -88,18 +91,23 @@ function changeText(table: Table, only?: ReadonlySet<string>): string {
       ),
     )
   const before = fieldsJson(table, only, 'o')
-  const after = fieldsJson(table, only)
-  // The record is joined with itself, since that is how a row as it was is still there when it has been written.
-  return `with made as (update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person}
-    from ${table.resource} o where o.company_id = ${company} and o.id = $2::uuid and t.company_id = ${company} and t.id = $2::uuid
-      and t.version = $10::integer and t.deleted_at is null and ${before} is distinct from (${before} || $4::jsonb)
-    returning t.*, ${before} as was),
+  const now = fieldsJson(table, only)
+  const made = (from: string, old: string) => `with made as (
+    update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person} ${from}
+      t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and ${now} is distinct from (${now} || $4::jsonb)
+    returning ${old} t.*, ${before} as was),`
+  const rest = `
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', t.updated_by, ${changesOf(after, only)} || $11::jsonb, $9::text from made t),
+    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', t.updated_by, ${changesOf(now, only)} || $11::jsonb, $9::text from made t),
   bare as (${recordText(table, 'made')}),
   shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),
   kept as (${kept})
   select reply from shown`
+  return {
+    text: made('where', 'with (old as o)') + rest,
+    // Joined with itself, the row as it was is still there when it has been written.
+    before18: made(`from ${table.resource} o where o.company_id = ${company} and o.id = $2::uuid and`, '') + rest,
+  }
 }
 
 // What the history says: every field that differs now, before and after. What people change is one field, mostly.

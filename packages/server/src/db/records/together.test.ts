@@ -2,6 +2,9 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
 import { aCustomer, FIELD, testHouse } from '../../testing/house.ts'
+import { openDatabase } from '../open.ts'
+import { hashToken } from '../tokens.ts'
+import { sql } from '../trip.ts'
 
 const house = testHouse()
 const day = (timezone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format()
@@ -76,4 +79,16 @@ test('many at once are each done once, with their history and their own number',
     [ada.me.CompanyId],
   )
   expect(noted).toEqual({ events: 120, records: 60 })
+})
+
+test('who is inside does not wait for a connection that is only kept', async () => {
+  const { token } = await house.company()
+  const db = openDatabase(house.connection, { pool: 1, prepare: true, log: () => {} })
+  const from = performance.now()
+  for (let i = 0; i < 40; i++) {
+    await db.enter({ token: hashToken(token), needed: null })
+    await db.outside(sql`select 1`)
+  }
+  expect(performance.now() - from).toBeLessThan(40 * 40)
+  await db.close()
 })

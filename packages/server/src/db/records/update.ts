@@ -62,7 +62,7 @@ export const changeStatement = (
   writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'> & { companyId: string | null; userId: string | null },
   { id, patch, version }: { id: string; patch: Fields; version: number | null },
 ): Statement => ({
-  text: changeOf(table, patch),
+  ...changeOf(table, patch),
   values: [...writeValues(writer, id, patch), version, JSON.stringify(lateNote(writer.doneAt))],
 })
 
