@@ -83,3 +83,7 @@ end $$;
 drop index audit_events_actor;
 create index audit_events_actor on audit_events (company_id, actor_id, id desc)
   where action = any ('{created,updated,restored}'::text[]) and resource = any ('{customers,contacts,projects,bids,tasks}'::text[]);
+
+-- The contacts of a customer come in their order without being sorted.
+drop index contacts_customer;
+create index contacts_customer on contacts (company_id, customer_id, sort_key, id) where customer_id is not null;
