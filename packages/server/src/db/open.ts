@@ -154,7 +154,7 @@ export function openDatabase(
     statement_timeout: READ_TIMEOUT,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'jobwright',
-    onConnect: meet,
+    verify: meet,
   }
   const pool = new pg.Pool(settings)
   pool.on('error', options.log)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { ClientBase } from 'pg'
+import type { ClientBase, QueryResult } from 'pg'
 import { columnsOf, jsonOf, type Member, type RawRow } from './jsonRows.ts'
 import { fieldsOf, readMessages, requestOf, type Sent } from './wire.ts'
 
@@ -157,9 +157,12 @@ function lineOf(client: ClientBase): Line {
 export const isLost = (client: ClientBase): boolean => lines.get(client)?.lost !== undefined
 
 /** Finds out which PostgreSQL a new connection leads to. */
-export async function meet(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
-  lineOf(client).is18 = (rows[0]?.n ?? 0) >= 180_000
+export function meet(client: ClientBase, done: (error?: Error) => void): void {
+  const asked = "select current_setting('server_version_num')::int as n"
+  client.query<{ n: number }>(asked, (error: Error | null, found?: QueryResult<{ n: number }>) => {
+    lineOf(client).is18 = (found?.rows[0]?.n ?? 0) >= 180_000
+    done(error ?? undefined)
+  })
 }
 
 /** Runs the statements on this connection in one round trip; answers the rows of each, in order. */

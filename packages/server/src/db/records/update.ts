@@ -5,7 +5,7 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { sql, type Row, type Statement } from '../trip.ts'
-import { readRecord, writeValues, type Fields, type Writer, type Written } from './create.ts'
+import { writeValues, type Fields, type Writer, type Written } from './create.ts'
 import { keepAnswer } from './once.ts'
 import { changeOf, statementsOf } from './statements.ts'
 
