@@ -84,21 +84,23 @@ export function loadsOver({ connect, isRefusal, few, most, prepare, patient, set
       },
     )
   // Those before it are answered once it is; it is followed by another where more was sent meanwhile.
-  const hearSettling = async (lane: Lane, client: PoolClient, answer: Promise<Row[][]>): Promise<void> => {
-    const before = lane.unsettled.splice(0)
+  const hearSettling = async (lane: Lane, client: PoolClient, first: Promise<Row[][]>): Promise<void> => {
     lane.settling = true
-    lane.trips++
-    try {
-      await answer
-      ended(lane)
-      for (const { rows, resolve, reject } of before) rows.then(resolve, reject)
-    } catch (error) {
-      ended(lane, error)
-      for (const { reject } of before) reject(error)
+    let answer: Promise<Row[][]> | undefined = first
+    while (answer) {
+      const before = lane.unsettled.splice(0)
+      lane.trips++
+      try {
+        await answer
+        ended(lane)
+        for (const { rows, resolve, reject } of before) rows.then(resolve, reject)
+      } catch (error) {
+        ended(lane, error)
+        for (const { reject } of before) reject(error)
+      }
+      answer = settle && lane.unsettled.length > 0 ? trips(client, [settle], prepare)[0] : undefined
     }
     lane.settling = false
-    if (settle && lane.unsettled.length > 0)
-      await hearSettling(lane, client, trips(client, [settle], prepare)[0] as Promise<Row[][]>)
   }
   // One that was kept may have been lost meanwhile: then nobody was told, since nothing was under way on it.
   const clientOf = async (lane: Lane): Promise<PoolClient> => {
