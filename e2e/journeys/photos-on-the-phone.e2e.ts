@@ -197,6 +197,30 @@ test.describe('without signal', () => {
       .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
       .toEqual([other.id])
   })
+
+  test('the menu of what waits stays where it is while that is tried', async ({ page, admin }) => {
+    await aJob(admin)
+    await prepared(page)
+    await page.context().setOffline(true)
+    await photograph(page)
+    await page.goto('/mobile/outbox')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    const discard = page.getByRole('menuitem', { name: 'Discard' })
+    await expect(discard).toBeEnabled()
+    let lose = () => {}
+    const tried = new Promise<void>((resolve) => (lose = resolve))
+    await page.context().route(/\/api\/upload/, async (route) => {
+      await tried
+      await route.abort('internetdisconnected')
+    })
+    await page.context().setOffline(false)
+    await expect(page.locator('li[data-state="sending"]')).toBeVisible()
+    await expect(discard).toBeVisible()
+    lose()
+    await expect(page.locator('li[data-state="waiting"]')).toBeVisible()
+    await discard.click()
+    await expect(page.getByRole('button', { name: 'Keep it', exact: true })).toBeVisible()
+  })
 })
 
 for (const speaks of ['en', 'es'] as const)

@@ -53,7 +53,8 @@ export function OutboxItem({ item, items, onChoose }: Props) {
           </Button>
         )}
       </div>
-      {item.state !== 'sending' && item.state !== 'conflict' && <ItemMenu item={item} name={name} onOpen={setOpen} />}
+      {/* Also while it is being sent: a try that fails is over at once, and takes no menu from under a thumb. */}
+      {item.state !== 'conflict' && <ItemMenu item={item} name={name} onOpen={setOpen} />}
       {open === 'discard' && <DiscardDialog item={item} items={items} name={name} onClose={() => setOpen(undefined)} />}
       {open === 'retarget' && <RetargetSheet item={item} onClose={() => setOpen(undefined)} />}
     </li>
