@@ -35,20 +35,25 @@ describe('loads', () => {
       ...given,
     })
   const backend = () => [sql`select pg_backend_pid()`]
-
-  it('answers each trip with its own rows, over few connections', async () => {
-    let held = 0
-    let most = 0
+  // Connections that say how many of them were asked for, are held, and were held at the most.
+  const counted = () => {
+    const counts = { asked: 0, held: 0, most: 0 }
     const connect = async () => {
-      most = Math.max(most, ++held)
+      counts.asked++
+      counts.most = Math.max(counts.most, ++counts.held)
       const client = await pool.connect()
       const release = client.release.bind(client)
       client.release = (destroy) => {
-        held--
+        counts.held--
         release(destroy)
       }
       return client
     }
+    return { connect, counts }
+  }
+
+  it('answers each trip with its own rows, over few connections', async () => {
+    const { connect, counts } = counted()
     const { run, leave } = loads({ connect })
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, i) => {
@@ -57,33 +62,21 @@ describe('loads', () => {
       }),
     )
     expect(answers).toEqual(Array.from({ length: 40 }, (_, i) => i))
-    expect(most).toBe(2)
+    expect(counts.most).toBe(2)
     leave()
     await sleep(1)
-    expect(held).toBe(0)
+    expect(counts.held).toBe(0)
   })
 
   it('keeps a connection for what comes next, until nothing does', async () => {
-    let asked = 0
-    let held = 0
-    const connect = async () => {
-      asked++
-      held++
-      const client = await pool.connect()
-      const release = client.release.bind(client)
-      client.release = (destroy) => {
-        held--
-        release(destroy)
-      }
-      return client
-    }
+    const { connect, counts } = counted()
     const { run } = loads({ connect })
     for (let i = 0; i < 5; i++) await run(backend)
-    expect([asked, held]).toEqual([1, 1])
-    await expect.poll(() => held).toBe(0)
+    expect(counts).toMatchObject({ asked: 1, held: 1 })
+    await expect.poll(() => counts.held).toBe(0)
     await run(backend)
-    expect(asked).toBe(2)
-    await expect.poll(() => held).toBe(0)
+    expect(counts.asked).toBe(2)
+    await expect.poll(() => counts.held).toBe(0)
   })
 
   it('tells nobody that a connection was lost on which nothing was under way', async () => {

@@ -160,9 +160,12 @@ export function openDatabase(
   pool.on('error', options.log)
 
   const waits = waitsFor(pool)
+  const leave = () => {
+    for (const loads of [reads, writes]) loads.leave()
+  }
   // What is kept for what comes next goes to who wants it now.
   const freeing = (connect: () => Promise<PoolClient>) => () => {
-    if (pool.idleCount === 0 && pool.totalCount >= options.pool) for (const loads of [reads, writes]) loads.leave()
+    if (pool.idleCount === 0 && pool.totalCount >= options.pool) leave()
     return connect()
   }
   const inside = freeing(waits.connect)
@@ -252,8 +255,7 @@ export function openDatabase(
       return Math.max(waits.longest(), now - (reads.since() ?? now), now - (writes.since() ?? now))
     },
     close() {
-      reads.leave()
-      writes.leave()
+      leave()
       return pool.end()
     },
   }

@@ -2,9 +2,9 @@ import type { Statement } from '../trip.ts'
 import { fieldsJson, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The statements by which records are written, one text a table. The first five values are the same in each. */
-export type Statements = { create: string; change: Change; get: string; lock: string }
+export type Statements = { create: string; change: ChangeText; get: string; lock: string }
 /** The text of a change, and what is sent to PostgreSQL before 18. */
-type Change = Pick<Statement, 'text' | 'before18'>
+type ChangeText = Pick<Statement, 'text' | 'before18'>
 
 const made = new Map<Table, Statements>()
 
@@ -27,10 +27,10 @@ export function statementsOf(table: Table): Statements {
 // Texts of changes to some of a table's fields, by their names. What people change together is few sets of fields; should
 // somebody send every mixture of them, the statement for all fields serves.
 const MOST_SHAPES = 40
-const shapes = new Map<Table, Map<string, Change>>()
+const shapes = new Map<Table, Map<string, ChangeText>>()
 
 /** The statement that changes these fields: it reads, compares and writes no others. */
-export function changeOf(table: Table, patch: object): Change {
+export function changeOf(table: Table, patch: object): ChangeText {
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
   const asked = Object.keys(patch)
@@ -81,7 +81,7 @@ function createText(table: Table): string {
  * writer that was quicker is seen by the version of the row itself, which PostgreSQL looks at again after waiting for it; so
  * nothing has to be locked before.
  */
-function changeTexts(table: Table, only?: ReadonlySet<string>): Change {
+function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
   const sets = writable(table)
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
