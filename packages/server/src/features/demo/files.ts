@@ -13,7 +13,8 @@ import { sql } from '../../db/trip.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { newKey } from '../../outside/storage/open.ts'
-import { papers, shots, type Shot } from './shots.ts'
+import { papers, type Shot } from './shots.ts'
+import { type JobDays, newestOf, type Taken, takenBy } from './taken.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const folder = ['demo', '../../../demo'].map((name) => join(here, name)).find(existsSync)
@@ -28,7 +29,7 @@ type Bytes = {
   height: number | null
   pages: number | null
 }
-type Job = { id: string; customerId: string; userId: string; start: string; done: boolean }
+type Job = JobDays & { id: string; customerId: string; userId: string }
 
 /** Photos and papers for the demo company: of its newest jobs, taken on the days on which somebody worked there. */
 export async function fillDemoFiles(tools: Tools, companyId: string, userId: string): Promise<void> {
@@ -37,9 +38,10 @@ export async function fillDemoFiles(tools: Tools, companyId: string, userId: str
   for (const name of (await readdir(folder)).sort())
     kept.set(name, await keep(tools, companyId, join(folder, name), name))
   await tools.db.transaction(whole(companyId), async (tx) => {
-    const jobs = await jobsOf(tx, companyId)
+    const now = Date.now()
+    const jobs = newestOf(await jobsOf(tx, companyId), now)
     if (jobs.length === 0) return
-    await addPhotos(tx, companyId, userId, jobs, kept)
+    await addPhotos(tx, companyId, userId, takenBy(jobs, now), kept)
     await addPapers(tx, companyId, userId, jobs, kept)
   })
   for (const { blobId, mime } of kept.values()) {
@@ -76,10 +78,9 @@ async function keep({ db, storage, workshop }: Tools, companyId: string, path: s
   }
 }
 
-// Jobs that have begun, the newest first: where photos would be taken.
-async function jobsOf(tx: Tx, companyId: string): Promise<Job[]> {
+const jobsOf = async (tx: Tx, companyId: string): Promise<Job[]> => {
   const [rows] = await tx(
-    sql`select id, customer_id, user_id, startdate, status = 3 from projects where company_id = ${companyId}::uuid and startdate <= current_date and status in (2, 3) and customer_id is not null and user_id is not null order by startdate desc limit 12`,
+    sql`select id, customer_id, user_id, startdate, status = 3 from projects where company_id = ${companyId}::uuid and status in (2, 3) and startdate is not null and customer_id is not null and user_id is not null order by startdate desc, n`,
   )
   return (rows ?? []).map(([id, customerId, userId, start, done]) => ({
     id: id ?? '',
@@ -90,28 +91,20 @@ async function jobsOf(tx: Tx, companyId: string): Promise<Job[]> {
   }))
 }
 
-const DAY_MS = 86_400_000
 async function addPhotos(
   tx: Tx,
   companyId: string,
   userId: string,
-  jobs: readonly Job[],
+  taken: readonly Taken<Job>[],
   kept: ReadonlyMap<string, Bytes>,
 ) {
-  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'photos', ${jobs.length * shots.length})`)
-  let n = Number(reached?.[0]?.[0]) - jobs.length * shots.length
-  const records: BulkRecord[] = []
-  const now = Date.now()
-  for (const [j, job] of [...jobs].reverse().entries())
-    for (const [s, shot] of shots.entries()) {
-      const file = kept.get(shot.file)
-      // 8 in the morning at the site, give or take; what has not happened yet was not photographed.
-      const at = Date.parse(`${job.start}T13:00:00Z`) + shot.day * DAY_MS + (shot.minute + j * 17) * 60_000
-      // No two crews photograph the same things.
-      if (!file || at > now || ((s + 1) * 7919 + (j + 3) * (j + 1) * 104_729) % 11 > 4 || (shot.whenDone && !job.done))
-        continue
-      records.push({ id: newId(), n: ++n, fields: photoOf(job, shot, file, at) })
-    }
+  const found = taken.flatMap(({ job, shot, at }) => {
+    const file = kept.get(shot.file)
+    return file ? [photoOf(job, shot, file, at)] : []
+  })
+  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'photos', ${found.length})`)
+  const first = Number(reached?.[0]?.[0]) - found.length + 1
+  const records: BulkRecord[] = found.map((fields, i) => ({ id: newId(), n: first + i, fields }))
   await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))
 }
 
