@@ -1,6 +1,13 @@
 -- Many calls over few connections: each stays a transaction of its own, and of several that go together none waits by itself
 -- until it lies on the disk. The one that follows them does, and none is answered before that.
 
+-- What is told of a session, put together when it changes and not with every call: what stands before how long it was idle, how
+-- its company stands, and what stands behind.
+alter table sessions
+  add column who text generated always as (company_id::text || '|' || id::text || '|' || user_id::text || '|' || role_id::text || '|' || held || '|') stored,
+  add column standing text generated always as (plan || shut || owes) stored,
+  add column place text generated always as ('|' || country || '|' || timezone || '|' || plan || shut || owes || '|' || limits) stored;
+
 drop function enter_open(bytea, integer[]);
 drop function enter(bytea, integer[]);
 -- Lets a session in: what of it is told stands in one text, by bars. For a write that is done in the same trip (`writing`) only
@@ -15,16 +22,14 @@ declare
   ids integer[];
   held text;
   held_back text;
-  idle integer;
+  used timestamptz;
   plan text;
   place text;
   own text;
   present text := current_setting('app.company_id', true);
 begin
-  select s.company_id, s.company_id || '|' || s.id || '|' || s.user_id || '|' || s.role_id || '|' || s.held || '|', s.user_id, s.permission_ids, s.held,
-      s.limits, extract(epoch from now() - s.last_used_at), s.plan || s.shut || s.owes,
-      '|' || s.country || '|' || s.timezone || '|' || s.plan || s.shut || s.owes || '|' || s.limits, s.prefixes
-    into company, who, person, ids, held, held_back, idle, plan, place, own
+  select s.company_id::text, s.who, s.user_id::text, s.permission_ids, s.held, s.limits, s.last_used_at, s.standing, s.place, s.prefixes
+    into company, who, person, ids, held, held_back, used, plan, place, own
     from public.sessions s
     where s.token_hash = token and s.in_force and s.expires_at > now() and s.last_used_at > now() - s.idle;
   if company is null then
@@ -52,7 +57,7 @@ begin
   if held_back <> '' then
     present := set_config('app.limits', held_back, true);
   end if;
-  return who || idle || place;
+  return who || extract(epoch from now() - used)::integer || place;
 end $$;
 
 -- Whatever was committed before lies on the disk when this is answered: the log is written in its order.

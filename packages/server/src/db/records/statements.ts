@@ -58,21 +58,21 @@ function withLabels(table: Table, names: string[]): ReadonlySet<string> {
 // $9 request id.
 const company = 'coalesce($1::uuid, current_company())'
 const person = 'coalesce($3::uuid, current_person())'
-const kept = `insert into idempotency_keys (company_id, key, request, body_hash, reply)
-    select ${company}, $6::text, $7::text, $8::bytea, shown.reply from shown where $6::text is not null`
+// What is kept under the idempotency key, and told: the reply of what was made.
+const told = `kept as (insert into idempotency_keys (company_id, key, request, body_hash, reply)
+    select m.company_id, $6::text, $7::text, $8::bytea, m.reply from made m where $6::text is not null)
+  select reply from made`
 
 /** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
 function createText(table: Table): string {
   const columns = writable(table).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid', true))
   return `with p as (select $4::jsonb as p),
-  made as (insert into ${table.resource} (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
+  made as (insert into ${table.resource} as t (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
     select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p
-    on conflict (company_id, id) do nothing returning *),
+    on conflict (company_id, id) do nothing returning t.company_id, t.version, (${recordText(table, '')}) as reply),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select company_id, $5::uuid, '${table.resource}', id, version, $12::text, $3::uuid, $11::jsonb, $9::text from made),
-  shown as (${recordText(table, 'made')}),
-  kept as (${kept})
-  select reply from shown`
+    select m.company_id, $5::uuid, '${table.resource}', $2::uuid, m.version, $12::text, $3::uuid, $11::jsonb, $9::text from made m),
+  ${told}`
 }
 
 /**
@@ -90,19 +90,16 @@ function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
           `${c.column} = ${only || column.kind === 'label' ? c.value : `case when $4::jsonb ? '${name}' then ${c.value} else t.${c.column} end`}`,
       ),
     )
-  const before = fieldsJson(table, only, 'o')
   const now = fieldsJson(table, only)
+  // What is told is told of the row itself: taken along to be told later, every column of it would be carried there.
   const made = (from: string, old: string) => `with made as (
     update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person} ${from}
       t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and ${now} is distinct from (${now} || $4::jsonb)
-    returning ${old} t.*, ${before} as was),`
+    returning ${old} t.company_id, t.version, t.updated_by, ${changesOf(table, only)} || $11::jsonb as changes, (${recordText(table, `, '[]'::json as conflicts`)}) as reply),`
   const rest = `
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select t.company_id, $5::uuid, '${table.resource}', t.id, t.version, 'updated', t.updated_by, ${changesOf(now, only)} || $11::jsonb, $9::text from made t),
-  bare as (${recordText(table, 'made')}),
-  shown as (select left(reply, -1) || ',"conflicts":[]}' as reply from bare),
-  kept as (${kept})
-  select reply from shown`
+    select m.company_id, $5::uuid, '${table.resource}', $2::uuid, m.version, 'updated', m.updated_by, m.changes, $9::text from made m),
+  ${told}`
   return {
     text: made('where', 'with (old as o)') + rest,
     // Joined with itself, the row as it was is still there when it has been written.
@@ -110,19 +107,20 @@ function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
   }
 }
 
-// What the history says: every field that differs now, before and after. What people change is one field, mostly.
-function changesOf(after: string, only: ReadonlySet<string> | undefined): string {
+// What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
+function changesOf(table: Table, only: ReadonlySet<string> | undefined): string {
+  const before = fieldsJson(table, only, 'o')
+  const after = fieldsJson(table, only)
   const [name, ...others] = only ?? []
   return name !== undefined && others.length === 0
-    ? `case when ${after} = t.was then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', t.was -> '${name}', 'after', ${after} -> '${name}')) end`
-    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', t.was -> e.key, 'after', e.value)), '[]') from jsonb_each(${after}) e where e.value is distinct from t.was -> e.key)`
+    ? `case when ${after} = ${before} then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', ${before} -> '${name}', 'after', ${after} -> '${name}')) end`
+    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', b.was -> e.key, 'after', e.value)), '[]') from (select ${before}) b(was), jsonb_each(${after}) e where e.value is distinct from b.was -> e.key)`
 }
 
 const getText = (table: Table) =>
   recordText(
     table,
-    table.resource,
-    'where t.company_id = current_company() and t.id = $1::uuid and t.deleted_at is null',
+    `from ${table.resource} t where t.company_id = current_company() and t.id = $1::uuid and t.deleted_at is null`,
   )
 
 /** Locks a record: one row of [version, its fields as JSON]. */

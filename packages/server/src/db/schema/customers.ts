@@ -48,7 +48,7 @@ export const customers: Table = {
   beside: primaryContact,
   record: {
     primaryContact: besideJson(primaryContact),
-    Contacts: `coalesce((select json_agg(x) from (select ${besideColumns(contactMembers('k'))} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x), '[]'::json)`,
+    Contacts: `array(select row_to_json(x) from (select ${besideColumns(contactMembers('k'))} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x)`,
   },
   sorts: {
     name: { key: 't.sort_key', type: 'text' },

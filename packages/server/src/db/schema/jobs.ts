@@ -26,8 +26,8 @@ const jobCustomer = {
     'customers',
     'customer_id',
     `x.id, x.name, x.address, x.city, x.state, x.zip, x.primary_contact_id as "primaryContactId",
-    coalesce((select json_agg(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, ${heldBack('phone', "coalesce(nullif(k.phone, ''), k.mobile)")} as phone
-      from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y), '[]'::json) as "Contacts"`,
+    array(select row_to_json(y) from (select k.id, btrim(k.first_name || ' ' || k.last_name) as name, ${heldBack('phone', "coalesce(nullif(k.phone, ''), k.mobile)")} as phone
+      from contacts k where k.company_id = x.company_id and k.customer_id = x.id and k.deleted_at is null order by k.sort_key, k.id) y) as "Contacts"`,
   ),
 }
 const user = { User: person('user_id') }

@@ -170,9 +170,9 @@ export function plainMembers({ prefix, fields, stamps, row, beside }: Table): {
   return { columns, json: beside ? [...made, { name: beside.name, inside }] : made }
 }
 
-/** One record as JSON text: `from` is the table or a query's name, with its condition in `where`. */
-export const recordText = (table: Table, from: string, where = ''): string =>
-  `select row_to_json(r)::text as reply from (select ${members(table, 'record')} from ${from} t ${where}) r`
+/** One record as JSON text; `rest` says of which `t`, and before that what else is told of it. */
+export const recordText = (table: Table, rest: string): string =>
+  `select row_to_json(r)::text as reply from (select ${members(table, 'record')} ${rest}) r`
 
 /**
  * The columns that a field fills and their values, taken from the jsonb `from`; `company` is the company's id as SQL.

@@ -81,8 +81,7 @@ function readNews(rows: readonly Row[] | undefined) {
 const recordsStatement = (noun: PreparedNoun, ids: readonly string[]): Statement => ({
   text: recordText(
     keptTables[noun],
-    keptTables[noun].resource,
-    'where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[])',
+    `from ${keptTables[noun].resource} t where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[])`,
   ),
   values: [ids],
 })
