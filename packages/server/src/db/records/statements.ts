@@ -1,5 +1,5 @@
 import type { Statement } from '../trip.ts'
-import { fieldsJson, recordText, writable, written, type Table } from '../schema/table.ts'
+import { fieldsJson, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
 /** The statements by which records are written, one text a table. The first five values are the same in each. */
 export type Statements = { create: string; change: ChangeText; get: string; lock: string }
@@ -33,7 +33,7 @@ const shapes = new Map<Table, Map<string, ChangeText>>()
 export function changeOf(table: Table, patch: object): ChangeText {
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
-  const asked = Object.keys(patch)
+  const asked = Object.entries(patch).flatMap(([name, value]) => (value === undefined ? [] : name))
   const key = asked.join()
   const text = known.get(key)
   if (text !== undefined) return text
@@ -43,13 +43,13 @@ export function changeOf(table: Table, patch: object): ChangeText {
     !asked.every((name) => name in table.fields || name in table.stamps)
   )
     return statementsOf(table).change
-  const written = changeTexts(table, withLabels(table, asked))
+  const written = changeTexts(table, asked)
   known.set(key, written)
   return written
 }
 
 // A label of a status is looked at whenever the status is: it leaves with it.
-function withLabels(table: Table, names: string[]): ReadonlySet<string> {
+function withLabels(table: Table, names: readonly string[]): ReadonlySet<string> {
   const labels = Object.entries(table.fields).flatMap(([name, { kind }]) => (kind === 'label' ? name : []))
   return new Set(names.includes('status') ? [...names, ...labels] : names)
 }
@@ -81,7 +81,8 @@ function createText(table: Table): string {
  * writer that was quicker is seen by the version of the row itself, which PostgreSQL looks at again after waiting for it; so
  * nothing has to be locked before.
  */
-function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
+function changeTexts(table: Table, asked?: readonly string[]): ChangeText {
+  const only = asked && withLabels(table, asked)
   const sets = writable(table)
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
@@ -91,10 +92,11 @@ function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
       ),
     )
   const now = fieldsJson(table, only)
+  const differs = only && only.size === asked.length ? `${now} <> $4::jsonb` : `${now} <> (${now} || $4::jsonb)`
   // What is told is told of the row itself: taken along to be told later, every column of it would be carried there.
   const made = (from: string, old: string) => `with made as (
     update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person} ${from}
-      t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and ${now} is distinct from (${now} || $4::jsonb)
+      t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and ${differs}
     returning ${old} t.company_id, t.version, t.updated_by, ${changesOf(table, only)} || $11::jsonb as changes, (${recordText(table, `, '[]'::json as conflicts`)}) as reply),`
   const rest = `
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
@@ -109,12 +111,11 @@ function changeTexts(table: Table, only?: ReadonlySet<string>): ChangeText {
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
 function changesOf(table: Table, only: ReadonlySet<string> | undefined): string {
-  const before = fieldsJson(table, only, 'o')
-  const after = fieldsJson(table, only)
-  const [name, ...others] = only ?? []
-  return name !== undefined && others.length === 0
-    ? `case when ${after} = ${before} then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', ${before} -> '${name}', 'after', ${after} -> '${name}')) end`
-    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', b.was -> e.key, 'after', e.value)), '[]') from (select ${before}) b(was), jsonb_each(${after}) e where e.value is distinct from b.was -> e.key)`
+  const [name = '', ...others] = only ?? []
+  const one = table.fields[name] ?? table.stamps[name]
+  return one && others.length === 0
+    ? `case when ${read(one)} is not distinct from ${read(one, 'o')} then '[]' else jsonb_build_array(jsonb_build_object('field', '${name}', 'before', ${read(one, 'o')}, 'after', ${read(one)})) end`
+    : `(select coalesce(jsonb_agg(jsonb_build_object('field', e.key, 'before', b.was -> e.key, 'after', e.value)), '[]') from (select ${fieldsJson(table, only, 'o')}) b(was), jsonb_each(${fieldsJson(table, only)}) e where e.value is distinct from b.was -> e.key)`
 }
 
 const getText = (table: Table) =>
