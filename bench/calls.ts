@@ -111,7 +111,7 @@ try {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
   console.log(
-    `Node ${process.version}, ${ROUNDS} rounds of ${slice} s, 16 connections, ${(await db.query<{ v: string }>('show server_version')).rows[0]?.v}`,
+    `Node ${process.version}, ${ROUNDS} rounds of ${slice} s, 16 connections, ${(await db.query<{ server_version: string }>('show server_version')).rows[0]?.server_version}`,
   )
   await ratio('list of 50 customers', 0.8, ...both(() => http('GET', '/api/customers?count=50', { token })))
   await ratio(

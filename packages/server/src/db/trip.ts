@@ -43,9 +43,10 @@ function nameOf(text: string): string {
   return name
 }
 
+const itemOf = (item: string | number) => (typeof item === 'number' ? item : `"${item.replace(/["\\]/g, '\\$&')}"`)
 function written(value: Value): string | Buffer | null {
   if (value === null || typeof value === 'string' || Buffer.isBuffer(value)) return value
-  if (Array.isArray(value)) return `{${value.map((item) => `"${String(item).replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+  if (Array.isArray(value)) return `{${value.map(itemOf).join(',')}}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
