@@ -1,6 +1,6 @@
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 
-/** A photo that a crew takes on every job: after how many days, and minutes since 8 in the morning. */
+/** A photo that a crew takes on every job: after how many working days, and minutes since 8 in the morning. */
 export type Shot = {
   file: string
   day: number

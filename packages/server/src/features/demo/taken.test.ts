@@ -21,6 +21,10 @@ test('whenever the demo company is opened, its newest jobs have photos, none of 
       taken.some(({ shot }) => shot.marks),
       at,
     ).toBe(true)
+    // Nobody works on weekends, or at night.
+    expect(
+      taken.filter((photo) => [0, 6].includes(new Date(photo.at).getUTCDay()) || new Date(photo.at).getUTCHours() < 12),
+    ).toEqual([])
     expect(new Set(taken.map((photo) => new Date(photo.at).toISOString().slice(0, 10))).size, at).toBeGreaterThan(2)
   }
 })

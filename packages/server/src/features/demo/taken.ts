@@ -9,8 +9,13 @@ const DAY_MS = 86_400_000
 const JOBS = 16
 const JOBS_A_DAY = 4
 
-/** 8 in the morning at the site (standard time in New York), in milliseconds. */
-const morningOf = ({ start }: JobDays) => Date.parse(`${start}T13:00:00Z`)
+/** 8 in the morning at the site (standard time in New York), so many working days after a job began (ms). */
+function morningOf({ start }: JobDays, workdays = 0): number {
+  const first = new Date(`${start}T13:00:00Z`)
+  // A start is a working day: behind each fifth day comes a weekend.
+  const weekends = Math.floor((first.getUTCDay() - 1 + workdays) / 5)
+  return first.getTime() + (workdays + 2 * weekends) * DAY_MS
+}
 
 /**
  * Of jobs, the newest first, those that have photos: work began there by `now`. Most jobs start on a Monday; so that the
@@ -30,7 +35,7 @@ export function newestOf<Job extends JobDays>(jobs: readonly Job[], now: number)
 export const takenBy = <Job extends JobDays>(jobs: readonly Job[], now: number): Taken<Job>[] =>
   [...jobs].reverse().flatMap((job, j) =>
     shots.flatMap((shot, s) => {
-      const at = morningOf(job) + shot.day * DAY_MS + (shot.minute + j * 17) * 60_000
+      const at = morningOf(job, shot.day) + (shot.minute + (j % 8) * 17) * 60_000
       const chosen = ((s + 1) * 7919 + (j + 3) * (j + 1) * 104_729) % 11 <= 4
       return chosen && at <= now && (job.done || !shot.whenDone) ? [{ job, shot, at }] : []
     }),
