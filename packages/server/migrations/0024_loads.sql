@@ -1,13 +1,6 @@
 -- Many calls over few connections: each stays a transaction of its own, and of several that go together none waits by itself
 -- until it lies on the disk. The one that follows them does, and none is answered before that.
 
--- What is told of a session, put together when it changes and not with every call: what stands before how long it was idle, how
--- its company stands, and what stands behind.
-alter table sessions
-  add column who text generated always as (company_id::text || '|' || id::text || '|' || user_id::text || '|' || role_id::text || '|' || held || '|') stored,
-  add column standing text generated always as (plan || shut || owes) stored,
-  add column place text generated always as ('|' || country || '|' || timezone || '|' || plan || shut || owes || '|' || limits) stored;
-
 drop function enter_open(bytea, integer[]);
 drop function enter(bytea, integer[]);
 -- Lets a session in: what of it is told stands in one text, by bars. For a write that is done in the same trip (`writing`) only
@@ -22,14 +15,16 @@ declare
   ids integer[];
   held text;
   held_back text;
-  used timestamptz;
+  idle integer;
   plan text;
   place text;
   own text;
   present text := current_setting('app.company_id', true);
 begin
-  select s.company_id::text, s.who, s.user_id::text, s.permission_ids, s.held, s.limits, s.last_used_at, s.standing, s.place, s.prefixes
-    into company, who, person, ids, held, held_back, used, plan, place, own
+  select s.company_id, s.company_id || '|' || s.id || '|' || s.user_id || '|' || s.role_id || '|' || s.held || '|', s.user_id, s.permission_ids, s.held,
+      s.limits, extract(epoch from now() - s.last_used_at), s.plan || s.shut || s.owes,
+      '|' || s.country || '|' || s.timezone || '|' || s.plan || s.shut || s.owes || '|' || s.limits, s.prefixes
+    into company, who, person, ids, held, held_back, idle, plan, place, own
     from public.sessions s
     where s.token_hash = token and s.in_force and s.expires_at > now() and s.last_used_at > now() - s.idle;
   if company is null then
@@ -57,7 +52,7 @@ begin
   if held_back <> '' then
     present := set_config('app.limits', held_back, true);
   end if;
-  return who || extract(epoch from now() - used)::integer || place;
+  return who || idle || place;
 end $$;
 
 -- Whatever was committed before lies on the disk when this is answered: the log is written in its order.
@@ -84,51 +79,7 @@ begin
   perform set_config('synchronous_commit', 'off', true), pg_notify('jobwright_changes', said);
 end $$;
 
--- Nobody looks for events of all companies by their time any more.
-drop index audit_events_at;
 -- The same index, with its lists written as constants: written as expressions they are worked out again with every event.
 drop index audit_events_actor;
 create index audit_events_actor on audit_events (company_id, actor_id, id desc)
   where action = any ('{created,updated,restored}'::text[]) and resource = any ('{customers,contacts,projects,bids,tasks}'::text[]);
-
--- The contacts of a customer come in their order without being sorted.
-drop index contacts_customer;
-create index contacts_customer on contacts (company_id, customer_id, sort_key, id) where customer_id is not null;
-
--- What is looked for comes before the company: it is rare, the company is on every row, and PostgreSQL begins with the first
--- column wherever one of them does not match. New rows wait in a list that every search reads from end to end: it stays short.
-do $$ declare
-  kind text;
-begin
-  foreach kind in array array['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] loop
-    execute format('drop index %I', kind || '_search');
-    execute format('create index %I on %I using gin (search gin_trgm_ops, company_id) with (gin_pending_list_limit = 256) where deleted_at is null', kind || '_search', kind);
-  end loop;
-end $$;
-drop index file_texts_search;
-create index file_texts_search on file_texts using gin (search, company_id) with (gin_pending_list_limit = 256);
-drop index tasks_team;
-create index tasks_team on tasks using gin ((crew_ids || watcher_ids), company_id) with (gin_pending_list_limit = 256) where crew_ids || watcher_ids <> '{}';
-
--- The wall around changing, as before, said so that whoever reaches everything pays next to nothing for it: PostgreSQL gets all of
--- a condition ready for every statement, also what is never asked, and this one stands in each twice.
-do $$ begin
-  execute format($f$ create function unlimited() returns boolean language sql stable parallel safe
-    as $b$ select coalesce(current_setting('app.limits', true), '') = '' or current_user = %L $b$ $f$, current_user);
-end $$;
--- Whether somebody whose role has limits may change this record: the permission has none, it is their own, or among these keys.
-create function reaches(resource text, keys jsonb, id uuid, variadic mine uuid[]) returns boolean
-  language plpgsql stable parallel safe as $$
-begin
-  return public.unscoped(public.act(resource)) or public.current_person() = any (mine) or jsonb_exists(keys, id::text);
-end $$;
-do $$ declare
-  kind text;
-  mine text;
-begin
-  foreach kind in array array['customers', 'contacts', 'projects', 'bids', 'tasks'] loop
-    mine := case when kind in ('projects', 'bids', 'tasks') then 'created_by, user_id' else 'created_by' end;
-    execute format('drop policy changing on %I', kind);
-    execute format('create policy changing on %1$I as restrictive for update using (unlimited() or reaches(%1$L, (select reached_keys(%1$L, act(%1$L))), id, %2$s))', kind, mine);
-  end loop;
-end $$;

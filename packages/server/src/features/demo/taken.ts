@@ -1,3 +1,4 @@
+import { Calendar } from '../../db/demo/calendar.ts'
 import { type Shot, shots } from './shots.ts'
 
 /** The days of a job: when it starts (YYYY-MM-DD), and whether it is done. */
@@ -5,17 +6,14 @@ export type JobDays = { start: string; done: boolean }
 /** A photo that was taken on a job, at an instant in milliseconds. */
 export type Taken<Job> = { job: Job; shot: Shot; at: number }
 
-const DAY_MS = 86_400_000
 const JOBS = 16
 const JOBS_A_DAY = 4
 
+// Only its working days are asked for, and those are the same from every day.
+const calendar = new Calendar('2026-01-05', 'America/New_York')
 /** 8 in the morning at the site (standard time in New York), so many working days after a job began (ms). */
-function morningOf({ start }: JobDays, workdays = 0): number {
-  const first = new Date(`${start}T13:00:00Z`)
-  // A start is a working day: behind each fifth day comes a weekend.
-  const weekends = Math.floor((first.getUTCDay() - 1 + workdays) / 5)
-  return first.getTime() + (workdays + 2 * weekends) * DAY_MS
-}
+const morningOf = ({ start }: JobDays, workdays = 0): number =>
+  Date.parse(`${calendar.day(calendar.addWorkdays(calendar.offset(start), workdays))}T13:00:00Z`)
 
 /**
  * Of jobs, the newest first, those that have photos: work began there by `now`. Most jobs start on a Monday; so that the
