@@ -1,12 +1,13 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { IconCheck } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import type { CSSProperties } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import { PhotoLine } from './PhotoLine.tsx'
+import { PhotoSheet } from './PhotoSheet.tsx'
 import { useDayName } from './useDayName.ts'
-import { lineOf, linesOf } from './timeline.ts'
+import { linesOf, reachOf, sheetsOf } from './timeline.ts'
+import type { Line } from './timeline.ts'
 import { useColumns } from './useColumns.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import type { Selection } from './useSelection.ts'
@@ -26,7 +27,8 @@ type Props = {
 
 const HEAD = 44
 const GAP = 4
-const NEAR = 3
+/** So many sheets are ready above what is seen, and below. */
+const NEAR = 1
 
 /** Photos by day. Only the rows in sight are on the page, so fifty thousand scroll as fifty do. */
 export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }: Props) {
@@ -40,19 +42,20 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
   const columns = useColumns()
   const lines = useMemo(() => linesOf(timeline.days, columns), [timeline.days, columns])
   const tile = Math.max(80, Math.floor((width - GAP * (columns - 1)) / columns))
+  const heightOf = useCallback((line: Line) => (line.kind === 'day' ? HEAD : tile + GAP), [tile])
+  const sheets = useMemo(() => sheetsOf(lines, heightOf), [lines, heightOf])
   const virtual = useVirtualizer({
-    count: lines.length,
+    count: sheets.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (at) => (lines[at]?.kind === 'day' ? HEAD : tile + GAP),
+    estimateSize: (at) => sheets[at]?.height ?? 0,
     overscan: NEAR,
     useFlushSync: false,
   })
-  useEffect(() => virtual.measure(), [virtual, tile, lines])
+  useEffect(() => virtual.measure(), [virtual, sheets])
 
-  const items = virtual.getVirtualItems()
-  const first = lines[items[0]?.index ?? 0]?.start ?? 0
-  const lastLine = lines[items.at(-1)?.index ?? 0]
-  const last = lastLine ? lastLine.start + (lastLine.kind === 'day' ? 0 : lastLine.count - 1) : 0
+  const shown = virtual.getVirtualItems().flatMap(({ index }) => sheets[index] ?? [])
+  const first = shown[0]?.from ?? 0
+  const last = Math.max(first, shown.at(-1)?.to ?? 0)
   const { show } = timeline
   useEffect(() => {
     if (lines.length > 0) show(first, last)
@@ -62,22 +65,32 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
     if (range) selection.upTo(index)
     else selection.toggle(index, photo)
   }
-  const latest = useRef({ select, onOpen })
-  latest.current = { select, onOpen }
+  const selectDay = (start: number, count: number) =>
+    void timeline.between(start, Math.min(start + count, start + 1000) - 1).then(selection.toggleAll, () => undefined)
+  const latest = useRef({ select, selectDay, onOpen })
+  latest.current = { select, selectDay, onOpen }
   // The tiles are remembered between renders, so what they call must stay the same.
   const stable = useMemo(
     () => ({
       open: (index: number, photo: PhotoRow) => latest.current.onOpen(index, photo),
       select: (index: number, photo: PhotoRow, range: boolean) => latest.current.select(index, photo, range),
+      selectDay: (start: number, count: number) => latest.current.selectDay(start, count),
     }),
     [],
   )
+  const scrollTo = (line: number) => {
+    const element = scroller.current
+    if (!element) return
+    const { top, bottom } = reachOf(sheets, line, heightOf)
+    if (top < element.scrollTop) virtual.scrollToOffset(top)
+    else if (bottom > element.scrollTop + element.clientHeight) virtual.scrollToOffset(bottom - element.clientHeight)
+  }
   const { cursor, setCursor, onKeyDown } = useGridKeys({
     frame: scroller,
     lines,
     total: timeline.total ?? 0,
     rows: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / (tile + GAP)) - 1),
-    scrollTo: (line) => virtual.scrollToIndex(line),
+    scrollTo,
     onOpen: (index) => {
       const photo = timeline.at(index)
       if (photo) onOpen(index, photo)
@@ -91,10 +104,8 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
     onClear: selection.chosen.size > 0 ? selection.clear : undefined,
     onDelete: selection.chosen.size > 0 ? onDelete : undefined,
   })
-  const selectDay = (start: number, count: number) =>
-    void timeline.between(start, Math.min(start + count, start + 1000) - 1).then(selection.toggleAll, () => undefined)
   // The day at the top stays in sight while its photos pass below it.
-  const top = lines[virtual.getVirtualItemForOffset(virtual.scrollOffset ?? 0)?.index ?? 0]
+  const top = sheets[virtual.getVirtualItemForOffset(virtual.scrollOffset ?? 0)?.index ?? 0]?.lines[0]
   const counts = useMemo(() => new Map(timeline.days.map(({ day, count }) => [day, count])), [timeline.days])
 
   return (
@@ -123,51 +134,24 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
           if (index !== undefined) setCursor(Number(index))
         }}
       >
-        <div role="rowgroup" className={styles.canvas} style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => {
-            const line = lines[item.index]
-            if (!line) return null
-
-            if (line.kind === 'day')
-              return (
-                <div
-                  key={item.key}
-                  role="row"
-                  aria-rowindex={item.index + 1}
-                  className={styles.day}
-                  style={{ top: item.start }}
-                >
-                  <div role="gridcell" aria-colspan={columns} className={styles.dayCell}>
-                    <h2 className={styles.dayName}>{dayName(line.day)}</h2>
-                    <span className={styles.dayCount}>{formatNumber(line.count)}</span>
-                    <button
-                      type="button"
-                      className={styles.daySelect}
-                      aria-label={t('photos.selectDay', { day: dayName(line.day) })}
-                      onClick={() => selectDay(line.start, line.count)}
-                    >
-                      <IconCheck size={14} stroke={2.5} aria-hidden />
-                      {t('photos.selectAll')}
-                    </button>
-                  </div>
-                </div>
-              )
-            return (
-              <PhotoLine
-                key={item.key}
-                line={line}
-                row={item.index + 1}
-                top={item.start}
-                columns={columns}
-                tile={tile}
-                at={timeline.at}
-                chosen={selection.chosen}
-                cursor={lineOf(lines, cursor) === item.index ? cursor : undefined}
-                onOpen={stable.open}
-                onSelect={stable.select}
-              />
-            )
-          })}
+        <div
+          role="presentation"
+          className={styles.canvas}
+          style={{ height: virtual.getTotalSize(), '--tile': `${tile}px`, '--columns': columns } as CSSProperties}
+        >
+          {shown.map((sheet) => (
+            <PhotoSheet
+              key={sheet.first}
+              sheet={sheet}
+              columns={columns}
+              at={timeline.at}
+              chosen={selection.chosen}
+              cursor={cursor >= sheet.from && cursor <= sheet.to ? cursor : undefined}
+              onOpen={stable.open}
+              onSelect={stable.select}
+              onSelectDay={stable.selectDay}
+            />
+          ))}
         </div>
       </div>
     </div>

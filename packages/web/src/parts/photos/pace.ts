@@ -11,9 +11,12 @@ export type Pace = {
 /** A frame that took longer than this after something was drawn was late, and one that took less than that had room (ms). */
 const LATE_MS = 30
 const EASY_MS = 20
-/** So many late ones, less those that were not, and the machine is too slow to draw while it scrolls. */
-const SLOW = 2
-const MOST_LATE = 4
+/**
+ * A late frame weighs as much as so many that had room, and from there on the machine is too slow to draw while it scrolls. One
+ * late moment is forgotten with the first stop; a slow machine, whose frames at rest may well have room, is known for several.
+ */
+const SLOW = 3
+const MOST_LATE = 12
 /** A page that did not move for so long has come to rest (ms). */
 const REST_MS = 100
 const AT_REST = 2
@@ -31,7 +34,7 @@ export function paceOn(ask: AskFrame, clock: () => number): Pace {
 
   const frame = (now: number) => {
     asked = false
-    if (drew !== undefined && now - drew > LATE_MS) late = Math.min(MOST_LATE, late + 1)
+    if (drew !== undefined && now - drew > LATE_MS) late = Math.min(MOST_LATE, late + SLOW)
     if (drew !== undefined && now - drew < EASY_MS) late = Math.max(0, late - 1)
     const slow = late >= SLOW
     const moving = clock() - movedAt < REST_MS

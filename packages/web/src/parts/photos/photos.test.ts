@@ -3,7 +3,7 @@ import { backBy } from './dialogs/useBulk.ts'
 import { paceOn } from './pace.ts'
 import { swipeOf } from './swipe.ts'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
-import { beside, columnsFor, lineOf, linesOf } from './timeline.ts'
+import { beside, columnsFor, lineOf, linesOf, reachOf, sheetsOf } from './timeline.ts'
 import { around, kept } from './viewer/useZoom.ts'
 
 describe('the timeline', () => {
@@ -30,6 +30,29 @@ describe('the timeline', () => {
     expect(beside(lines, 4, 1)).toBe(5)
     expect(beside(lines, 6, -1)).toBe(4)
     expect(beside(lines, 6, 1)).toBe(6)
+  })
+  it('comes in sheets of four rows, and a day begins a new one', () => {
+    const heightOf = (line: { kind: string }) => (line.kind === 'day' ? 10 : 100)
+    const many = linesOf(
+      [
+        { day: '2026-11-21', count: 17 },
+        { day: '2026-11-20', count: 3 },
+      ],
+      2,
+    )
+    const sheets = sheetsOf(many, heightOf)
+    expect(sheets.map(({ first, top, height, from, to }) => [first, top, height, from, to])).toEqual([
+      [0, 0, 410, 0, 7],
+      [5, 410, 400, 8, 15],
+      [9, 810, 100, 16, 16],
+      [10, 910, 210, 17, 19],
+    ])
+    // Each line is in one sheet, in order.
+    expect(sheets.flatMap((sheet) => sheet.lines)).toEqual(many)
+    const reaches = many.map((_, line) => reachOf(sheets, line, heightOf))
+    expect(reaches.map(({ top }) => top)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 920, 1020])
+    expect(reaches.map(({ top, bottom }) => bottom - top)).toEqual(many.map(heightOf))
+    expect(sheetsOf([], heightOf)).toEqual([])
   })
   it('has the columns of the specification', () => {
     expect([799, 800, 999, 1000, 1499, 1500].map(columnsFor)).toEqual([2, 3, 3, 4, 4, 6])
@@ -127,6 +150,8 @@ describe('what scrolls into view', () => {
     }
   }
 
+  const costing = (first: number[]) => () => first.shift() ?? 17
+
   it('is drawn at once where there is time for it', () => {
     expect(page(17).go(30, true)).toBe(30)
   })
@@ -141,18 +166,23 @@ describe('what scrolls into view', () => {
     expect(go(30, true) - 30).toBe(0)
   })
   it('is not held up by one slow moment, nor for good by several', () => {
-    const costs = [17, 90, 17, 17, 17, 90, 90, 90]
-    const { go, drawn } = page(() => costs.shift() ?? 17)
-    expect(go(5, true)).toBe(5)
-    go(6, true)
-    expect(drawn.length).toBeLessThan(11)
-    go(20, false)
-    expect(drawn).toHaveLength(11)
-    // Once it has drawn at rest in time, it draws while it scrolls again.
-    go(10, true)
-    go(20, false)
-    expect(drawn).toHaveLength(21)
-    expect(go(10, true)).toBe(31)
+    const once = page(costing([17, 90]))
+    once.go(6, true)
+    expect(once.drawn.length).toBeLessThan(6)
+    once.go(20, false)
+    expect(once.drawn).toHaveLength(6)
+    // It has drawn at rest in time, so it draws while it scrolls again.
+    expect(once.go(10, true)).toBe(16)
+
+    // Late four times, it is taken for slow over the stops that follow, though it draws at rest in time.
+    const often = page(costing([90, 90, 90, 90]))
+    for (let stop = 0; stop < 3; stop++) {
+      const before = often.drawn.length
+      expect(often.go(10, true) - before).toBeLessThanOrEqual(stop === 0 ? 1 : 0)
+      often.go(20, false)
+      expect(often.drawn).toHaveLength(10 * (stop + 1))
+    }
+    expect(often.go(10, true)).toBe(40)
   })
   it('is not drawn once it has scrolled away', () => {
     const { go, pace, drawn, asked } = page(17)

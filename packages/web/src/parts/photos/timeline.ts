@@ -19,6 +19,49 @@ export function linesOf(days: readonly DayCount[], columns: number): Line[] {
   return lines
 }
 
+/** Some lines of one day that come into view and go together: `first` is the place of the first of them, heights in px. */
+export type Sheet = {
+  first: number
+  lines: readonly Line[]
+  top: number
+  height: number
+  /** The places of its first photo and of its last. */
+  from: number
+  to: number
+}
+
+/** So many rows of photos come together. Fewer would come more often, and each time costs; more would cost more at once. */
+const ROWS = 4
+
+/** The lines of a timeline in sheets: a day begins a new one. */
+export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => number): Sheet[] {
+  const sheets: Sheet[] = []
+  let top = 0
+  let first = 0
+  while (first < lines.length) {
+    const most = lines[first]?.kind === 'day' ? ROWS + 1 : ROWS
+    let end = first + 1
+    while (end < first + most && lines[end]?.kind === 'tiles') end += 1
+    const its = lines.slice(first, end)
+    const height = its.reduce((sum, line) => sum + heightOf(line), 0)
+    const from = its[0]?.start ?? 0
+    const photos = its.reduce((sum, line) => sum + (line.kind === 'tiles' ? line.count : 0), 0)
+    sheets.push({ first, lines: its, top, height, from, to: from + photos - 1 })
+    top += height
+    first = end
+  }
+  return sheets
+}
+
+/** From where to where a line reaches, counted from the top of the timeline (px). */
+export function reachOf(sheets: readonly Sheet[], line: number, heightOf: (line: Line) => number) {
+  const sheet = sheets.findLast(({ first }) => first <= line)
+  const above = sheet?.lines.slice(0, line - sheet.first) ?? []
+  const here = sheet?.lines[line - sheet.first]
+  const top = above.reduce((sum, one) => sum + heightOf(one), sheet?.top ?? 0)
+  return { top, bottom: top + (here ? heightOf(here) : 0) }
+}
+
 /** The line in which a photo stands, by its place in the timeline. */
 export function lineOf(lines: readonly Line[], index: number): number {
   let [low, high] = [0, lines.length - 1]

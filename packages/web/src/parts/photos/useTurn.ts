@@ -9,9 +9,9 @@ const pace = paceOn(
 /** Said of every scroll of the photos. */
 export const photosMoved = (): void => pace.moved()
 
-/** Whether the turn of this piece to be drawn has come. `atOnce`: it does not wait. */
-export function useTurn(atOnce: boolean): boolean {
-  const [drawn, setDrawn] = useState(atOnce)
-  useEffect(() => (drawn ? undefined : pace.wait(() => setDrawn(true))), [drawn])
-  return drawn || atOnce
+/** How many of so many pieces have been drawn: one after the other, each in its turn. The first `ready` of them do not wait. */
+export function useTurns(count: number, ready: number): number {
+  const [drawn, setDrawn] = useState(ready)
+  useEffect(() => (drawn < count ? pace.wait(() => setDrawn(drawn + 1)) : undefined), [drawn, count])
+  return drawn
 }
