@@ -32,7 +32,7 @@ const NEAR = 1
 
 /** Photos by day. Only the rows in sight are on the page, so fifty thousand scroll as fifty do. */
 export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }: Props) {
-  const { t, formatNumber } = useWords(photosWords)
+  const { formatNumber } = useWords(photosWords)
   const dayName = useDayName()
   // Photos that arrive while the page scrolls are drawn between two frames.
   const timeline = useDeferredValue(read)
