@@ -16,7 +16,6 @@ type LineProps = {
   line: Line
   /** Its place in the grid, counted from 1. */
   row: number
-  columns: number
 }
 
 type TileProps = {
@@ -48,7 +47,7 @@ export const PhotoSheet = memo(function PhotoSheet({ sheet, columns, cursor, onS
           return <DayLine key={row} line={line} row={row} columns={columns} onSelectDay={onSelectDay} />
         const here = cursor !== undefined && cursor >= line.start && cursor < line.start + line.count
         return at < drawn || here ? (
-          <PhotoLine key={row} line={line} row={row} columns={columns} cursor={here ? cursor : undefined} {...rest} />
+          <PhotoLine key={row} line={line} row={row} cursor={here ? cursor : undefined} {...rest} />
         ) : (
           <div
             key={row}
@@ -65,7 +64,7 @@ export const PhotoSheet = memo(function PhotoSheet({ sheet, columns, cursor, onS
 })
 
 /** The name of a day, and how many photos it has. */
-function DayLine({ line, row, columns, onSelectDay }: LineProps & Pick<Props, 'onSelectDay'>) {
+function DayLine({ line, row, columns, onSelectDay }: LineProps & Pick<Props, 'columns' | 'onSelectDay'>) {
   const { t, formatNumber } = useWords(photosWords)
   const day = useDayName()(line.day)
   return (
