@@ -6,7 +6,8 @@ import { z } from 'zod'
 const clean = (value: string) => value.replace(/[\u0000\uFEFF]/g, '').trim()
 const wellFormed = (value: string) =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(value)
-const tooLong = (max: number) => `${max} characters max`
+/** What `.max` says of a text that is too long. Nothing else is looked at then: checks of shape come after lengths. */
+export const tooLong = (max: number) => ({ error: `${max} characters max`, abort: true })
 
 /** Text of at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
@@ -27,12 +28,20 @@ export const digits = (max: number) =>
     .string()
     .overwrite((value) => value.replace(/\D/g, ''))
     .max(max, tooLong(max))
+const isEmail = (value: string) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value)
 /** An optional e-mail address: empty, or valid and at most 50 characters. */
 export const email = z
   .string()
   .overwrite((value) => clean(value))
   .max(50, tooLong(50))
-  .refine((value) => value === '' || /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(value), 'Invalid e-mail.')
+  .refine((value) => value === '' || isEmail(value), 'Invalid e-mail.')
+/** An e-mail address that must be given. */
+export const requiredEmail = z
+  .string({ error: missingOr('This must be text.') })
+  .overwrite((value) => clean(value))
+  .min(1, { error: 'Required.', abort: true })
+  .max(50, tooLong(50))
+  .refine(isEmail, 'Invalid e-mail.')
 
 export const id = z.uuid('This is not a record id.')
 /** A link that must be chosen. */
@@ -82,7 +91,7 @@ export const blankAddress = { address: '', city: '', state: '', zip: '' }
 export const webAddress = z
   .string()
   .trim()
-  .max(500, '500 characters max')
+  .max(500, tooLong(500))
   .refine((value) => {
     const url = URL.parse(value)
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''

@@ -62,6 +62,7 @@ import { serveMedia } from './http/media.ts'
 import type { Names } from './http/names.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
+import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
@@ -146,7 +147,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     const answer = answerFor(error)
     // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
     if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
-      request.log.error({ err: error, url: request.url }, 'a request failed')
+      request.log.error({ err: error, route: routeOf(request) }, 'a request failed')
     const { status, problem, retryAfter } = answer ?? {
       status: 500,
       problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
@@ -161,7 +162,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     request.log.info(
       {
         method: request.method,
-        url: request.url.split('?')[0],
+        // The route's pattern: addresses carry tokens of links, calendars and signed files.
+        route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },
@@ -188,7 +190,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await app.register(rateLimit, {
       max: 1200,
       timeWindow: 60_000,
-      allowList: (request) => !request.url.startsWith('/api/') || request.url === '/api/health',
+      allowList: (request) => !isApi(request) || routeOf(request) === '/api/health',
     })
   await app.register(compress, {
     threshold: 1400,

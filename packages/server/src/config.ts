@@ -115,6 +115,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `Wrong settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   const set = read.data
+  // Links in mails never follow the address that somebody asked at: they would lead to whatever host a stranger named.
+  if (set.SMTP_URL && !set.PUBLIC_URL)
+    throw new Error('Wrong settings:\n  PUBLIC_URL: needed with SMTP_URL, since mails contain links to this address.')
   const production = set.NODE_ENV === 'production'
   for (const limit of ['RATE_LIMIT', 'LOAD_LIMIT'] as const)
     if (production && set[limit] === 'off')
@@ -152,7 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           forcePathStyle: set.S3_FORCE_PATH_STYLE === 'on',
         }
       : undefined,
-    benches: set.WORKSHOP_BENCHES ?? Math.max(1, Math.min(4, availableParallelism() - 1)),
+    // Two at least: one stays free for quick work.
+    benches: set.WORKSHOP_BENCHES ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
     billing: billingOf(set),
     trialDays: set.TRIAL_DAYS,
     support: { docs: set.SUPPORT_DOCS_URL, email: set.SUPPORT_EMAIL, phone: set.SUPPORT_PHONE },

@@ -144,7 +144,11 @@ export async function openWorks(
   }
 }
 
-const mailbox = (from: string): string => /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? 'jobwright@localhost'
+const mailbox = (from: string): string =>
+  (/<([^<>]+)>/.exec(from)?.[1] ?? from)
+    .trim()
+    .split(/\s/)
+    .find((word) => word.includes('@')) ?? 'jobwright@localhost'
 
 // Two hundred photos that get their pictures are one piece of news.
 function tellSometimes(changes: Changes) {

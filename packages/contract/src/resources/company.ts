@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { digits, email, instant, required, text, timeZone, whole } from '../fields.ts'
+import { digits, email, instant, required, text, timeZone, tooLong, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
 import { noticeChoices, trashChoices } from '../rules/retention.ts'
@@ -20,7 +20,7 @@ const brand = z
 const website = z
   .string()
   .trim()
-  .max(200, '200 characters max')
+  .max(200, tooLong(200))
   .refine((value) => value === '' || /^https:\/\/[^\s/$.?#][^\s]*$/.test(value), 'Begin with https://.')
 
 export const dateFormats = ['MDY', 'DMY', 'YMD'] as const

@@ -1,6 +1,6 @@
 import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
-import { id, instant, required, text, timeZone } from '../fields.ts'
+import { id, instant, required, requiredEmail, text, timeZone, tooLong } from '../fields.ts'
 import { route } from '../route.ts'
 import type { CompanySettings } from './company.ts'
 
@@ -113,20 +113,14 @@ export const Username = z
   .trim()
   .toLowerCase()
   .min(3, 'At least 3 characters.')
-  .max(50, '50 characters max')
+  .max(50, tooLong(50))
   .regex(/^[a-z0-9._-]+$/, 'Only letters, digits, dot, dash and underscore.')
-export const Email = z
-  .string()
-  .trim()
-  .min(1, 'Required.')
-  .max(50, '50 characters max')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Invalid e-mail.')
 export const Registration = z.strictObject({
   company: required(100),
   firstName: required(50),
   lastName: required(50),
   username: Username,
-  email: Email,
+  email: requiredEmail,
   password,
   timezone: timeZone.optional(),
   language: z.enum(['en', 'es']).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, Change, paging, PersonName } from '../crud.ts'
-import { day, digits, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
+import { day, digits, email, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { Me, Username } from './session.ts'
 
@@ -28,11 +28,7 @@ const fields = {
   firstName: required(50),
   lastName: required(50),
   username: Username,
-  email: z
-    .string()
-    .trim()
-    .max(50, '50 characters max')
-    .refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), 'Invalid e-mail.'),
+  email,
   mobile: digits(15),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.'),
   timezone: timeZone,

@@ -1,3 +1,5 @@
+import { trimWhere } from './trim.ts'
+
 /** Which files are taken, what they are called, and how large they may be: one page for both sides. */
 
 /** Most files in one upload dialog (specification, part 5.7). */
@@ -85,10 +87,7 @@ const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\
 export function cleanName(given: string): string {
   const plain = given.startsWith('base64:') ? decoded(given.slice(7)) : given
   const last = plain.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? ''
-  const bare = last
-    .replace(/[<>:"|?*]/g, '_')
-    .replace(loneSurrogate, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const bare = trimWhere(last.replace(/[<>:"|?*]/g, '_').replace(loneSurrogate, ''), (one) => /[\s.]/.test(one))
   const safe = bare === '' ? 'file' : reserved.test(bare) ? `_${bare}` : bare
   if (safe.length <= LONGEST_NAME) return safe
   const end = extensionOf(safe)
@@ -115,11 +114,13 @@ export function sizeText(bytes: number): string {
 
 /** A custom path: leading and trailing slashes and runs of '..' stripped (part 5.7). */
 export const cleanPath = (path: string): string =>
-  path
-    .replace(/\.{2,}/g, '')
-    .replace(/\\/g, '/')
-    .replace(/\/{2,}/g, '/')
-    .replace(/^\/+|\/+$/g, '')
+  trimWhere(
+    path
+      .replace(/\.{2,}/g, '')
+      .replace(/\\/g, '/')
+      .replace(/\/{2,}/g, '/'),
+    (one) => one === '/',
+  )
 
 /** What is wrong with the name of a folder, or undefined (field rules, section 14). */
 export function folderNameProblem(name: string): string | undefined {

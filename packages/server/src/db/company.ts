@@ -40,7 +40,10 @@ export const letIn = (companyId: string, userId: string): Statement =>
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */
 type Founding = Omit<Registration, 'password'> & { password: string | null; demo?: boolean; id?: string }
 
-/** Makes a company with the starting roles and its first user, the administrator. Answers that user's id. */
+/**
+ * Creates a company with the starting roles and its first user, the administrator. The first one of an installation
+ * becomes its operator. Returns that user's id.
+ */
 export async function foundCompany(tx: Tx, companyId: string, who: Founding): Promise<string> {
   const userId = who.id ?? newId()
   const zone = who.timezone === 'EST5EDT' || !who.timezone ? 'America/New_York' : who.timezone
@@ -50,6 +53,7 @@ export async function foundCompany(tx: Tx, companyId: string, who: Founding): Pr
     sql`insert into users (company_id, id, username, email, password_hash, first_name, last_name, timezone, language, role_id, status, preferences, created_by, updated_by)
       values (${companyId}::uuid, ${userId}::uuid, ${who.username}, ${who.email.toLowerCase()}, ${who.password}, ${who.firstName}, ${who.lastName}, ${zone}, ${who.language ?? 'en'}, 9999, 'active', ${who.demo ? '' : JSON.stringify({ tour: firstTour, tourOffered: true })}, ${userId}::uuid, ${userId}::uuid)`,
     eventAt(1, 'users', userId, { companyId, userId }, 'created'),
+    sql`select claim_operator()`,
   )
   return userId
 }

@@ -178,6 +178,8 @@ const doors = [
   'due_billing(integer)',
   'admit_late(uuid, timestamptz)',
   'operator_company()',
+  'claim_operator()',
+  'skipped_rows_of_operator()',
   'queue_health()',
   'companies_of_operator()',
   'companies_of_operator_ids()',
@@ -194,6 +196,8 @@ const doors = [
 
 // Rooms behind the doors: they are told whose company it is instead of looking.
 const innerRooms = [
+  'write_notices(xid8, xid8, xid8, uuid)',
+  'note_skipped(text, uuid, uuid, text)',
   'ending_companies(boolean)',
   'no_need(uuid, uuid, text, timestamptz)',
   'may_see(uuid, uuid, text, uuid)',

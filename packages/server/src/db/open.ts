@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { loadsOver } from './loads.ts'
+import { nestingGuard } from './nesting.ts'
 import { meet, sql, trip, type Row, type Statement } from './trip.ts'
 import { waitsFor } from './waits.ts'
 
@@ -143,7 +144,14 @@ function idsIn(held: string): readonly number[] {
  */
 export function openDatabase(
   connection: PoolConfig,
-  options: { pool: number; prepare: boolean; patient?: boolean; log: (error: Error) => void },
+  options: {
+    pool: number
+    prepare: boolean
+    patient?: boolean
+    /** Whether a second connection inside a transaction is an error: for tests. */
+    watchNesting?: boolean
+    log: (error: Error) => void
+  },
 ): Database {
   const settings: PoolConfig = {
     ...connection,
@@ -170,7 +178,9 @@ export function openDatabase(
   }
   const inside = freeing(waits.connect)
   const door = freeing(options.patient ? waits.connect : waits.connectSoon)
+  const nesting = nestingGuard(options.watchNesting ?? false)
   const on = async <T>(work: (client: PoolClient) => Promise<T>, connect = inside): Promise<T> => {
+    nesting.refuseInside()
     const client = await connect()
     try {
       const result = await work(client)
@@ -199,7 +209,7 @@ export function openDatabase(
     on(async (client) => {
       try {
         await go(client, [begin, entering(reach)])
-        const result = await work((...statements) => go(client, statements))
+        const result = await nesting.inside(() => work((...statements) => go(client, statements)))
         await go(client, [sql`commit`])
         return result
       } catch (error) {
@@ -210,6 +220,7 @@ export function openDatabase(
 
   return {
     enter({ token, needed, long = false }, ...statements) {
+      nesting.refuseInside()
       const load = [sql`select enter(${token}, ${needed}::int[])`, ...statements]
       return come(long ? on((client) => go(client, load), door) : reads.run(() => load))
     },

@@ -1,7 +1,6 @@
-import type { Database } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import type { Fields } from '../db/records/create.ts'
 import { sql } from '../db/trip.ts'
-import type { Who } from './mount.ts'
 import { refuseFields } from './rules.ts'
 
 /** What a photo or a document belongs to. */
@@ -16,8 +15,9 @@ const gone = 'This record is no longer available.'
  * The links of a file after a change (specification, part 5.8): a project and a bid exclude each other; a task brings its
  * customer and its project or bid, and a project or a bid brings its customer; taking the customer away clears all below
  * it, taking the project or the bid away clears the task. Links that contradict each other are refused with their field.
+ * `read` runs its queries: the transaction of the change, or `readsOf` outside one.
  */
-export async function filedUnder(db: Database, who: Who, current: Fields, patch: Fields): Promise<Given> {
+export async function filedUnder(read: Tx, current: Fields, patch: Fields): Promise<Given> {
   if (!linkNames.some((name) => name in patch)) return {}
   const given = (name: (typeof linkNames)[number]) => patch[name] as string | null | undefined
   const was = (name: (typeof linkNames)[number]) => (current[name] ?? null) as string | null
@@ -32,7 +32,7 @@ export async function filedUnder(db: Database, who: Who, current: Fields, patch:
   const kept = (name: (typeof linkNames)[number], no: boolean) => (no ? null : was(name))
   const newJob = Boolean(given('ProjectId') ?? given('BidId'))
   const TaskId = given('TaskId') !== undefined ? given('TaskId') : kept('TaskId', newJob || jobGone || moved)
-  if (TaskId) return fromTask(db, who, TaskId, patch)
+  if (TaskId) return fromTask(read, TaskId, patch)
   const ProjectId = given('BidId')
     ? null
     : given('ProjectId') !== undefined
@@ -47,7 +47,7 @@ export async function filedUnder(db: Database, who: Who, current: Fields, patch:
       BidId: null,
       TaskId: null,
     }
-  const customer = await customerOf(db, who, ProjectId ? 'ProjectId' : 'BidId', job)
+  const customer = await customerOf(read, ProjectId ? 'ProjectId' : 'BidId', job)
   refuseOther(patch, 'CustomerId', customer)
   return {
     CustomerId: customer ?? given('CustomerId') ?? null,
@@ -57,12 +57,11 @@ export async function filedUnder(db: Database, who: Who, current: Fields, patch:
   }
 }
 
-async function fromTask(db: Database, who: Who, id: string, patch: Fields): Promise<Given> {
-  const [rows] = await db.within(
-    who,
+async function fromTask(read: Tx, id: string, patch: Fields): Promise<Given> {
+  const [rows] = await read(
     sql`select t.project_id, t.bid_id, coalesce(t.customer_id, p.customer_id, b.customer_id) from tasks t
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id
-      where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and t.deleted_at is null`,
+      where t.company_id = current_company() and t.id = ${id}::uuid and t.deleted_at is null`,
   )
   const row = rows?.[0]
   if (!row) return refuseFields([{ field: 'TaskId', message: gone }]) ?? {}
@@ -79,12 +78,11 @@ async function fromTask(db: Database, who: Who, id: string, patch: Fields): Prom
   }
 }
 
-async function customerOf(db: Database, who: Who, field: 'ProjectId' | 'BidId', id: string): Promise<string | null> {
-  const [rows] = await db.within(
-    who,
+async function customerOf(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promise<string | null> {
+  const [rows] = await read(
     field === 'ProjectId'
-      ? sql`select customer_id from projects where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`
-      : sql`select customer_id from bids where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+      ? sql`select customer_id from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`
+      : sql`select customer_id from bids where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
   )
   if (!rows?.[0]) refuseFields([{ field, message: gone }])
   return rows?.[0]?.[0] ?? null

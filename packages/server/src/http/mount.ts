@@ -7,6 +7,7 @@ import { sqlState, type Database, type Session } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import { doneAtOf } from './doneAt.ts'
+import { routeOf } from './matched.ts'
 import type { Names } from './names.ts'
 import { isShutNoun, isWideOpen, refuseShut } from './openness.ts'
 import { refuseProgram } from './programs.ts'
@@ -253,7 +254,7 @@ function parseSafely<T>(work: () => T): { value: T } | { problem: unknown } {
 function send(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const asked = request.headers['if-none-match']
   void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store')
-  if (request.method === 'GET' && (asked !== undefined || request.url.startsWith('/api/users/'))) {
+  if (request.method === 'GET' && (asked !== undefined || routeOf(request).startsWith('/api/users/'))) {
     const tag = `"${createHash('sha1').update(text).digest('base64url')}"`
     void reply.header('etag', tag).header('cache-control', 'private, no-cache')
     if (asked === tag) return reply.code(304).send()

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { LONGEST_WAIT_MS, tooBusy } from '../db/waits.ts'
+import { isApi, routeOf } from './matched.ts'
 
 const LATE_MS = 250
 // What is looked back on: at least one and at most two of these.
@@ -16,8 +17,8 @@ export function refuseOverload(app: FastifyInstance, db: Database): void {
   const lateness = watchLateness()
   app.addHook('onClose', async () => lateness.stop())
   // Not async: a promise for every request would cost more than the looking.
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    const counts = url.startsWith('/api/') && !url.startsWith('/api/health')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const counts = isApi(request) && !routeOf(request).startsWith('/api/health')
     done(counts && (lateness.ms() > LATE_MS || db.longestWait() > LONGEST_WAIT_MS) ? tooBusy() : undefined)
   })
 }

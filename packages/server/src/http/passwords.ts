@@ -1,3 +1,4 @@
+import { trimWhere } from '@jobwright/contract/rules/trim.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { hash, verify } from '@node-rs/argon2'
 
@@ -75,7 +76,8 @@ export function refuseCommon(password: string, names: readonly string[], field =
     names.some(
       (name) =>
         name.length > 2 &&
-        lower.replace(/[^a-z0-9]/g, '').replace(/\d+$/, '') === name.toLowerCase().replace(/[^a-z0-9]/g, ''),
+        trimWhere(lower.replace(/[^a-z0-9]/g, ''), (one) => /\d/.test(one)) ===
+          trimWhere(name.toLowerCase().replace(/[^a-z0-9]/g, ''), (one) => /\d/.test(one)),
     )
   if (weak) refuse('invalid', 'Please check the marked fields.', [{ field, message: 'This password is too common.' }])
 }

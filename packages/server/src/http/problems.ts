@@ -1,6 +1,7 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { ZodError, type core } from 'zod'
 import { sqlState } from '../db/open.ts'
+import { hiddenFieldText } from '../db/records/hidden.ts'
 import { StorageDown } from '../outside/storage/storage.ts'
 
 export type Answered = { status: number; problem: Problem; retryAfter?: number }
@@ -11,7 +12,6 @@ const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = 
 })
 
 export const noSpace = 'There is no space left on the server. Nothing was changed.'
-const heldBackText = 'Your role does not show this.'
 const goneRecord = 'This record is no longer available.'
 
 /** The only place where an exception becomes an answer. `undefined` means that nobody expected this one. */
@@ -60,7 +60,7 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case 'JW403':
       return answer('forbidden', 'You are not permitted to do this.')
     case 'JW423':
-      return answer('forbidden', heldBackText, [{ field: error.detail ?? '', message: heldBackText }])
+      return answer('forbidden', hiddenFieldText, [{ field: error.detail ?? '', message: hiddenFieldText }])
     // Moved, or handed on, to where whoever does it may not reach.
     case '42501':
       return answer('forbidden', 'This is beyond the work that you may change.')
@@ -129,7 +129,7 @@ function takenName(constraint: string | undefined): Answered {
 
 const fieldOfKey = (constraint = '') => {
   if (constraint === 'users_supervisor') return 'supervisorId'
-  const column = /company_id_(\w+?)_id_fkey/.exec(constraint)?.[1] ?? ''
+  const [, column = ''] = constraint.replace(/_id_fkey$/, '').split('company_id_')
   return (
     {
       customer: 'CustomerId',
@@ -147,9 +147,10 @@ function ofFramework(error: unknown): Answered | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return answer('full', noSpace)
   if (
-    /Connection terminated|ECONNREFUSED|ENOENT.*s\.PGSQL|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(
+    /Connection terminated|ECONNREFUSED|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(
       error.message,
-    )
+    ) ||
+    (error.message.includes('ENOENT') && error.message.includes('s.PGSQL'))
   ) {
     return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
   }

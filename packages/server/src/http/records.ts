@@ -20,6 +20,14 @@ export type Calls = Record<'list' | 'get' | 'update' | 'remove' | 'restore' | 'l
   create?: AnyRoute
 }
 
+/** Who changes a record, and the transaction in which it happens: rules read in it and nowhere else. */
+export type Changing = {
+  who: Who
+  tx: Tx
+  /** When it was done, of work that waited on a phone. */
+  doneAt: Date | undefined
+}
+
 /** What is peculiar to a kind of record. Each may refuse. */
 export type Rules = {
   /** The fields of a new record, from the draft; every field of the table must come out. */
@@ -39,8 +47,7 @@ export type Rules = {
   /** Rules that need the record as it is; asked only for changes that touch one of `fields`. */
   change?: {
     fields: readonly string[]
-    /** `doneAt`: when it was done, of work that waited on a phone. */
-    apply(current: Fields, patch: Fields, who: Who, doneAt: Date | undefined): Fields | Promise<Fields>
+    apply(current: Fields, patch: Fields, by: Changing): Fields | Promise<Fields>
   }
   merge?: Merge
   /** Further records that come with a new one (a series), in the same transaction; `seriesField` gets the first one's id. */
@@ -188,7 +195,8 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const { change } = rules
     const ruleFor = (id: string) =>
       change?.fields.some((field) => field in patch)
-        ? (current: Fields, wanted: Fields) => change.apply({ ...current, id }, wanted, ask.who, ask.from.doneAt)
+        ? (tx: Tx, current: Fields, wanted: Fields) =>
+            change.apply({ ...current, id }, wanted, { who: ask.who, tx, doneAt: ask.from.doneAt })
         : undefined
     // The others first: should this stop half-way, the repeat of the request finishes it.
     const others = (await rules.others?.(idIn(ask), patch, ask.who)) ?? { ids: [], patch: {} }

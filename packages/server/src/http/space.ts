@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isApi, routeOf } from './matched.ts'
 import { noSpace } from './problems.ts'
 
 const MB = 1024 * 1024
@@ -57,9 +58,9 @@ export function refuseWhenFull(app: FastifyInstance, space: Space): void {
   }
   // A read does not wait for a promise that it has no use for.
   app.addHook('onRequest', (request, _reply, done) => {
-    const { method, url } = request
-    const brings = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && url.startsWith('/api/')
-    if (!brings || always.has(url.split('?')[0] ?? '')) return done()
+    const { method } = request
+    const brings = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && isApi(request)
+    if (!brings || always.has(routeOf(request))) return done()
     // oxlint-disable-next-line promise/no-callback-in-promise, promise/prefer-catch -- a hook that may be synchronous ends by its callback
     void look(request).then(() => done(), done)
   })

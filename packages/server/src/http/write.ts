@@ -24,6 +24,12 @@ export const quietWriter = (who: Pick<Who, 'companyId' | 'userId' | 'limits'>, r
   once: undefined,
 })
 
+/** Runs queries as this person, each in a transaction of its own: for rules that are asked outside a transaction. */
+export const readsOf =
+  (db: Database, who: Who): Tx =>
+  (...statements) =>
+    db.within(who, ...statements)
+
 /** Who it is and by which request, for a line of the history. */
 export const byOf = ({ companyId, userId }: Who, { requestId }: Origin): By => ({ companyId, userId, requestId })
 

@@ -1,11 +1,12 @@
 import { whole, type Database } from '../db/open.ts'
+import type { Group } from '../db/schema/table.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { sql } from '../db/trip.ts'
 import { newId } from '../db/ids.ts'
 import { type Answer, type Outgoing, problemOf, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
 import { every, inTurns, type Turns } from './turns.ts'
-import { lineOf, quietFor, signatureOf, testLine, withoutPrices, type Happening } from './messages.ts'
+import { lineOf, quietFor, signatureOf, testLine, withoutGroups, type Happening } from './messages.ts'
 
 /** Sends what connections are to be told. */
 export type Deliverer = Turns & {
@@ -69,7 +70,8 @@ type Found = {
   kind: string
   address: string
   secret: string | null
-  noPrices: boolean
+  /** Groups of fields that are never sent. */
+  hidden: Group[]
   language: 'en' | 'es'
   quietFrom: string | null
   quietTo: string | null
@@ -109,7 +111,7 @@ async function deliver(parts: DelivererParts, companyId: string, id: string): Pr
 async function find({ db, vault }: DelivererParts, companyId: string, id: string): Promise<Found | undefined> {
   const [rows] = await db.within(
     whole(companyId),
-    sql`select c.id, c.kind, encode(c.address, 'hex'), encode(c.secret, 'hex'), c.no_prices, c.language, to_char(c.quiet_from, 'HH24:MI'), to_char(c.quiet_to, 'HH24:MI'),
+    sql`select c.id, c.kind, encode(c.address, 'hex'), encode(c.secret, 'hex'), to_json(case when c.no_prices then c.hidden || 'price'::text else c.hidden end), c.language, to_char(c.quiet_from, 'HH24:MI'), to_char(c.quiet_to, 'HH24:MI'),
         to_char(now() at time zone o.timezone, 'HH24:MI'), d.tries, d.type, d.event_id
       from deliveries d join connections c on c.company_id = d.company_id and c.id = d.connection_id join companies o on o.id = d.company_id
       where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
@@ -121,7 +123,7 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
     kind = '',
     address,
     secret,
-    noPrices,
+    hidden,
     language,
     quietFrom,
     quietTo,
@@ -137,7 +139,7 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
     kind,
     address: open(address, 'address'),
     secret: secret ? open(secret, 'secret') : null,
-    noPrices: noPrices === 't',
+    hidden: JSON.parse(hidden ?? '[]') as Group[],
     language: language === 'es' ? 'es' : 'en',
     quietFrom: quietFrom ?? null,
     quietTo: quietTo ?? null,
@@ -206,7 +208,7 @@ async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: 
     },
     changes: read.changes,
   }
-  const shown = found.noPrices ? withoutPrices(happening) : happening
+  const shown = withoutGroups(happening, found.hidden)
   return JSON.stringify(found.kind === 'slack' ? { text: lineOf(shown, found.language) } : shown)
 }
 

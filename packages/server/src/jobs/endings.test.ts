@@ -17,6 +17,7 @@ let sink: MailSink
 beforeAll(async () => {
   sink = await openMailSink()
   settings['SMTP_URL'] = sink.url
+  settings['PUBLIC_URL'] = 'http://localhost:3000'
 })
 const settings: Record<string, string> = { MAIL_FROM: 'Jobwright <office@example.com>' }
 const house = testHouse(settings)

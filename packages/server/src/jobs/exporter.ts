@@ -58,6 +58,9 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
       sql`update exports set state = 'ready', storage_key = ${key}, bytes = ${received.bytes}, sha256 = ${received.sha256}, records = ${records}, files = ${files},
           finished_at = now(), expires_at = now() + make_interval(days => ${KEPT_DAYS})
         where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
+      // Only the newest export is kept: earlier ones are expired, and their bytes go with the next sweep.
+      sql`with earlier as (update exports set expires_at = now() where company_id = ${companyId}::uuid and id <> ${id}::uuid and state = 'ready' and expires_at > now() returning storage_key)
+        update storage_drops d set due = now() from earlier e where d.company_id = ${companyId}::uuid and d.storage_key = e.storage_key`,
       // When its week is over it goes as everything goes that nothing refers to.
       sql`update storage_drops set due = coalesce((select expires_at from exports where company_id = ${companyId}::uuid and id = ${id}::uuid), now()) where company_id = ${companyId}::uuid and storage_key = ${key}`,
     )

@@ -1,4 +1,7 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Change } from '../db/records/events.ts'
+import type { Group } from '../db/schema/table.ts'
+import { keptTables } from '../db/schema/tables.ts'
 import { createHmac } from 'node:crypto'
 
 /** What a connection is told of: an event of the history, with what it is about as it is now. */
@@ -12,12 +15,17 @@ export type Happening = {
   changes: Change[]
 }
 
-const prices = new Set(['price', 'payRates', 'total', 'cost'])
-/** The same without prices. */
-export const withoutPrices = (happening: Happening): Happening => ({
-  ...happening,
-  changes: happening.changes.filter(({ field }) => !prices.has(field)),
-})
+/** The same without the fields of these groups, before and after. */
+export function withoutGroups(happening: Happening, hidden: readonly Group[]): Happening {
+  const fields = keptTables[happening.record.resource as Kept]?.fields ?? {}
+  return {
+    ...happening,
+    changes: happening.changes.filter(({ field }) => {
+      const group = fields[field]?.group
+      return group === undefined || !hidden.includes(group)
+    }),
+  }
+}
 
 /**
  * The headers that prove to a receiver that a message is ours and from now: HMAC-SHA256 of `time.body` by the secret of the

@@ -13,6 +13,7 @@ const settings: Record<string, string> = { MAIL_FROM: 'Jobwright <office@example
 beforeAll(async () => {
   sink = await openMailSink()
   settings['SMTP_URL'] = sink.url
+  settings['PUBLIC_URL'] = 'http://localhost:3000'
 })
 const house = testHouse(settings)
 const silent = testHouse()

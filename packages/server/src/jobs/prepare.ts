@@ -6,7 +6,7 @@ import { Gone, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 import { NotConfigured, type Transcriber } from '../outside/transcription.ts'
 import { Unreadable } from '../outside/workshop/unreadable.ts'
-import type { Workshop } from '../outside/workshop/workshop.ts'
+import type { Benches, Workshop } from '../outside/workshop/workshop.ts'
 import type { FileJob } from './queue.ts'
 
 type PrepareParts = {
@@ -94,7 +94,9 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
     const work = await workplace(storage)
     const wanted = (['thumb', 'view'] as const).map((variant) => ({ variant, to: work.at(variant) }))
     try {
-      const made = await storage.borrow(blob.key, (path) => workshop.pictures(path, wanted, { mime: blob.mime }))
+      const made = await storage.borrow(blob.key, (path) =>
+        workshop.of(companyId).pictures(path, wanted, { mime: blob.mime }),
+      )
       for (const one of made)
         await keep(job, blob, one.variant, work.at(one.variant), {
           mime: one.mime,
@@ -149,7 +151,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
     try {
       const to = work.at('page')
       const made = await storage.borrow(blob.key, (path) =>
-        workshop.page(path, Number(page), to, { width: Number(width) }),
+        workshop.of(job.companyId).page(path, Number(page), to, { width: Number(width) }),
       )
       return await keep(job, blob, variant, to, made)
     } finally {
@@ -174,7 +176,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
       single(`text ${job.blobId}`, async () => {
         const blob = await blobOf(job)
         if (!blob) return
-        const said = await readText(blob, wish, { storage, workshop, transcriber })
+        const said = await readText(blob, wish, { storage, benches: workshop.of(job.companyId), transcriber })
         await db.within(
           whole(job.companyId),
           sql`insert into file_texts (company_id, blob_id, state, by, content, message) values (${job.companyId}::uuid, ${job.blobId}::uuid, ${said.state}, ${said.by}, ${said.content}, ${said.message})
@@ -190,7 +192,7 @@ type Said = { state: 'ready' | 'none' | 'failed' | 'not configured'; by: string;
 async function readText(
   blob: Blob,
   wish: TextWish,
-  { storage, workshop, transcriber }: Pick<PrepareParts, 'storage' | 'workshop' | 'transcriber'>,
+  { storage, benches, transcriber }: Pick<PrepareParts, 'storage' | 'transcriber'> & { benches: Benches },
 ): Promise<Said> {
   const none = { state: 'none', by: 'none', content: '', message: 'There is no text in this file.' } as const
   const spoken = blob.kind === 'audio' || blob.kind === 'video'
@@ -203,7 +205,7 @@ async function readText(
       return content ? { state: 'ready', by: 'speech', content, message: '' } : none
     }
     const found = await storage.borrow(blob.key, (path) =>
-      workshop.text(path, { mime: blob.mime, languages: wish.languages }),
+      benches.text(path, { mime: blob.mime, languages: wish.languages }),
     )
     if (found.how === 'none' || found.text.trim() === '') return none
     return {

@@ -115,6 +115,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     WORKSHOP_BENCHES: '1',
     RATE_LIMIT: 'off',
     LOAD_LIMIT: 'off',
+    DATABASE_POOL: '6',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     NODE_ENV: 'test',
     ...settings,
@@ -185,7 +186,8 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
 
 async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<Parts, 'space'>) {
   const db = openDatabase(connection, {
-    pool: 6,
+    pool: config.pool,
+    watchNesting: true,
     prepare: config.prepare,
     patient: !config.loadLimit,
     log: () => {},

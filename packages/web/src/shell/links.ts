@@ -32,7 +32,7 @@ export function followLinks(router: AnyRouter): () => void {
     const path = inside(event)
     if (path === null || path === last) return
     last = path
-    void router.preloadRoute({ to: path.replace(/[?#].*$/, '') }).catch(() => undefined)
+    void router.preloadRoute({ to: path.split(/[?#]/)[0] ?? path }).catch(() => undefined)
   }
   document.addEventListener('click', click)
   document.addEventListener('mouseover', hover, { passive: true })

@@ -25,7 +25,7 @@ export type Params = Readonly<Record<string, string | number>>
  * A name without a value stays as it is written, so that a slip is seen.
  */
 export function fill(text: string, params: Params = {}): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
+  return text.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = params[name]
     if (value === undefined) return whole
     return one !== undefined && many !== undefined ? (Number(value) === 1 ? one : many) : String(value)

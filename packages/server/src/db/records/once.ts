@@ -4,9 +4,9 @@ import { sql, type Row, type Statement } from '../trip.ts'
 /** The idempotency key of a write: which request it names, and the hash of its body. */
 export type Once = { key: string; request: string; bodyHash: Buffer }
 
-/** Looks for the answer that this key already gave, in the company of the transaction. */
+/** Looks for the answer that this key already gave to the person of the transaction; what it gave others is not theirs. */
 export const priorAnswer = (once: Once): Statement =>
-  sql`select reply, request = ${once.request} and body_hash = ${once.bodyHash} from idempotency_keys where company_id = (select current_company()) and key = ${once.key}`
+  sql`select reply, coalesce(user_id = current_person(), true) and request = ${once.request} and body_hash = ${once.bodyHash} from idempotency_keys where company_id = (select current_company()) and key = ${once.key}`
 
 /** The answer from before, or undefined. The same key with another request is refused. */
 export function readPrior(rows: readonly Row[] | undefined): string | undefined {

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { sql, type Row, type Statement } from '../trip.ts'
 import { writeValues, type Fields, type Writer, type Written } from './create.ts'
+import { refuseHiddenFields } from './hidden.ts'
 import { keepAnswer } from './once.ts'
 import { changeOf, statementsOf } from './statements.ts'
 
@@ -19,8 +20,11 @@ export type Change = {
   base: Fields | undefined
 }
 
-/** Looks at the record as it is and says what shall be written: may refuse, and may add stamps. */
-export type Rule = (current: Fields, patch: Fields) => Fields | Promise<Fields>
+/**
+ * Looks at the record as it is and says what shall be written: may refuse, and may add stamps. What it reads it reads in
+ * the transaction of the change; asking for another connection there would let full pools wait for themselves.
+ */
+export type Rule = (tx: Tx, current: Fields, patch: Fields) => Fields | Promise<Fields>
 /** Brings two changes of one value together where nothing of either is lost; undefined where that cannot be. */
 export type Merge = (field: string, base: unknown, theirs: unknown, yours: unknown) => unknown
 
@@ -37,6 +41,7 @@ export async function updateRecord(
   rule?: Rule,
   merge?: Merge,
 ): Promise<Written> {
+  refuseHiddenFields(table, writer.limits, change.patch)
   if (change.version !== undefined && !rule) {
     const quick = await quickly(db, table, writer, change, change.version)
     if (quick) return quick
@@ -91,6 +96,7 @@ export async function changeInTransaction(
   id: string,
   patch: Fields,
 ): Promise<boolean> {
+  refuseHiddenFields(table, writer.limits, patch)
   const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
   if (!locked?.[0]) return missing()
   const version = Number(locked[0][0])
@@ -112,7 +118,7 @@ async function carefully(
   const version = Number(locked[0])
   const current = JSON.parse(locked[1] ?? '{}') as Fields
   const { wanted, conflicts } = await sift(tx, table, writer, change, current, version, merge)
-  const patch = rule && Object.keys(wanted).length > 0 ? await rule(current, wanted) : wanted
+  const patch = rule && Object.keys(wanted).length > 0 ? await rule(tx, current, wanted) : wanted
   const quiet = { ...writer, once: undefined }
   const [changed] = await tx(changeStatement(table, quiet, { id: change.id, patch, version }))
   const made = readChange(changed)

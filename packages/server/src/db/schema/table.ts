@@ -3,7 +3,8 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Member, Value } from '../jsonRows.ts'
 
 /** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
-export type Group = 'price' | 'contact' | 'phone'
+export const groups = ['price', 'contact', 'phone'] as const
+export type Group = (typeof groups)[number]
 
 /** How a field lies in its column, and how it goes over the wire. What belongs to a group is shown to those who may see it. */
 export type Column = Plain & { group?: Group }

@@ -81,7 +81,7 @@ export const bidTable = (lines: readonly BidLine[], us: boolean): Table => [
 ]
 
 // Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
-const plain = (text: string) => text.replace(/\s*[\t\r\n"]+\s*/g, ' ').trim()
+const plain = (text: string) => text.replace(/[\s"]+/g, ' ').trim()
 // QuickBooks Desktop reads Western letters (one byte each); others lose their accents, or are told as unknown.
 const western = (text: string) =>
   Buffer.from(

@@ -24,17 +24,27 @@ function mimeOf(bytes: Buffer): string {
     .subarray(0, 1024)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-    .trimStart()
-  return /^(<\?xml[^>]*\?>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(head)
-    ? 'image/svg+xml'
-    : wrong('Choose a PNG, a JPEG or an SVG file.')
+  return /^<svg[\s>]/.test(firstElement(head)) ? 'image/svg+xml' : wrong('Choose a PNG, a JPEG or an SVG file.')
+}
+
+/** The text from its first element on, behind the XML declaration and comments. Each character is looked at once. */
+function firstElement(text: string): string {
+  let at = 0
+  for (;;) {
+    while (/\s/.test(text[at] ?? '')) at++
+    const end = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : undefined
+    if (end === undefined) return text.slice(at)
+    const closed = text.indexOf(end, at)
+    if (closed < 0) return ''
+    at = closed + end.length
+  }
 }
 
 /** The logo of a company: drawn anew as a PNG in the workshop whatever came, and kept under the hash of that. */
 export function logoFeature(tools: Tools): void {
   const { on, db, changes, workshop, config } = tools
 
-  const drawn = async (bytes: Buffer): Promise<Buffer> => {
+  const drawn = async (companyId: string, bytes: Buffer): Promise<Buffer> => {
     const mime = mimeOf(bytes)
     const folder = join(config.dataDir, 'logos')
     await mkdir(folder, { recursive: true })
@@ -42,7 +52,7 @@ export function logoFeature(tools: Tools): void {
     const to = join(folder, `${randomUUID()}.png`)
     try {
       await writeFile(from, bytes)
-      await workshop.logo(from, to, { mime })
+      await workshop.of(companyId).logo(from, to, { mime })
       return await readFile(to)
     } catch (error) {
       if (error instanceof Unreadable) return wrong('This picture cannot be read.')
@@ -56,7 +66,7 @@ export function logoFeature(tools: Tools): void {
     const { who, from } = ask
     const bytes = await readBytes(request.body, LARGEST)
     if (bytes.length === 0) wrong('This file is empty.')
-    const png = await drawn(bytes)
+    const png = await drawn(who.companyId, bytes)
     const hash = createHash('sha256').update(png).digest('hex')
     return writeOnce(
       db,

@@ -6,9 +6,11 @@ import {
   type ConnectionDraft,
   type Delivery,
 } from '@jobwright/contract/resources/connections.ts'
+import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
+import { hiddenGroups, reachesAll } from '../../db/records/hidden.ts'
 import { raw, sql, type Statement } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
@@ -25,7 +27,7 @@ const shown = raw(`select row_to_json(x)::text from (
     coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = c.company_id and u.id = c.created_by), '') as "createdBy", wire(c.created_at) as "createdAt", c.version
   from connections c where c.company_id = current_company()`)
 const delivered = raw(`select row_to_json(x)::text from (
-  select d.id, d.type, d.state, d.tries, d.status, d.problem, d.payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
+  select d.id, d.type, d.state, d.tries, d.status, d.problem, case when sees_payload(d.company_id, d.connection_id) then d.payload else '' end as payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
   from deliveries d where d.company_id = current_company()`)
 
 const settable = ['name', 'events', 'ProjectId', 'noPrices', 'language', 'quietFrom', 'quietTo'] as const
@@ -72,14 +74,15 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       async (tx) => {
         const { who, body, from } = ask
         checked(body)
+        refuseBeyondSight(who, body.events)
         await refuseProject(tx, body.ProjectId)
         const id = newId()
         const secret = body.kind === 'webhook' ? newSecret() : null
         const [, made] = await tx(
           sql`select pg_advisory_xact_lock(hashtextextended('connections ' || current_company(), 0))`,
-          sql`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, language, quiet_from, quiet_to, created_by)
+          sql`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, hidden, language, quiet_from, quiet_to, created_by)
             select current_company(), ${id}::uuid, ${body.kind}, ${body.name}, ${locked(who, id, 'address', body.address)}, ${secret && locked(who, id, 'secret', secret)}, ${shownOf(body.kind, body.address)},
-              ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
+              ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${hiddenGroups(who.limits)}::text[], ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
             where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
         )
         if (!made?.[0]) refuse('state', `A company has at most ${MOST} connections.`)
@@ -104,6 +107,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         const before = await read(tx, params.id)
         const now = Object.assign({}, before, patch)
         checked({ address, quietFrom: now.quietFrom, quietTo: now.quietTo })
+        refuseBeyondSight(who, now.events)
         await refuseProject(tx, patch.ProjectId)
         const sealed = address === undefined ? null : locked(who, params.id, 'address', address)
         const told: Change[] = settable
@@ -111,7 +115,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
           .map((field) => ({ field, before: before[field], after: now[field] }))
         if (address !== undefined) told.push({ field: 'address', before: '•', after: '•' })
         await tx(
-          sql`update connections set name = ${now.name}, events = ${now.events}::text[], project_id = ${now.ProjectId}::uuid, no_prices = ${now.noPrices}, language = ${now.language},
+          sql`update connections set name = ${now.name}, events = ${now.events}::text[], project_id = ${now.ProjectId}::uuid, no_prices = ${now.noPrices}, hidden = array(select unnest(hidden) union select unnest(${hiddenGroups(who.limits)}::text[])), language = ${now.language},
               quiet_from = ${now.quietFrom}::time, quiet_to = ${now.quietTo}::time, address = coalesce(${sealed}, address),
               shown = ${address === undefined ? before.address : shownOf(kind, address)}, version = version + 1
             where company_id = current_company() and id = ${params.id}::uuid`,
@@ -214,6 +218,14 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     await deliverer.send(who.companyId, params.deliveryId)
     return readDelivery(who, params.deliveryId)
   })
+}
+
+// A connection sends what happens to every record of a kind. Somebody who does not see all of them cannot have it sent.
+function refuseBeyondSight(who: Who, events: readonly string[]): void {
+  const unseen = [...new Set(events.map((event) => event.split('.')[0] ?? ''))].some(
+    (noun) => !who.can(`${noun}.list` as Slug) || !reachesAll(who.limits, `${noun}.list`),
+  )
+  if (unseen) refuseFields([{ field: 'events', message: 'Choose only records that your role sees all of.' }])
 }
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`

@@ -85,7 +85,9 @@ export function contentsFeature(tools: Tools): void {
     if (file.kind !== 'pdf') refuse('unsupported', 'Only a PDF can be marked up.')
     await sendWork(storage, raw, { mime: 'application/pdf', name: file.originalName }, async (to) => {
       const made = await readable(() =>
-        storage.borrow(file.key, (path) => workshop.burn(path, body.annotations, to, body.mode ?? 'burned')),
+        storage.borrow(file.key, (path) =>
+          workshop.of(who.companyId).burn(path, body.annotations, to, body.mode ?? 'burned'),
+        ),
       )
       await noted(who, file, from)
       return made

@@ -54,7 +54,7 @@ async function keep({ db, storage, workshop }: Tools, companyId: string, path: s
   const received = await storage.receive(createReadStream(path), LARGEST_FILE)
   const { mime, kind } = fileSorts[extensionOf(name)] ?? { mime: 'application/octet-stream', kind: 'text' as const }
   const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
-  const pages = kind === 'pdf' ? (await workshop.inspect(received.path, { mime })).pages : null
+  const pages = kind === 'pdf' ? (await workshop.of(companyId).inspect(received.path, { mime })).pages : null
   const key = newKey(companyId)
   const blobId = newId()
   await storage.keep(received, key)

@@ -30,9 +30,9 @@ export function documentsFeature(tools: Tools): void {
     },
     change: {
       fields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'title'],
-      async apply(current, patch, who) {
+      async apply(current, patch, { tx }) {
         if (patch['title'] === '') refuseFields([{ field: 'title', message: 'Required.' }])
-        return { ...patch, ...(await filedUnder(db, who, current, patch)) }
+        return { ...patch, ...(await filedUnder(tx, current, patch)) }
       },
     },
   })

@@ -4,20 +4,70 @@ import { createStatement, type Fields, type Writer } from '../../db/records/crea
 import { statementsOf } from '../../db/records/statements.ts'
 import { documents } from '../../db/schema/files.ts'
 import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
 import { holdTree, makeFolder } from './changes.ts'
 import { below, placeOf, refusePath, wayTo } from './tree.ts'
 
 const MOST = 2000
-type Numbers = () => Promise<number>
+const MOST_TRIES = 3
+type Numbers = () => number
+/** More files came into the folders after they were counted. */
+class TooFewNumbers extends Error {}
 
-/** Copies files and folders into a folder. A copy begins with the revision that is current; the bytes are shared. */
-export async function copyTo(
-  tx: Tx,
+/**
+ * Copies files and folders into a folder, all of them or none. A copy begins with the revision that is current; the bytes
+ * are shared. The numbers of the copies are taken before the transaction, which must not wait for another connection.
+ * Returns how many files were copied.
+ */
+export async function copyAll(
+  { db, nextNumber }: Tools,
+  who: Who,
   writer: Writer,
   paths: readonly string[],
   to: string,
-  next: Numbers,
 ): Promise<number> {
+  for (let left = MOST_TRIES; ; left--) {
+    const count = await db.transaction(who, (tx) => countFiles(tx, who.companyId, paths))
+    const numbers = await Promise.all(Array.from({ length: count }, () => nextNumber(who.companyId, 'documents')))
+    let unused = numbers
+    try {
+      return await db.transaction(who, (tx) => {
+        unused = [...numbers]
+        return copyTo(tx, writer, paths, to, () => {
+          const n = unused.shift()
+          if (n === undefined) throw new TooFewNumbers('More files to copy than were counted.')
+          return n
+        })
+      })
+    } catch (error) {
+      unused = numbers
+      if (!(error instanceof TooFewNumbers) || left === 0) throw error
+    } finally {
+      for (const n of unused) nextNumber.giveBack(who.companyId, 'documents', n)
+    }
+  }
+}
+
+async function countFiles(tx: Tx, companyId: string, paths: readonly string[]): Promise<number> {
+  let count = 0
+  for (const path of paths) {
+    const place = await placeOf(tx, companyId, path)
+    if (!place || place.id === null) return refusePath('This record is no longer available.', 'missing', 'paths')
+    if (place.type === 'file') count++
+    else {
+      const folders = await below(tx, companyId, [place.id])
+      const [rows] = await tx(
+        sql`select count(*) from documents where company_id = ${companyId}::uuid and folder_id = any (${folders}::uuid[]) and deleted_at is null`,
+      )
+      count += Number(rows?.[0]?.[0])
+    }
+    if (count > MOST) refusePath(`At most ${MOST} files at a time.`, 'tooLarge', 'paths')
+  }
+  return count
+}
+
+async function copyTo(tx: Tx, writer: Writer, paths: readonly string[], to: string, next: Numbers): Promise<number> {
   const { companyId } = writer
   await holdTree(tx, companyId)
   const target = await placeOf(tx, companyId, to)
@@ -90,7 +140,7 @@ async function copyDocument(
       { ...writer, once: undefined },
       {
         id: copy,
-        n: await next(),
+        n: next(),
         fields: {
           ...fields,
           FolderId: into,

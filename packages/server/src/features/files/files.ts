@@ -1,5 +1,5 @@
 import { files } from '@jobwright/contract/resources/files.ts'
-import { missing, Refusal, refuse } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { type Fields } from '../../db/records/create.ts'
 import { updateRecord } from '../../db/records/update.ts'
@@ -8,12 +8,13 @@ import { raw, sql } from '../../db/trip.ts'
 import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/mount.ts'
+import { answerFor } from '../../http/problems.ts'
 import { readStored, storedStatement } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
 import { quietWriter, writerOf } from '../../http/write.ts'
 import { sendZip } from '../../http/zip.ts'
 import { makeFolder, moveTo, removeAt, rename, restoreFolder } from './changes.ts'
-import { copyTo } from './copies.ts'
+import { copyAll } from './copies.ts'
 import { allFolders, below, failures, listIn, placeOf, refusePath, wayTo } from './tree.ts'
 
 type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
@@ -87,8 +88,7 @@ export function filesFeature(tools: Tools): void {
   })
   on(files.copy, async (ask) => {
     const { who, body } = ask
-    const next = () => tools.nextNumber(who.companyId, 'documents')
-    const copied = await db.transaction(who, (tx) => copyTo(tx, quiet(ask), body.paths, body.to, next))
+    const copied = await copyAll(tools, who, quiet(ask), body.paths, body.to)
     told(who)
     return { success: true, error: null, copied }
   })
@@ -160,7 +160,7 @@ export function filesFeature(tools: Tools): void {
       table,
       writerOf(ask),
       { id, patch: wanted, version: undefined, base: undefined },
-      async (current, changed) => ({ ...changed, ...(await filedUnder(db, who, current, changed)) }),
+      async (tx, current, changed) => ({ ...changed, ...(await filedUnder(tx, current, changed)) }),
     )
     if (event) changes.tell(changeBy(who, table.resource, 'updated', id))
     const record = JSON.parse(reply) as { conflicts?: unknown }
@@ -183,7 +183,7 @@ export function filesFeature(tools: Tools): void {
   on(files.usage, async ({ who }) => {
     const [rows] = await db.within(
       who,
-      sql`select (select coalesce(sum(n), 0) from totals where company_id = ${who.companyId}::uuid and kind = 'stored'), coalesce(c.quota_bytes, ${config.quota}::bigint), (select count(*) from blobs where company_id = ${who.companyId}::uuid) from companies c where c.id = ${who.companyId}::uuid`,
+      sql`select used_bytes(${who.companyId}::uuid), coalesce(c.quota_bytes, ${config.quota}::bigint), (select count(*) from blobs where company_id = ${who.companyId}::uuid) from companies c where c.id = ${who.companyId}::uuid`,
     )
     const [bytes, quota, count] = rows?.[0] ?? []
     return { bytes: Number(bytes), quota: Number(quota), files: Number(count) }
@@ -197,7 +197,8 @@ async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    // A database that is lost or busy, or a value that it cannot store, has an answer of its own.
+    if (answerFor(error)) throw error
     return refusePath(failure, 'broken')
   }
 }

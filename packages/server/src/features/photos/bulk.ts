@@ -19,12 +19,12 @@ export function bulkPhotos(tools: Tools): void {
 
   on(photos.bulk, async (ask) => {
     const { who, body } = ask
-    const moved = body.move && Object.keys(body.move).length > 0 ? await whole(db, who, body.move) : {}
     return writeOnce(
       db,
       photos.bulk,
       ask,
       async (tx) => {
+        const moved = body.move && Object.keys(body.move).length > 0 ? await newLinks(tx, body.move) : {}
         const there = await lockAll(tx, who, body.ids)
         let changed = 0
         for (const { id, tags } of there) {
@@ -64,8 +64,8 @@ export function bulkPhotos(tools: Tools): void {
 const quiet = (writer: Writer): Writer => ({ ...writer, once: undefined })
 
 // A move says where all of them belong from now on, so nothing of before stays.
-const whole = (db: Tools['db'], who: Who, move: Given) =>
-  filedUnder(db, who, {}, { CustomerId: null, ...onlySet(move) }).then((links) => ({
+const newLinks = (tx: Tx, move: Given) =>
+  filedUnder(tx, {}, { CustomerId: null, ...onlySet(move) }).then((links) => ({
     CustomerId: null,
     ProjectId: null,
     BidId: null,

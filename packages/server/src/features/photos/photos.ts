@@ -45,10 +45,10 @@ export function photosFeature(tools: Tools): void {
     permit: (id, who, to) => permit(tools, id, who, to),
     change: {
       fields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'pairId'],
-      async apply(current, patch, who) {
+      async apply(current, patch, { tx }) {
         if (patch['pairId'] && patch['pairId'] === current['id'])
           refuse('invalid', 'Please check the marked fields.', [{ field: 'pairId', message: 'Choose another photo.' }])
-        return { ...patch, ...(await filedUnder(db, who, current, patch)) }
+        return { ...patch, ...(await filedUnder(tx, current, patch)) }
       },
     },
   })

@@ -55,7 +55,7 @@ export function reportFeature(tools: Tools): void {
         tools,
         readable.map((one) => one.key),
         (paths) =>
-          tools.workshop.report(to, {
+          tools.workshop.of(who.companyId).report(to, {
             title: body.title || said.photos(shown.length),
             company: shown[0]?.company ?? '',
             madeOn: usDay(todayIn(who.timezone)),

@@ -67,18 +67,20 @@ export function rolesFeature(tools: Tools): void {
     return { json: historyAnswer(rows ?? [], query.count) }
   })
 
-  on(roles.create, (ask) =>
-    writeOnce(
+  on(roles.create, async (ask) => {
+    const { who, body } = ask
+    const n = await nextNumber(who.companyId, 'roles')
+    const giveBack = () => nextNumber.giveBack(who.companyId, 'roles', n)
+    return writeOnce(
       db,
       roles.create,
       ask,
       async (tx) => {
-        const { who, body } = ask
         const { ids, scopes } = keptPermissions(readGiven(body.permissions ?? []))
         const hidden = [...new Set(body.hidden ?? [])]
         await refuseBeyond(tx, who, rightsFrom(ids, scopes as never, hidden))
         await refuseTitle(tx, who, body.title)
-        const id = numbered(await nextNumber(who.companyId, 'roles'))
+        const id = numbered(n)
         await tx(
           sql`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view, created_by, updated_by)
             values (${who.companyId}::uuid, ${id}::integer, ${body.title}, ${body.description ?? ''}, ${ids}::integer[], ${JSON.stringify(scopes)}::jsonb, ${hidden}::text[], ${body.landing ?? ''}, ${body.mobileView ?? null}::smallint, ${who.userId}::uuid, ${who.userId}::uuid)`,
@@ -86,9 +88,12 @@ export function rolesFeature(tools: Tools): void {
         )
         return oneRole(tx, id)
       },
-      () => tell(ask.who),
-    ),
-  )
+      () => tell(who),
+    ).catch((error: unknown) => {
+      giveBack()
+      throw error
+    })
+  })
 
   /** Changes a role as far as the draft says; everything else stays as it is. */
   const change = async (tx: Tx, ask: Given, id: number, draft: Wanted, version?: number): Promise<Role> => {

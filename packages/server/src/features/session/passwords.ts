@@ -76,21 +76,14 @@ export function passwordsFeature(tools: Tools): void {
 
   on(session.forgotPassword, async ({ body }, { request }) => {
     // Answered before it is looked up: neither words nor time tell whether there is such an account.
-    if (tools.mail.ready)
-      void mailLink(tools, body.username, `${request.protocol}://${request.host}`).catch((error: unknown) =>
-        request.log.error(error),
-      )
-    return { success: true as const, mail: tools.mail.ready && baseFor(tools, '') !== undefined }
+    if (tools.mail.ready) void mailLink(tools, body.username).catch((error: unknown) => request.log.error(error))
+    return { success: true as const, mail: tools.mail.ready && tools.config.publicUrl !== undefined }
   })
 }
 
-// Whoever asks here may say any host. Where it matters, a link that goes to somebody else leads to the known address only.
-const baseFor = ({ config }: Tools, asked: string): string | undefined =>
-  config.publicUrl ?? (config.production ? undefined : asked)
-
-async function mailLink(tools: Tools, username: string, asked: string): Promise<void> {
-  const { db, jobs } = tools
-  const base = baseFor(tools, asked)
+// A caller can name any host, so a link that is mailed to somebody else leads to the configured address only.
+async function mailLink({ db, jobs, config }: Tools, username: string): Promise<void> {
+  const base = config.publicUrl
   const [found] = await db.outside(sql`select company_id, user_id, status from find_account(${username})`)
   const [companyId, userId, status] = found?.[0] ?? []
   if (base === undefined || !companyId || !userId || (status !== 'active' && status !== 'invited')) return

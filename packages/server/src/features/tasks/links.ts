@@ -1,21 +1,15 @@
-import type { Database } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { raw, sql, type Row, type Statement } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 /**
  * What a task is for: a project and a bid exclude each other, and either brings its customer. Clearing the customer
- * clears both. Answers the fields that follow from the change. `looked` is what `lookAtJob` found, where that was asked.
+ * clears both. Returns the fields that follow from the change. `read` runs its queries; `looked` is what `lookAtJob`
+ * found, where that was asked.
  */
-export async function linkedFields(
-  db: Database,
-  who: Who,
-  current: Fields,
-  patch: Fields,
-  looked?: Row[],
-): Promise<Fields> {
-  await refuseCircle(db, who, current, patch)
+export async function linkedFields(read: Tx, current: Fields, patch: Fields, looked?: Row[]): Promise<Fields> {
+  await refuseCircle(read, current, patch)
   if (!('ProjectId' in patch || 'BidId' in patch || 'CustomerId' in patch)) return {}
   if (patch['ProjectId'] && patch['BidId'])
     refuseFields([{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }])
@@ -25,7 +19,7 @@ export async function linkedFields(
   const BidId = patch['ProjectId'] ? null : (('BidId' in patch ? patch['BidId'] : current['BidId']) ?? null)
   const job = ProjectId ?? BidId
   if (!job) return { ProjectId, BidId }
-  const rows = looked ?? (await db.within(who, customerOf(ProjectId ? 'projects' : 'bids', job)))[0]
+  const rows = looked ?? (await read(customerOf(ProjectId ? 'projects' : 'bids', job)))[0]
   if (!rows?.[0])
     return (
       refuseFields([{ field: ProjectId ? 'ProjectId' : 'BidId', message: 'This record is no longer available.' }]) ?? {}
@@ -69,14 +63,13 @@ const customerOf = (jobs: 'projects' | 'bids', id: unknown) =>
   sql`select customer_id from ${raw(jobs)} where company_id = current_company() and id = ${String(id)}::uuid and deleted_at is null`
 
 // Tasks that wait for each other would never start.
-async function refuseCircle(db: Database, who: Who, current: Fields, patch: Fields): Promise<void> {
+async function refuseCircle(read: Tx, current: Fields, patch: Fields): Promise<void> {
   const blockers = patch['blockedByIds'] as string[] | undefined
   const self = current['id']
   if (!blockers?.length || typeof self !== 'string') return
-  const [rows] = await db.within(
-    who,
+  const [rows] = await read(
     sql`with recursive before (id) as (
-      select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = ${who.companyId}::uuid)
+      select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = current_company())
     select 1 from before where id = ${self}::uuid`,
   )
   if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would wait for each other.' }])

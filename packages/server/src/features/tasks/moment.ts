@@ -1,16 +1,14 @@
-import type { Database } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
 
 /**
  * The moment of a change to a task: when its person did it, unless that is said to be before there was such a task; else
  * now. A task that was made without signal is as old as its making, not as its arrival.
  */
-export async function momentOf(db: Database, who: Who, id: string, doneAt: Date | undefined): Promise<Date> {
+export async function momentOf(read: Tx, id: string, doneAt: Date | undefined): Promise<Date> {
   const now = new Date()
   if (!doneAt) return now
-  const [rows] = await db.within(
-    who,
+  const [rows] = await read(
     sql`select extract(epoch from least(t.created_at, (
         select min((c->>'after')::timestamptz) from audit_events e cross join lateral jsonb_array_elements(e.changes) c
         where e.company_id = t.company_id and e.resource = 'tasks' and e.record_id = t.id and e.action = 'created' and c->>'field' = 'doneAt'))) * 1000

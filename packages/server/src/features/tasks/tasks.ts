@@ -5,6 +5,7 @@ import { tasks as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
+import { readsOf } from '../../http/write.ts'
 import { guessJob, linkedFields, lookAtJob } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
@@ -50,21 +51,21 @@ export function tasksFeature(tools: Tools): void {
       const fields = { ...blankTask, ...untouched, ...draft }
       if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
       const timed = timeFields({}, fields)
-      return { ...timed, ...(await linkedFields(tools.db, who, {}, timed, looked[0])) }
+      return { ...timed, ...(await linkedFields(readsOf(tools.db, who), {}, timed, looked[0])) }
     },
     further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
     seriesField: 'seriesId',
     change: {
       fields: asksRecord,
-      async apply(current, patch, who, doneAt) {
+      async apply(current, patch, { who, tx, doneAt }) {
         const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence, ...plain } = patch
         if (recurrence !== undefined && !isDeepStrictEqual(recurrence, current['recurrence']))
           refuseFields([{ field: 'recurrence', message: 'How a task repeats is said when it is added.' }])
         const timed = timeFields(current, plain)
         return {
           ...timed,
-          ...(await linkedFields(tools.db, who, current, timed)),
-          ...moveFields(current, patch, who, await momentOf(tools.db, who, String(current['id']), doneAt)),
+          ...(await linkedFields(tx, current, timed)),
+          ...moveFields(current, patch, who, await momentOf(tx, String(current['id']), doneAt)),
         }
       },
     },

@@ -16,7 +16,7 @@ import type { Tools } from '../../http/tools.ts'
 import { capturedAt } from './captured.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
-import { quietWriter } from '../../http/write.ts'
+import { quietWriter, readsOf } from '../../http/write.ts'
 
 /** One file on its way to its record. */
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
@@ -24,7 +24,7 @@ export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout;
 /** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
 export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
   const { who, target, about, id } = filing
-  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const links = await filedUnder(readsOf(tools.db, who), {}, linksIn(target))
   const fields: Fields = {
     ...blankPhoto,
     ...links,
@@ -55,7 +55,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
   if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
   const tags = tagsOf(about.tags)
-  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const links = await filedUnder(readsOf(tools.db, who), {}, linksIn(target))
   const FolderId = await folderOf(tools, who, target)
   const revisionId = newId()
   const fields: Fields = {

@@ -12,6 +12,7 @@ import type { Tools } from '../../http/tools.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { Gone, TooLarge, type Received } from '../../outside/storage/storage.ts'
 import { FileProblem } from './receive.ts'
+import { refuseOverQuota } from './quota.ts'
 import { fileOne } from './one.ts'
 
 type Begun = {
@@ -28,6 +29,7 @@ export function partsFeature(tools: Tools): void {
 
   on(uploads.start, async ({ who, body }) => {
     const id = body.id ?? newId()
+    await refuseOverQuota(tools, who, body.size)
     await begin(tools, who, id, body.name, body.type ?? '', body.size, null)
     const begun = await find(tools, who, id)
     if (begun.size !== body.size)
@@ -47,6 +49,7 @@ export function partsFeature(tools: Tools): void {
       request.raw.resume()
       return { success: true as const, bytes: there.bytes }
     }
+    await refuseOverQuota(tools, who, wanted)
     const received = await receivePart(tools, request.body, wanted)
     const key = newKey(who.companyId)
     try {
@@ -103,6 +106,7 @@ export function partsFeature(tools: Tools): void {
 
   on(uploads.sign, async ({ who, query }) => {
     const id = newId()
+    await refuseOverQuota(tools, who, query.size ?? 0)
     const key = newKey(who.companyId)
     const direct = await storage.direct(key, query['file-type'], query.size)
     if (!direct) return refuse('state', 'Files do not go to an object storage here. Upload them in parts.')

@@ -16,6 +16,7 @@ import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { kindOfReceived } from '../../outside/kinds.ts'
+import { QUOTA_TITLE, quotaText } from './quota.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { TooLarge, type Received } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
@@ -81,7 +82,7 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
     if (declared.imagesOnly && kind.kind !== 'image') throw new FileProblem(name, invalidFile(name))
     if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)
       throw new FileProblem(name, `This picture is larger than ${sizeText(LARGEST_IMAGE)}.`)
-    const inside = await look(tools, received, kind.mime, kind.kind, name)
+    const inside = await look(tools, who, received, kind.mime, kind.kind, name)
     const kept = await place(tools, who, received, name)
     const { blobId, key, isNew } = kept
     return {
@@ -118,7 +119,14 @@ export async function settledBefore({ db }: Tools, who: Who, settled: Settled): 
 
 type Inside = Pick<Settled, 'width' | 'height' | 'pages' | 'said'>
 
-async function look(tools: Tools, received: Received, mime: string, kind: FileKind, name: string): Promise<Inside> {
+async function look(
+  tools: Tools,
+  who: Who,
+  received: Received,
+  mime: string,
+  kind: FileKind,
+  name: string,
+): Promise<Inside> {
   const none: Inside = { width: null, height: null, pages: null, said: nothingSaid }
   if (kind !== 'image' && kind !== 'pdf' && kind !== 'office') return none
   const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
@@ -128,7 +136,7 @@ async function look(tools: Tools, received: Received, mime: string, kind: FileKi
     return { ...none, width: head.width, height: head.height, said: head }
   }
   try {
-    const found = await tools.workshop.inspect(received.path, { mime })
+    const found = await tools.workshop.of(who.companyId).inspect(received.path, { mime })
     if (found.pages !== null && found.pages > MOST_PAGES)
       throw new FileProblem(name, `The file named "${name}" has more than ${MOST_PAGES} pages.`)
     return { width: found.width, height: found.height, pages: found.pages, said: found }
@@ -159,12 +167,7 @@ async function place(
   )
   const [id, thereKey, full] = rows?.[0] ?? []
   if (id && thereKey) return { blobId: id, key: thereKey, isNew: false }
-  if (full === 't')
-    throw new FileProblem(
-      name,
-      'The storage of your company is full. Remove files from the trash, or ask for more storage.',
-      'Storage is full',
-    )
+  if (full === 't') throw new FileProblem(name, quotaText, QUOTA_TITLE)
   await storage.keep(received, key)
   return { blobId: newId(), key, isNew: true }
 }

@@ -41,10 +41,13 @@ export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): v
     const work = await workplace(storage)
     try {
       await writeFile(work.at('in'), bytes, { mode: 0o600 })
-      await workshop.portrait(work.at('in'), work.at('out')).catch((error: unknown) => {
-        if (error instanceof Unreadable) refuse('invalid', wrongPicture, [{ field: 'avatar', message: wrongPicture }])
-        throw error
-      })
+      await workshop
+        .of(who.companyId)
+        .portrait(work.at('in'), work.at('out'))
+        .catch((error: unknown) => {
+          if (error instanceof Unreadable) refuse('invalid', wrongPicture, [{ field: 'avatar', message: wrongPicture }])
+          throw error
+        })
       const picture = await readFile(work.at('out'))
       return await writeOnce(
         db,

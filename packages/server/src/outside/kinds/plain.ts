@@ -35,6 +35,17 @@ function rootOf(text: string): string | undefined {
     .replace(/^\uFEFF/, '')
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
     .replace(/<\?[\s\S]*?(\?>|$)/g, '')
-    .replace(/<!doctype[^<>[]*(\[[\s\S]*?\]\s*)?(>|$)/i, '')
-  return /^\s*<(?:[\w.-]+:)?([\w.-]+)/.exec(bare)?.[1]?.toLowerCase()
+  return /^\s*<(?:[\w.-]+:)?([\w.-]+)/.exec(withoutDoctype(bare))?.[1]?.toLowerCase()
+}
+
+/** A text from behind its document type, if it begins with one. */
+function withoutDoctype(text: string): string {
+  const from = text.search(/\S/)
+  if (from < 0 || text.slice(from, from + 9).toLowerCase() !== '<!doctype') return text
+  const inside = text.indexOf('[', from)
+  const end = text.indexOf('>', from)
+  if (inside < 0 || (end >= 0 && end < inside)) return end < 0 ? '' : text.slice(end + 1)
+  const closed = text.indexOf(']', inside)
+  const after = closed < 0 ? -1 : text.indexOf('>', closed)
+  return after < 0 ? '' : text.slice(after + 1)
 }

@@ -101,8 +101,10 @@ function linesOf(xml: string, tag: string, breaks: RegExp, tabs: RegExp): string
   }
   return pieces
     .join('')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n')
 }
 
 /** Words of a spreadsheet: the shared ones, those within cells, and the names of its sheets. Numbers are not searched. */

@@ -13,6 +13,7 @@ import {
   type Jobs,
   type Limits,
 } from './jobs.ts'
+import { FairQueue } from './turns.ts'
 import { Unreadable, type UnreadableReason } from './unreadable.ts'
 
 /** A bench without work is cleared away after this long. */
@@ -29,13 +30,21 @@ type Bench = {
 }
 type Waiting = {
   name: JobName
+  owner: string
+  slow: boolean
   ask: Jobs[JobName]['ask']
   limits: Limits
   resolve(value: never): void
   reject(error: unknown): void
 }
 export type Pool = {
-  run<Name extends JobName>(name: Name, ask: Jobs[Name]['ask'], limits: Limits): Promise<Jobs[Name]['answer']>
+  /** `owner` is the company that the job is for: companies take turns. */
+  run<Name extends JobName>(
+    name: Name,
+    ask: Jobs[Name]['ask'],
+    limits: Limits,
+    owner?: string,
+  ): Promise<Jobs[Name]['answer']>
   /** The process ids of the benches, for tests. */
   pids(): number[]
   close(): Promise<void>
@@ -47,8 +56,10 @@ export type Pool = {
  */
 export function openPool(settings: { benches?: number; temp: string; idleMs?: number }): Pool {
   const most = Math.max(1, settings.benches ?? Math.min(4, Math.max(2, availableParallelism() - 1)))
+  // Nobody occupies every bench, unless there is only one.
+  const mostOfOne = Math.max(1, most - 1)
   const benches = new Set<Bench>()
-  const queue: Waiting[] = []
+  const queue = new FairQueue<Waiting>()
   let closed = false
 
   function start(): Bench {
@@ -77,16 +88,17 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
     return bench
   }
 
-  /** Gives waiting jobs to free benches, in their order; a slow job waits when it would take the last bench. */
+  /** Gives waiting jobs to free benches, in turns between owners; a slow job waits when it would take the last bench. */
   function next(): void {
     for (;;) {
-      const slowNow = [...benches].filter((bench) => bench.busy && isSlow(bench.busy.name)).length
-      const at = queue.findIndex((job) => !isSlow(job.name) || most === 1 || slowNow < most - 1)
-      if (at === -1) return
-      const free = [...benches].find((bench) => !bench.busy) ?? (benches.size < most ? start() : undefined)
-      if (!free) return
-      const [job] = queue.splice(at, 1)
-      if (job) void work(free, job)
+      const busy = [...benches].flatMap((bench) => bench.busy ?? [])
+      if (busy.length >= most) return
+      const job = queue.take({
+        slow: most === 1 || busy.filter(({ slow }) => slow).length < most - 1,
+        owner: (owner) => owner === '' || busy.filter((one) => one.owner === owner).length < mostOfOne,
+      })
+      if (!job) return
+      void work([...benches].find((bench) => !bench.busy) ?? start(), job)
     }
   }
 
@@ -119,16 +131,16 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
   }
 
   return {
-    run: (name, question, limits) =>
+    run: (name, question, limits, owner = '') =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The workshop is closed.'))
-        queue.push({ name, ask: question, limits, resolve, reject })
+        queue.add({ name, owner, slow: isSlow(name), ask: question, limits, resolve, reject })
         next()
       }),
     pids: () => [...benches].flatMap((bench) => bench.child.pid ?? []),
     async close() {
       closed = true
-      for (const job of queue.splice(0)) job.reject(new Error('The workshop is closed.'))
+      for (const job of queue.clear()) job.reject(new Error('The workshop is closed.'))
       const gone = [...benches].map(
         (bench) => new Promise<void>((resolve) => bench.child.once('exit', () => resolve())),
       )

@@ -10,7 +10,7 @@ import {
   type TextFound,
   type Variant,
 } from './jobs.ts'
-import { openPool } from './pool.ts'
+import { openPool, type Pool } from './pool.ts'
 
 /**
  * Reads, draws and prints what people upload. All of it happens in processes of their own with limits of time and memory
@@ -20,7 +20,15 @@ import { openPool } from './pool.ts'
  * Every call throws `Unreadable` for a file that cannot be read (its `reason` says why); anything else that is thrown
  * is a fault of ours, and trying again may help. After a failure nothing is left at `to`.
  */
-export type Workshop = {
+export type Workshop = Benches & {
+  /** The same for the files of a company: companies take turns at the benches, and none occupies all of them. */
+  of(companyId: string): Benches
+  /** Ends the processes; what is under way fails. */
+  close(): Promise<void>
+}
+
+/** What is done with files. */
+export type Benches = {
   /** What a file is and says of itself. `mime` is what `kindOfContent` found. */
   inspect(path: string, about: { mime: string }): Promise<Inspected>
   /**
@@ -50,8 +58,6 @@ export type Workshop = {
   burn(path: string, marks: Marks, to: string, how: 'annotations' | 'burned'): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
-  /** Ends the processes; what is under way fails. */
-  close(): Promise<void>
 }
 
 /**
@@ -60,9 +66,13 @@ export type Workshop = {
  */
 export function openWorkshop(settings: { benches?: number; temp: string }): Workshop {
   const pool = openPool(settings)
+  return { ...benchesFor(pool, ''), of: (companyId) => benchesFor(pool, companyId), close: () => pool.close() }
+}
+
+function benchesFor(pool: Pool, owner: string): Benches {
   async function run<Name extends JobName>(name: Name, ask: Jobs[Name]['ask'], to: string[] = [], mime = '') {
     try {
-      return await pool.run(name, ask, limitsOf(name, mime))
+      return await pool.run(name, ask, limitsOf(name, mime), owner)
     } catch (error) {
       await Promise.all(to.map((file) => rm(file, { force: true })))
       throw error
@@ -84,6 +94,5 @@ export function openWorkshop(settings: { benches?: number; temp: string }): Work
     text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
-    close: () => pool.close(),
   }
 }

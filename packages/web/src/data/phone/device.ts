@@ -15,7 +15,6 @@ export const deviceIdOf = (db: PhoneDb): Promise<string> =>
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
-  [/Android.*Mobile/, 'Android phone'],
   [/Android/, 'Android tablet'],
   [/Windows/, 'Windows computer'],
   [/CrOS/, 'Chromebook'],
@@ -31,6 +30,10 @@ const browsers: readonly (readonly [RegExp, string])[] = [
 ]
 const first = (list: typeof kinds, agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
+const isAndroidPhone = (agent: string) => agent.includes('Android') && agent.includes('Mobile')
+
 /** What kind of device this is, in words that an office knows it by: "Android phone, Chrome". */
 export const deviceName = (agent: string): string =>
-  [first(kinds, agent) ?? 'Phone', first(browsers, agent)].filter(Boolean).join(', ')
+  [isAndroidPhone(agent) ? 'Android phone' : (first(kinds, agent) ?? 'Phone'), first(browsers, agent)]
+    .filter(Boolean)
+    .join(', ')

@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { trailingDigits } from '@jobwright/contract/rules/trim.ts'
 import { isPast } from '../days.ts'
 import { folded, hasWords } from '../matching.ts'
 import type { Facts, Fields } from './fields.ts'
@@ -163,7 +164,7 @@ const orders: Record<string, Order> = {
   originalName: words('originalName'),
   sheetNo: words('sheetNo'),
   // What has no number yet is the newest.
-  number: { key: (facts) => Number(/\d+$/.exec(String(facts['number'] ?? ''))?.[0] ?? Infinity), down: true },
+  number: { key: (facts) => Number(trailingDigits(String(facts['number'] ?? '')) || Infinity), down: true },
   status: amount('status'),
   priority: amount('priority', true),
   price: amount('price', true),
@@ -193,7 +194,7 @@ const usual: Record<Kept, string> = {
 
 // Overdue, problems, urgent, then by due date, undated, and what is done, as the office orders them.
 function urgency(facts: Facts, clock: Clock): Key {
-  const number = Number(/\d+$/.exec(String(facts['number'] ?? ''))?.[0] ?? 9_999_999_999)
+  const number = Number(trailingDigits(String(facts['number'] ?? '')) || 9_999_999_999)
   if (!isOpen(facts)) return `9 ${String(9_999_999_999 - number).padStart(10, '0')}`
   const due = String(facts['dueAt'] ?? LAST)
   if (isOverdue(facts, clock)) return `1 ${due}`

@@ -58,7 +58,7 @@ export function StatusLabelsSheet({ status, saved, keep, onClose }: Props) {
   const told = (problems: readonly { field: string; message: string }[]) =>
     Object.fromEntries(
       problems.map(({ field, message }) => [
-        now[Number(/(\d+)\.title$/.exec(field)?.[1] ?? -1)]?.id ?? '',
+        now[Number(field.endsWith('.title') ? field.split('.').at(-2) : -1)]?.id ?? '',
         say(message),
       ]),
     )

@@ -51,8 +51,10 @@ export function typedOf(body: string, people: readonly PersonName[], unknown: st
 
 /** What is being typed after an @ before the caret, and where it begins; undefined when nobody is being named. */
 export function namingAt(text: string, caret: number): { from: number; asked: string } | undefined {
-  const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{0,30}(?: [\p{L}\p{N}.'’-]{0,30})?)$/u.exec(text.slice(0, caret))
-  return found ? { from: caret - (found[1] ?? '').length - 1, asked: found[1] ?? '' } : undefined
+  const from = text.lastIndexOf('@', caret - 1)
+  const asked = text.slice(from + 1, caret)
+  if (from < 0 || caret === 0 || asked.length > 61 || /[^\s(]/.test(text[from - 1] ?? ' ')) return undefined
+  return /^[\p{L}\p{N}.'’-]{0,30}(?: [\p{L}\p{N}.'’-]{0,30})?$/u.test(asked) ? { from, asked } : undefined
 }
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

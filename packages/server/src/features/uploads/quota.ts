@@ -1,0 +1,26 @@
+import { Refusal, refusals } from '@jobwright/contract/problem.ts'
+import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
+import type { Tools } from '../../http/tools.ts'
+
+/** What is said when a company has no storage left, and its title. */
+export const quotaText = 'The storage of your company is full. Remove files from the trash, or ask for more storage.'
+export const QUOTA_TITLE = 'Storage is full'
+
+/**
+ * Refuses an upload of `bytes` that would take the company over its quota. Stored files, parts of every upload under way
+ * and exports that are kept are counted.
+ * @throws Refusal 422 with the title and text of the upload error dialog
+ */
+export async function refuseOverQuota({ db, config }: Tools, who: Who, bytes: number): Promise<void> {
+  const [rows] = await db.within(
+    who,
+    sql`select used_bytes(${who.companyId}::uuid) + ${bytes}::bigint > coalesce(quota_bytes, ${config.quota}::bigint) from companies where id = ${who.companyId}::uuid`,
+  )
+  if (rows?.[0]?.[0] !== 't') return
+  throw new Refusal(refusals.invalid, {
+    code: 'invalid',
+    message: quotaText,
+    errors: [{ field: 'file', message: quotaText, title: QUOTA_TITLE, detail: quotaText }],
+  })
+}
