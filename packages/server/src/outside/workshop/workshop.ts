@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import {
   limitsOf,
+  tableLimits,
   type Inspected,
   type JobName,
   type Jobs,
@@ -50,9 +51,16 @@ export type Workshop = {
   burn(path: string, marks: Marks, to: string, how: 'annotations' | 'burned'): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
+  /**
+   * Reads, plans or writes out a table that is imported. `input` is the file that grows with it: by its size goes how long the
+   * work may take.
+   */
+  table<Name extends TableJob>(name: Name, input: string, ask: Jobs[Name]['ask']): Promise<Jobs[Name]['answer']>
   /** Ends the processes; what is under way fails. */
   close(): Promise<void>
 }
+
+export type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
 
 /**
  * `benches`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
@@ -84,6 +92,7 @@ export function openWorkshop(settings: { benches?: number; temp: string }): Work
     text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
+    table: async (name, input, ask) => pool.run(name, ask, tableLimits((await stat(input)).size)),
     close: () => pool.close(),
   }
 }
