@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../house.ts'
 
 const ROWS = 1000
-/** A thousand customers as somebody's old program wrote them; rows 12 and 500 cannot be taken. */
+/** A thousand customers as somebody's old program wrote them; rows 12 and 500 cannot be taken, and a total stands below. */
 const table = [
-  'Company Name,Main Phone,E-mail,Street,City,State,Zip',
+  'Orchard customers',
+  'Company Name,Main Phone,E-mail,Street,City,State,Zip,Fax',
   ...Array.from({ length: ROWS }, (_, i) => {
     const n = i + 1
     const phone = n === 12 ? '12-34' : `(914) 555-${String(1000 + n)}`
     const email = n === 500 ? 'not an address' : `office${n}@example.com`
     return `"Orchard ${n}, Inc.",${phone},${email},${n} Harbor Lane,Rye,NY,10580`
   }),
+  'TOTAL,1000',
 ].join('\r\n')
 
 test('a thousand customers are imported and the import is undone', async ({ page }) => {
@@ -23,6 +25,17 @@ test('a thousand customers are imported and the import is undone', async ({ page
   await page.getByRole('region', { name: 'Drop your customer list here' }).dispatchEvent('drop', { dataTransfer: file })
 
   await expect(page.getByRole('heading', { level: 1, name: 'old customers.csv' })).toBeVisible()
+  // The titles of the report stand above the header and are shown as left out; the row can be chosen.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Row 1: Orchard customers' })).toBeVisible()
+  const header = page.getByRole('combobox', { name: 'Header row' })
+  await expect(header).toHaveValue(/^Row 2: Company Name · Main Phone/)
+  await header.click()
+  await page.getByRole('option', { name: 'No header row: every row is a record' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field for the column Column 1', exact: true })).toBeVisible()
+  await header.click()
+  await page.getByRole('option', { name: /^Row 2: Company Name/ }).click()
+  await page.getByRole('button', { name: 'Show 1 empty column' }).click()
+  await expect(page.getByRole('combobox', { name: 'Field for the column Fax', exact: true })).toBeVisible()
   const lines = page.getByRole('listitem')
   for (const [column, target] of [
     ['Company Name', 'Customer: Name'],
@@ -45,10 +58,15 @@ test('a thousand customers are imported and the import is undone', async ({ page
   await expect(tally('to update')).toHaveText('0')
   await expect(tally('duplicates')).toHaveText('0')
   await expect(tally('errors')).toHaveText('2')
+  await expect(page.getByText(/^1 row is not a record/)).toBeVisible()
+  await expect(page.getByText('Row 1,003: TOTAL · 1000')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'The first records after import' })
+  await expect(preview.getByRole('row').nth(1)).toContainText('Orchard 1, Inc.')
+  await expect(preview.getByRole('row').nth(1)).toContainText('1 Harbor Lane, Rye, NY 10580')
   await expect(page.getByText('"12-34" is not a US phone number.')).toBeVisible()
   await expect(page.getByText('"not an address" is not an e-mail address.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Import 998 rows' }).click()
+  await page.getByRole('button', { name: 'Import 998 new' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 30_000 })
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -131,6 +131,7 @@ export const es: Messages = {
   'This row has no name.': 'Esta fila no tiene nombre.',
   '"{}" is not a US state.': '«{}» no es un estado de EE. UU.',
   '"{}" is not an e-mail address.': '«{}» no es un correo electrónico.',
+  '"{}" is not a US ZIP code.': '«{}» no es un código postal de EE. UU.',
   '"{}" is not a US phone number.': '«{}» no es un teléfono de EE. UU.',
   'Choose the column that holds the name.': 'Elija la columna que contiene el nombre.',
   'This file is empty.': 'Este archivo está vacío.',
@@ -140,6 +141,15 @@ export const es: Messages = {
     'Este archivo tiene más de {} filas. Divídalo e importe las partes una tras otra.',
   'This file has more than {} columns. Remove the columns that you do not need.':
     'Este archivo tiene más de {} columnas. Quite las columnas que no necesita.',
+  'This file has more than {} cells or too much text in them. Remove the columns that you do not need, or split the file.':
+    'Este archivo tiene más de {} celdas o demasiado texto en ellas. Quite las columnas que no necesita o divida el archivo.',
+  'This file takes too long to read. Remove what is not needed, or split it.':
+    'La lectura de este archivo tarda demasiado. Quite lo que no se necesita o divídalo.',
+  'This file cannot be read.': 'Este archivo no se puede leer.',
+  'Choose one of the first rows as the header.': 'Elija como encabezado una de las primeras filas.',
+  'The columns of this file are fixed.': 'Las columnas de este archivo son fijas.',
+  'Your role does not show contact details, so it cannot import phone numbers or e-mails.':
+    'Su rol no muestra datos de contacto, así que no puede importar teléfonos ni correos.',
   'This file is larger than 20 MB. Split it and import the parts one after the other.':
     'Este archivo supera los 20 MB. Divídalo e importe las partes una tras otra.',
   'This IIF file has no customer list (no CUST lines).':

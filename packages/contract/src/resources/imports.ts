@@ -3,7 +3,18 @@ import { ById, PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
 import { route } from '../route.ts'
 
-export const customerTargets = ['name', 'phone', 'email', 'address', 'city', 'state', 'zip', 'notes'] as const
+export const customerTargets = [
+  'name',
+  'phone',
+  'mobile',
+  'email',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'notes',
+] as const
 export const contactTargets = [
   'firstName',
   'lastName',
@@ -25,6 +36,8 @@ const column = z.number().int().min(0).max(199)
 export const Mapping = z.strictObject({
   customer: z.partialRecord(z.enum(customerTargets), column),
   contact: z.partialRecord(z.enum(contactTargets), column),
+  /** Columns without a field of their own, which are kept in the notes: "Service City: Salem". */
+  noted: z.array(column).max(200).optional(),
 })
 export type Mapping = z.infer<typeof Mapping>
 
@@ -35,9 +48,25 @@ export const Tally = z.object({
   update: z.number().int(),
   duplicates: z.number().int(),
   errors: z.number().int(),
+  /** Rows that are no records: totals, and what a report says of itself. */
+  skipped: z.number().int(),
+  /** Customers and contacts that are added. */
+  customers: z.number().int(),
+  contacts: z.number().int(),
 })
 export type Tally = z.infer<typeof Tally>
 
+const Preview = z.record(z.string(), z.string()).nullable()
+/** A row as it will be: what it becomes, field by field. */
+export const RowPreview = z.object({
+  row: z.number().int(),
+  outcome: z.enum(['new', 'update', 'duplicates']),
+  customer: Preview,
+  contact: Preview,
+})
+export type RowPreview = z.infer<typeof RowPreview>
+
+/** Row numbers are those that a spreadsheet shows. */
 export const Import = z.object({
   id,
   name: z.string(),
@@ -55,6 +84,14 @@ export const Import = z.object({
   tally: Tally.nullable(),
   problems: z.array(RowProblem),
   message: z.string(),
+  /** The row that names the columns; null where the list has none. */
+  headerRow: z.number().int().nullable(),
+  /** The first rows of the file as they are, of which one may be chosen as the header. None where the format names the columns. */
+  top: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+  /** The first rows as they will be, once checked. */
+  preview: z.array(RowPreview),
+  /** Rows that were left out because they are no records. */
+  skipped: z.array(z.object({ row: z.number().int(), text: z.string() })),
 })
 export type Import = z.infer<typeof Import>
 
@@ -83,6 +120,15 @@ export const imports = {
     needs: 'customers.create',
     query: z.strictObject({ name: z.string().max(200) }),
     sends: 'file',
+    reply: Import,
+  }),
+  header: route({
+    method: 'POST',
+    path: '/imports/:id/header',
+    summary: 'Choose the row that names the columns, or none',
+    needs: 'customers.create',
+    params: ById,
+    body: z.strictObject({ row: z.number().int().min(1).nullable() }),
     reply: Import,
   }),
   check: route({

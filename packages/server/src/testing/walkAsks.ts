@@ -43,6 +43,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'POST /accessRequests': () => ({ need: 'settings.update' }),
   'POST /testMails': () => ({ address: 'me@example.com' }),
   'POST /apiTokens': () => ({ name: 'Report', permissions: ['tasks.list'], ...proven }),
+  'POST /imports/:id/header': () => ({ row: 1 }),
   'POST /imports/:id/check': () => mapping,
   'POST /imports/:id/run': () => mapping,
   'POST /dev/seeds/:resource': () => ({ count: 1 }),

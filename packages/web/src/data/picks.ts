@@ -25,11 +25,22 @@ function textOf(row: object): string {
 /** Whether every word that was typed is in the record; a phone number is found by its digits. */
 export const matches = (row: object, typed: string): boolean => hasWords(textOf(row), typed)
 
+export type Picks<N extends Noun> = {
+  rows: Rows[N][]
+  /** Whether they belong to what is typed now; the server's answer may still be on its way. */
+  isCurrent: boolean
+}
+
 /**
  * What a picker offers for what was typed. The first thousand records are read at once and searched here, key by key; only
  * where there are more does the server search.
  */
-export function usePicks<N extends Noun>(noun: N, filter: Partial<ListQuery<N>>, typed: string, wanted: boolean) {
+export function usePicks<N extends Noun>(
+  noun: N,
+  filter: Partial<ListQuery<N>>,
+  typed: string,
+  wanted: boolean,
+): Picks<N> {
   const text = typed.trim()
   const [q] = useDebouncedValue(text, 180)
   const all = useShortList(noun, filter as ListQuery<N>, AT_ONCE, wanted)
@@ -39,9 +50,12 @@ export function usePicks<N extends Noun>(noun: N, filter: Partial<ListQuery<N>>,
   const found = useShortList(noun, { ...filter, q } as ListQuery<N>, OFFERED, wanted && (more || onPhone) && q !== '')
   const rows = (all.data?.rows ?? []) as Rows[N][]
   const further = (q === '' ? [] : (found.data?.rows ?? [])) as Rows[N][]
-  if (more && q !== '') return further
+  const isCurrent =
+    all.data !== undefined &&
+    (!more || (q === text && (q === '' || (found.data !== undefined && !found.isPlaceholderData))))
+  if (more && q !== '') return { rows: further, isCurrent }
   const here = text === '' || more ? rows : rows.filter((row) => matches(row, text))
   const known = new Set(here.map((row) => row.id))
   const elsewhere = onPhone ? further.filter((row) => !known.has(row.id) && matches(row, text)) : []
-  return [...here, ...elsewhere].slice(0, OFFERED)
+  return { rows: [...here, ...elsewhere].slice(0, OFFERED), isCurrent }
 }

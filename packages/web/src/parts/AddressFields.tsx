@@ -1,4 +1,4 @@
-import { usStates } from '@jobwright/contract/rules/address.ts'
+import { usStateNames, usStates } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../data/session.ts'
 import { SelectField, TextField } from '../ui/FormFields.tsx'
 import { useWords } from '../words/words.tsx'
@@ -36,6 +36,8 @@ export function AddressFields<V extends Values & { address: string; city: string
             label={t('fields.state')}
             clearable
             data={[...usStates]}
+            filter={({ options, search }) => options.filter((option) => isState(option, search))}
+            renderOption={({ option }) => `${option.value} · ${stateName(option.value)}`}
             autoComplete="off"
             key={state.key('state')}
             {...stateProps(state)}
@@ -53,6 +55,13 @@ export function AddressFields<V extends Values & { address: string; city: string
       </div>
     </>
   )
+}
+
+const stateName = (code: string) => (usStateNames as Record<string, string>)[code] ?? ''
+/** Found by its code or its name. */
+const isState = (option: object, typed: string): boolean => {
+  const [code, text] = ['value' in option ? String(option.value) : '', typed.trim().toLowerCase()]
+  return code.toLowerCase().startsWith(text) || stateName(code).toLowerCase().startsWith(text)
 }
 
 // A state that is empty is none in the list; cleared, it is empty again.

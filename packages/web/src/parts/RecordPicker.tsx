@@ -4,6 +4,7 @@ import type { Noun, Rows, ListQuery } from '../data/nouns.ts'
 import { usePicks } from '../data/picks.ts'
 import { useRecord } from '../data/records.ts'
 import { SelectField } from '../ui/FormFields.tsx'
+import { ADD_OPTION } from '../ui/takeFirstMatch.ts'
 import styles from './pickers.module.css'
 
 type Shown = { label: string; detail?: string }
@@ -26,8 +27,6 @@ type Props<N extends Noun> = {
   addLabel?: ((typed: string) => string) | undefined
   onAdd?: ((typed: string) => void) | undefined
 }
-
-const ADD = 'add'
 
 /** One record of a kind, found by typing. */
 export function RecordPicker<N extends Noun>({
@@ -52,16 +51,16 @@ export function RecordPicker<N extends Noun>({
   const [known, setKnown] = useState<Record<string, Shown>>({})
   // The name of what is chosen stands in the field; that is no search.
   const searching = chosen !== null && known[chosen]?.label === typed.trim() ? '' : typed.trim()
-  const rows = usePicks(noun, filter ?? {}, searching, opened)
+  const { rows, isCurrent } = usePicks(noun, filter ?? {}, searching, opened)
   const named = chosen !== null && (rows.some((row) => row.id === chosen) || chosen in known)
   const data = rows.map((row) => ({ value: row.id, ...show(row) }))
   const kept =
     chosen !== null && known[chosen] && !data.some((option) => option.value === chosen)
       ? [{ value: chosen, ...known[chosen] }]
       : []
-  const adding = addLabel && onAdd && searching ? [{ value: ADD, label: addLabel(typed.trim()) }] : []
+  const adding = addLabel && onAdd && searching ? [{ value: ADD_OPTION, label: addLabel(typed.trim()) }] : []
   const choose = (id: string | null) => {
-    if (id === ADD) {
+    if (id === ADD_OPTION) {
       setTyped('')
       onAdd?.(typed.trim())
       return
@@ -86,12 +85,13 @@ export function RecordPicker<N extends Noun>({
         onSearchChange={setTyped}
         onDropdownOpen={() => setOpened(true)}
         data={[...kept, ...data, ...adding]}
+        {...(!isCurrent && { 'data-searching': true })}
         // They are searched already, in more fields than the label shows.
         filter={({ options }) => options}
         renderOption={({ option }) => {
           const detail = (option as { detail?: string }).detail
           return (
-            <span className={option.value === ADD ? styles.add : styles.option}>
+            <span className={option.value === ADD_OPTION ? styles.add : styles.option}>
               {option.label}
               {detail && <span className={styles.detail}>{detail}</span>}
             </span>

@@ -58,7 +58,7 @@ export function CustomerFilter({ state }: { state: ListState }) {
   const chosen = state.view['CustomerId']
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
-  const found = usePicks('customers', {}, typed, asked || chosen !== undefined)
+  const { rows: found } = usePicks('customers', {}, typed, asked || chosen !== undefined)
   const options = found.map((row) => ({ value: row.id, label: row.name }))
   return (
     <span onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>

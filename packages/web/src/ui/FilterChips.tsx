@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconSearch, IconX } from '@tabler/icons-rea
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './FilterChips.module.css'
+import { takeFirstMatch } from './takeFirstMatch.ts'
 import { useUiTexts } from './UiTexts.tsx'
 
 type FilterOption = { value: string; label: string; icon?: ReactNode }
@@ -126,6 +127,7 @@ function Choices({
             value={text}
             placeholder={searchLabel ?? label}
             aria-label={searchLabel ?? label}
+            onKeyDown={takeFirstMatch}
             leftSection={<IconSearch size={15} aria-hidden />}
             onChange={(event) => {
               search(event.currentTarget.value)

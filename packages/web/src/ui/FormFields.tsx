@@ -105,6 +105,8 @@ export function SelectField({ wide, ...rest }: SelectProps & Wide & { label: str
         openOnFocus={false}
         nothingFoundMessage={nothingFound}
         clearButtonProps={{ 'aria-label': clear }}
+        // Choosing the same again must not empty the field: there is a button for that.
+        {...((rest.clearable || rest.required) && { allowDeselect: false })}
         {...rest}
       />
     </div>

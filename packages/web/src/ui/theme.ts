@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { takeFirstMatch } from './takeFirstMatch.ts'
 
 // The shades only name the colour for Mantine; what is painted stands in tokens.css, per scheme.
 const brand: MantineColorsTuple = [
@@ -83,8 +84,10 @@ export const theme = createTheme({
         checkIconPosition: 'right',
         comboboxProps: { shadow: 'md', transitionProps: { duration: 120 } },
         maxDropdownHeight: 280,
+        onKeyDown: takeFirstMatch,
       },
     },
+    MultiSelect: { defaultProps: { onKeyDown: takeFirstMatch } },
     Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
   },

@@ -1,24 +1,23 @@
-import { missing, refuse } from '@jobwright/contract/problem.ts'
+import { readFile, stat } from 'node:fs/promises'
+import { refuse } from '@jobwright/contract/problem.ts'
 import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/trip.ts'
-import { readBytes } from '../../http/body.ts'
+import { sendWork } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
-import { toCsv } from '@jobwright/contract/rules/csv.ts'
-import { guessColumns, samplesOf } from './guessColumns.ts'
-import { planImport, type Duplicates } from './plan.ts'
-import { readTable } from './readTable.ts'
+import type { Duplicates } from '../../outside/tables/plan.ts'
 import { runImport, type Run } from './run.ts'
-import { getStatement, listStatement, readCells, readImport, readKnown } from './store.ts'
+import { getStatement, hidesContact, importJson, listStatement, readImport, readKnown, readTableOf } from './store.ts'
+import { answered, receiveTable, withFiles } from './tables.ts'
 import { undoImport } from './undo.ts'
 
-const MOST_PROBLEMS = 200
-const LARGEST_TABLE = 21 * 1024 * 1024
-
-/** Imports of customers and contacts from the tables that other programs write. */
-export function importsFeature({ on, db, changes }: Tools): void {
+/**
+ * Imports of customers and contacts from the tables that other programs write. Reading, planning and writing out happen in
+ * the workshop, since they grow with the file; here are only the calls.
+ */
+export function importsFeature({ on, db, changes, storage, workshop }: Tools): void {
   const tellAll = (who: Who) => {
     for (const resource of ['customers', 'contacts']) changes.tell(changeBy(who, resource, 'many'))
   }
@@ -33,28 +32,49 @@ export function importsFeature({ on, db, changes }: Tools): void {
 
   on.read(imports.list, () => ({
     statements: [listStatement],
-    answer: ([rows]) => `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}`,
+    answer: ([rows], who) => `{"rows":[${(rows ?? []).map((row) => importJson(row, who)).join(',')}]}`,
   }))
   on.read(imports.get, ({ params }) => ({
     statements: [getStatement(params.id)],
-    answer: ([rows]) => rows?.[0]?.[0] ?? missing(),
+    answer: ([rows], who) => importJson(rows?.[0], who),
   }))
 
   on(imports.upload, async ({ who, query }, { request }) => {
     refuseContacts(who)
-    const bytes = await readBytes(request.body, LARGEST_TABLE)
-    if (bytes.length === 0)
-      return refuse('invalid', 'This file is empty.', [{ field: 'file', message: 'This file is empty.' }])
-    const sheet = await readTable(bytes, query.name)
-    const samples = samplesOf(sheet.columns, sheet.rows, 5)
+    const received = await receiveTable(storage, request.body)
     const id = newId()
-    const columns = sheet.columns.map((name, i) => ({ name, samples: samples[i] ?? [] }))
-    await db.within(
-      who,
-      sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, created_by)
-      values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${sheet.kind}, ${JSON.stringify(columns)}::jsonb, ${JSON.stringify({ rows: sheet.rows, lines: sheet.lines })}::jsonb, ${sheet.rows.length}, ${JSON.stringify(guessColumns(sheet.columns, samples))}::jsonb, ${who.userId}::uuid)`,
-    )
+    try {
+      await withFiles(storage, async (files) => {
+        const to = files.path('cells')
+        const ask = { path: received.path, name: query.name, to }
+        const table = await answered(workshop.of(who.companyId).table('tableRead', received.path, ask))
+        await db.within(
+          who,
+          sql`insert into imports (company_id, id, name, kind, columns, cells, row_count, mapping, header_row, top, created_by)
+          values (${who.companyId}::uuid, ${id}::uuid, ${query.name.slice(0, 150)}, ${table.kind}, ${JSON.stringify(table.columns)}::jsonb, ${await readFile(to, 'utf8')}::jsonb, ${table.rows},
+            ${JSON.stringify(table.mapping)}::jsonb, ${table.headerRow}, ${JSON.stringify(table.top)}::jsonb, ${who.userId}::uuid)`,
+        )
+      })
+    } finally {
+      await storage.drop(received)
+    }
     return readImport(db, who, id)
+  })
+
+  on(imports.header, async ({ who, params, body }) => {
+    const sheet = await readTableOf(db, who, params.id)
+    const table = await withFiles(storage, async (files) => {
+      const cells = await files.write('cells', sheet.cells)
+      return answered(workshop.of(who.companyId).table('tableHeader', cells, { cells, row: body.row }))
+    })
+    const [rows] = await db.within(
+      who,
+      sql`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(table.mapping)}::jsonb, header_row = ${table.headerRow},
+        status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]'
+      where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and status in ('uploaded', 'checked', 'failed') returning id`,
+    )
+    if (!rows?.[0]) return refuseDone(await readImport(db, who, params.id))
+    return readImport(db, who, params.id)
   })
 
   const decide = async (
@@ -68,25 +88,24 @@ export function importsFeature({ on, db, changes }: Tools): void {
       sql`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
       where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`,
     )
-    if (rows?.[0]) return
-    const { status: now } = await readImport(db, who, id)
-    refuse(
-      'state',
-      now === 'running'
-        ? 'This import is running already.'
-        : 'This import was already done. Upload the file again to import it once more.',
-    )
+    if (!rows?.[0]) refuseDone(await readImport(db, who, id))
   }
 
   on(imports.check, async ({ who, params, body }) => {
+    refuseUnmapped(body.mapping)
+    refuseHidden(who, body.mapping)
     await decide(who, params.id, body, 'checked')
-    const sheet = await readCells(db, who, params.id)
-    refuseUnmapped(sheet.mapping)
-    const known = await db.transaction(who, (tx) => readKnown(tx, who.companyId))
-    const plan = planImport(sheet, body.duplicates, known, who.country)
+    const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
+    const plan = await withFiles(storage, async (files) => {
+      const cells = await files.write('cells', text)
+      const known = await files.write('known', await readKnown(db, who))
+      const ask = { ...sheet, cells, known, to: null, duplicates: body.duplicates, country: who.country }
+      return answered(workshop.of(who.companyId).table('tablePlan', cells, ask))
+    })
     await db.within(
       who,
-      sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      sql`update imports set tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems)}::jsonb, preview = ${JSON.stringify(plan.preview)}::jsonb, skipped = ${JSON.stringify(plan.skipped)}::jsonb
+      where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
     )
     return readImport(db, who, params.id)
   })
@@ -94,6 +113,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
   on(imports.run, async ({ who, params, body, from }) => {
     refuseContacts(who)
     refuseUnmapped(body.mapping)
+    refuseHidden(who, body.mapping)
     await decide(who, params.id, body, 'running')
     void work(who, runOf(who, params.id, from.requestId), body.duplicates)
     return readImport(db, who, params.id)
@@ -101,34 +121,30 @@ export function importsFeature({ on, db, changes }: Tools): void {
 
   const work = async (who: Who, run: Run, duplicates: Duplicates) => {
     try {
-      await runImport(db, run, duplicates)
+      await runImport({ db, storage, workshop }, run, duplicates)
       tellAll(who)
     } catch (error) {
       const message = `Nothing was imported: ${error instanceof Error ? error.message : 'it stopped half-way'}`
       await db
         .within(
           run,
-          sql`update imports set status = 'failed', message = ${message.slice(0, 500)} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
+          sql`update imports set status = 'failed', message = ${message.slice(0, 500)} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid and status = 'running'`,
         )
         .catch(() => {})
     }
   }
 
-  on(imports.errors, async ({ who, params }, { reply }) => {
-    const sheet = await readCells(db, who, params.id)
-    const plan = planImport(sheet, 'create', { customers: new Map(), contacts: new Map() }, who.country)
-    const reasons = new Map<number, string[]>()
-    for (const { row, field, message } of plan.problems)
-      reasons.set(row, [...(reasons.get(row) ?? []), `${field}: ${message}`])
-    const rows = [...reasons].map(([row, why]) => [
-      ...sheet.columns.map((_, i) => sheet.rows[sheet.lines.indexOf(row)]?.[i] ?? ''),
-      String(row),
-      why.join('; '),
-    ])
-    void reply
-      .header('content-type', 'text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="rows-not-imported.csv"')
-      .send(toCsv([...sheet.columns, 'Row', 'Reason'], rows))
+  on(imports.errors, async ({ who, params }, raw) => {
+    const { cells: text, ...sheet } = await readTableOf(db, who, params.id)
+    await withFiles(storage, async (files) => {
+      const cells = await files.write('cells', text)
+      const file = { mime: 'text/csv; charset=utf-8', name: 'rows-not-imported.csv' }
+      await sendWork(storage, raw, file, async (to) => {
+        const ask = { ...sheet, cells, to, country: who.country, masked: hidesContact(who) }
+        await answered(workshop.of(who.companyId).table('tableErrors', cells, ask))
+        return { bytes: (await stat(to)).size }
+      })
+    })
   })
 
   on(imports.undo, async ({ who, params, from }) => {
@@ -154,8 +170,27 @@ export function importsFeature({ on, db, changes }: Tools): void {
   })
 }
 
+const refuseDone = ({ status }: Import): never =>
+  refuse(
+    'state',
+    status === 'running'
+      ? 'This import is running already.'
+      : 'This import was already done. Upload the file again to import it once more.',
+  )
+
 const refuseContacts = (who: Who) => {
   if (!who.can('contacts.create')) refuse('forbidden', 'This needs the permission contacts.create.')
+}
+
+/** A role that does not show contact details does not write them either. */
+function refuseHidden(who: Who, { customer, contact }: Import['mapping']): void {
+  if (!hidesContact(who)) return
+  const hidden = ['phone', 'phoneExt', 'mobile', 'email', 'notes'] as const
+  const field = hidden.find((one) => contact[one] !== undefined || (one !== 'phoneExt' && customer[one] !== undefined))
+  if (field)
+    refuse('forbidden', 'Your role does not show contact details, so it cannot import phone numbers or e-mails.', [
+      { field: `mapping.${field}`, message: 'Your role does not show this.' },
+    ])
 }
 
 function refuseUnmapped({ customer, contact }: Import['mapping']): void {

@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Tally } from '@jobwright/contract/resources/imports.ts'
 import type { Database, Reach, Tx } from '../../db/open.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -5,79 +8,136 @@ import { statementsOf } from '../../db/records/statements.ts'
 import { changeStatement, readChange } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/trip.ts'
-import { planImport, type Duplicates, type Plan } from './plan.ts'
-import { readCells, readKnown } from './store.ts'
+import type { Tools } from '../../http/tools.ts'
 import { quietWriter } from '../../http/write.ts'
-
-const CHUNK = 250
-const MOST_PROBLEMS = 200
+import type { Duplicates } from '../../outside/tables/plan.ts'
+import type { PlanLine } from '../../outside/workshop/tables.ts'
+import { readKnown, readTableOf } from './store.ts'
+import { answered, withFiles } from './tables.ts'
 
 /** Whose import runs, and which. */
 export type Run = Reach & { country: string; requestId: string; id: string }
 
+/** A run says that it is alive so often; one that has not for a minute counts as failed. */
+const ALIVE_MS = 15_000
+
 /**
- * Imports everything in one transaction: all of it is there afterwards, or nothing. Says how far it is as it goes, in
- * transactions of its own, so that others see it.
+ * Imports everything in one transaction: all of it is there afterwards, or nothing. What is to be written is planned in the
+ * workshop and read chunk by chunk. Says how far it is as it goes, in transactions of its own, so that others see it.
  */
-export async function runImport(db: Database, run: Run, duplicates: Duplicates): Promise<void> {
+export async function runImport(
+  { db, storage, workshop }: Pick<Tools, 'db' | 'storage' | 'workshop'>,
+  run: Run,
+  duplicates: Duplicates,
+): Promise<void> {
   const { companyId, id } = run
-  const sheet = await readCells(db, run, id)
-  const say = (done: number) =>
-    db.within(
-      run,
-      sql`update imports set progress = ${done}, alive_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
-    )
-  await db.transaction(run, async (tx) => {
-    const plan = planImport(sheet, duplicates, await readKnown(tx, companyId), run.country)
-    const steps = Math.max(1, plan.newCustomers.length + plan.newContacts.length + plan.changes.length)
-    let done = 0
-    const stepped = async (n: number) => {
-      done += n
-      await say(Math.floor((done / steps) * sheet.rows.length))
-    }
-    await makeAll(tx, run, 'customers', plan.newCustomers, stepped)
-    await makeAll(tx, run, 'contacts', plan.newContacts, stepped)
-    await namePrimaries(tx, run, plan.primary)
-    for (let i = 0; i < plan.changes.length; i += CHUNK) {
-      const part = plan.changes.slice(i, i + CHUNK)
-      for (const change of part) await changeOne(tx, run, change.resource, change.id, change.patch)
-      await stepped(part.length)
-    }
-    await tx(finish(run, 'done', plan))
-  })
-  await say(sheet.rows.length)
+  const progress = progressOf(db, run)
+  try {
+    await withFiles(storage, async (files) => {
+      const { cells: text, ...sheet } = await readTableOf(db, run, id)
+      const cells = await files.write('cells', text)
+      const known = await files.write('known', await readKnown(db, run))
+      const to = files.path('plan')
+      const ask = { ...sheet, cells, known, to, duplicates, country: run.country }
+      const plan = await answered(workshop.of(companyId).table('tablePlan', cells, ask))
+      const { tally, problems, preview, skipped } = plan
+      const steps = Math.max(1, tally.customers + tally.contacts + tally.update)
+      await db.transaction(run, async (tx) => {
+        let done = 0
+        const numbers = await takeNumbers(tx, run, tally)
+        for await (const line of linesOf(to)) {
+          const part = JSON.parse(line) as PlanLine
+          if (part.kind === 'primary') await namePrimaries(tx, run, part.records)
+          else if (part.kind === 'changes')
+            for (const change of part.records) await changeOne(tx, run, change.resource, change.id, change.patch)
+          else await makeAll(tx, run, part.kind, part.records, numbers)
+          if (part.kind !== 'primary') done += part.records.length
+          progress.say(Math.floor((Math.min(done, steps) / steps) * tally.rows))
+        }
+        const [ended] =
+          await tx(sql`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
+          where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
+        if (!ended?.[0]) throw new Error('it was taken over by somebody else')
+      })
+      await progress.end(tally.rows)
+    })
+  } finally {
+    await progress.end()
+  }
 }
 
-const finish = ({ companyId, id }: Run, status: 'done', plan: Plan) =>
-  sql`update imports set status = ${status}, tally = ${plan.tally}, problems = ${JSON.stringify(plan.problems.slice(0, MOST_PROBLEMS))}::jsonb, message = ''
-    where company_id = ${companyId}::uuid and id = ${id}::uuid`
+/**
+ * Says how far a run is, and that it lives. Nobody waits for it, least of all the transaction of the import: it would hold
+ * one connection and ask for another.
+ */
+function progressOf(db: Database, run: Run) {
+  let saying: Promise<unknown> | undefined
+  let reached = 0
+  const write = () => {
+    saying ??= db
+      .within(
+        run,
+        sql`update imports set progress = ${reached}, alive_at = now() where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid and status = 'running'`,
+      )
+      .catch(() => {})
+      .finally(() => (saying = undefined))
+  }
+  const timer = setInterval(write, ALIVE_MS)
+  timer.unref()
+  return {
+    say(rows: number) {
+      reached = rows
+      write()
+    },
+    /** Stops; with a number of rows it says that all of them are through. */
+    async end(rows?: number) {
+      clearInterval(timer)
+      await saying
+      if (rows !== undefined)
+        await db.within(
+          run,
+          sql`update imports set progress = ${rows} where company_id = ${run.companyId}::uuid and id = ${run.id}::uuid`,
+        )
+    },
+  }
+}
+
+const linesOf = (path: string) => createInterface({ input: createReadStream(path, 'utf8'), crlfDelay: Infinity })
+
+type Numbers = Record<'customers' | 'contacts', number>
+/** The next human numbers for everything that is added. */
+async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Numbers> {
+  const next: Numbers = { customers: 1, contacts: 1 }
+  for (const kind of ['customers', 'contacts'] as const) {
+    if (tally[kind] === 0) continue
+    const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, ${kind}, ${tally[kind]})`)
+    next[kind] = Number(reached?.[0]?.[0]) - tally[kind] + 1
+  }
+  return next
+}
 
 async function makeAll(
   tx: Tx,
   run: Run,
   resource: 'customers' | 'contacts',
-  records: Plan['newCustomers'],
-  stepped: (n: number) => Promise<void>,
+  records: { id: string; fields: Fields }[],
+  numbers: Numbers,
 ): Promise<void> {
-  if (records.length === 0) return
-  const [reached] = await tx(sql`select take_numbers(${run.companyId}::uuid, ${resource}, ${records.length})`)
-  const first = Number(reached?.[0]?.[0]) - records.length + 1
-  for (let i = 0; i < records.length; i += CHUNK) {
-    const part = records.slice(i, i + CHUNK).map((record, j) => ({ ...record, n: first + i + j }))
-    await tx(
-      bulkCreate(tables[resource], run.companyId, run.userId, part, 'imported', run.requestId),
-      sql`insert into import_effects (company_id, import_id, resource, record_id, action, version) select ${run.companyId}::uuid, ${run.id}::uuid, ${resource}, unnest(${part.map((one) => one.id)}::uuid[]), 'created', 1`,
-    )
-    await stepped(part.length)
-  }
+  const part = records.map((record) => ({ ...record, n: numbers[resource]++ }))
+  await tx(
+    bulkCreate(tables[resource], run.companyId, run.userId, part, 'imported', run.requestId),
+    sql`insert into import_effects (company_id, import_id, resource, record_id, action, version) select ${run.companyId}::uuid, ${run.id}::uuid, ${resource}, unnest(${part.map((one) => one.id)}::uuid[]), 'created', 1`,
+  )
 }
 
 // A new customer and its first contact are one import, so naming the contact is no change of its own.
-async function namePrimaries(tx: Tx, { companyId }: Run, primary: Plan['primary']): Promise<void> {
-  for (let i = 0; i < primary.length; i += CHUNK) {
-    await tx(sql`update customers c set primary_contact_id = (p->>'ContactId')::uuid from jsonb_array_elements(${JSON.stringify(primary.slice(i, i + CHUNK))}::jsonb) p
-      where c.company_id = ${companyId}::uuid and c.id = (p->>'CustomerId')::uuid`)
-  }
+async function namePrimaries(
+  tx: Tx,
+  { companyId }: Run,
+  primary: { CustomerId: string; ContactId: string }[],
+): Promise<void> {
+  await tx(sql`update customers c set primary_contact_id = (p->>'ContactId')::uuid from jsonb_array_elements(${JSON.stringify(primary)}::jsonb) p
+    where c.company_id = ${companyId}::uuid and c.id = (p->>'CustomerId')::uuid`)
 }
 
 async function changeOne(

@@ -1,16 +1,19 @@
 import { missing } from '@jobwright/contract/problem.ts'
-import type { Import, Mapping } from '@jobwright/contract/resources/imports.ts'
-import type { Database, Reach, Tx } from '../../db/open.ts'
+import { Mapping, type Import } from '@jobwright/contract/resources/imports.ts'
+import type { Database, Reach } from '../../db/open.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { sql } from '../../db/trip.ts'
-import { contactKey, plainName, type Known, type Uploaded } from './plan.ts'
+import { sql, type Row } from '../../db/trip.ts'
+import { maskContact } from '../../outside/tables/mask.ts'
+import type { TableAsk } from '../../outside/workshop/tables.ts'
 
+const noTally = `'{"skipped":0,"customers":0,"contacts":0}'::jsonb`
 const shown = `json_build_object('id', i.id, 'name', i.name, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
-  'progress', i.progress, 'tally', i.tally, 'problems', i.problems, 'message', i.message)::text`
+  'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
+  'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text`
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
-/** The statement of all imports, newest first. */
+/** The statement of the imports that this person sees, newest first. The database leaves out those of others. */
 export const listStatement = {
   text: `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
   values: [],
@@ -21,40 +24,63 @@ export const getStatement = (id: string) => ({
   values: [id],
 })
 
+/** Whether a role does not show e-mail addresses and telephone numbers. */
+export const hidesContact = ({ limits }: Pick<Reach, 'limits'>): boolean => limits.includes(' -contact ')
+
+/** An import as it goes to this person: without contact details where their role does not show them. */
+export function importJson(row: Row | undefined, reach: Pick<Reach, 'limits'>): string {
+  const text = row?.[0]
+  if (!text) return missing()
+  return hidesContact(reach) ? JSON.stringify(withoutContact(JSON.parse(text) as Import)) : text
+}
+
+function withoutContact(one: Import): Import {
+  const fields = (side: Record<string, string> | null) =>
+    side && Object.fromEntries(Object.entries(side).map(([name, value]) => [name, maskContact(value)]))
+  return {
+    ...one,
+    columns: one.columns.map(({ name, samples }) => ({ name, samples: samples.map(maskContact) })),
+    problems: one.problems.map((problem) => ({ ...problem, message: maskContact(problem.message) })),
+    top: one.top.map(({ row, cells }) => ({ row, cells: cells.map(maskContact) })),
+    preview: one.preview.map((row) => ({ ...row, customer: fields(row.customer), contact: fields(row.contact) })),
+    skipped: one.skipped.map(({ row, text }) => ({ row, text: maskContact(text) })),
+  }
+}
+
 /** One import as it goes over the wire. @throws Refusal 404 */
 export async function readImport(db: Database, reach: Reach, id: string): Promise<Import> {
   const [rows] = await db.within(reach, getStatement(id))
-  return rows?.[0]?.[0] ? (JSON.parse(rows[0][0]) as Import) : missing()
+  return JSON.parse(importJson(rows?.[0], reach)) as Import
 }
 
-/** The table that was uploaded. @throws Refusal 404 */
-export async function readCells(db: Database, reach: Reach, id: string): Promise<Uploaded> {
+/** What the workshop needs of an import: its cells as JSON text, and what was chosen. @throws Refusal 404 */
+export async function readTableOf(
+  db: Database,
+  reach: Reach,
+  id: string,
+): Promise<Omit<TableAsk, 'country' | 'cells'> & { cells: string }> {
   const [found] = await db.within(
     reach,
-    sql`select columns::text, cells::text, mapping::text from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
+    sql`select columns::text, cells::text, mapping::text, header_row from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
   )
   const row = found?.[0]
   if (!row) return missing()
   return {
     columns: (JSON.parse(row[0] ?? '[]') as { name: string }[]).map((column) => column.name),
-    ...(JSON.parse(row[1] ?? '{}') as Pick<Uploaded, 'rows' | 'lines'>),
-    mapping: JSON.parse(row[2] ?? '{}') as Mapping,
+    cells: row[1] ?? '{}',
+    mapping: Mapping.parse(JSON.parse(row[2] ?? '{}')),
+    headerRow: row[3] ? Number(row[3]) : null,
   }
 }
 
-/** Names of all customers and contacts that are there. */
-export async function readKnown(tx: Tx, companyId: string): Promise<Known> {
-  const [customers, contacts] = await tx(
-    sql`select id, name from customers where company_id = ${companyId}::uuid and deleted_at is null order by n desc`,
-    sql`select id, customer_id, first_name, last_name from contacts where company_id = ${companyId}::uuid and deleted_at is null order by n desc`,
+/** The names of all customers and contacts that this person sees, as the workshop reads them: two lines of JSON. */
+export async function readKnown(db: Database, reach: Reach): Promise<string> {
+  const [customers, contacts] = await db.within(
+    reach,
+    sql`select coalesce(json_agg(json_build_array(id, name) order by n desc), '[]')::text from customers where company_id = ${reach.companyId}::uuid and deleted_at is null`,
+    sql`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text from contacts where company_id = ${reach.companyId}::uuid and deleted_at is null`,
   )
-  return {
-    customers: new Map((customers ?? []).map(([id, name]) => [plainName(name ?? ''), id ?? ''])),
-    contacts: new Map(
-      (contacts ?? []).map(([id, customerId, first, last]) => [
-        contactKey(customerId ?? null, first ?? '', last ?? ''),
-        id ?? '',
-      ]),
-    ),
-  }
+  // PostgreSQL puts a line break between the members of an aggregate; in JSON it may only stand there.
+  const line = (text: string | null | undefined) => (text ?? '[]').replaceAll('\n', ' ')
+  return `${line(customers?.[0]?.[0])}\n${line(contacts?.[0]?.[0])}`
 }

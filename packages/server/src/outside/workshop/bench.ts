@@ -8,6 +8,7 @@ import { OUT_OF_MEMORY, OUT_OF_TIME, type Answer, type JobName, type Jobs, type 
 import { makeLogo } from './logo.ts'
 import { drawPage, sizesOfPages } from './pages.ts'
 import { report } from './report.ts'
+import { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import { text } from './text.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -32,6 +33,10 @@ const work: Work = {
   text,
   burn,
   report,
+  tableRead: readUpload,
+  tableHeader: chooseHeader,
+  tablePlan: planTable,
+  tableErrors: writeErrors,
 }
 
 /** Every thread below the server's own: Linux keeps a priority for each. */

@@ -1,5 +1,6 @@
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import type { UnreadableReason } from './unreadable.ts'
 
 /** What a file is and says of itself. Pixels are those of the picture as it is shown, upright. */
@@ -62,6 +63,14 @@ export type Jobs = {
     answer: { bytes: number; pages: number }
   }
   report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
+  tableRead: JobOf<typeof readUpload>
+  tableHeader: JobOf<typeof chooseHeader>
+  tablePlan: JobOf<typeof planTable>
+  tableErrors: JobOf<typeof writeErrors>
+}
+type JobOf<Work extends (ask: never) => Promise<unknown>> = {
+  ask: Parameters<Work>[0]
+  answer: Awaited<ReturnType<Work>>
 }
 export type JobName = keyof Jobs
 
@@ -93,6 +102,8 @@ export function limitsOf(name: JobName, mime: string): Limits {
   // The decoder itself gets 512 MB (see bench.ts); the rest is Node.js and the file.
   return { ms: name === 'burn' ? 60_000 : 20_000, memory: 1024 * MB }
 }
+/** A table gets four seconds, and one for each MB: a small file that unpacks to much stops nobody for long. */
+export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
 /** Jobs that may take long: they never occupy the last free bench. */
 export const isSlow = (name: JobName): boolean => name === 'report' || name === 'text' || name === 'burn'
 /** What a bench writes to its error output before it ends itself for want of memory. */

@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import {
   limitsOf,
+  tableLimits,
   type Inspected,
   type JobName,
   type Jobs,
@@ -58,7 +59,14 @@ export type Benches = {
   burn(path: string, marks: Marks, to: string, how: 'annotations' | 'burned'): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
+  /**
+   * Reads, plans or writes out a table that is imported. `input` is the file that grows with it: by its size goes how long the
+   * work may take.
+   */
+  table<Name extends TableJob>(name: Name, input: string, ask: Jobs[Name]['ask']): Promise<Jobs[Name]['answer']>
 }
+
+export type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
 
 /**
  * `benches`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
@@ -94,5 +102,6 @@ function benchesFor(pool: Pool, owner: string): Benches {
     text: (path, { mime, languages }) => run('text', { path, mime, languages }, [], mime),
     burn: (path, marks, to, how) => run('burn', { path, marks, to, how }, [to]),
     report: (to, spec) => run('report', { to, spec }, [to]),
+    table: async (name, input, ask) => pool.run(name, ask, tableLimits((await stat(input)).size), owner),
   }
 }

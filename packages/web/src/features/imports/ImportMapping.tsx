@@ -1,4 +1,4 @@
-import { Button, MultiSelect, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { imports } from '@jobwright/contract/resources/imports.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
@@ -8,8 +8,9 @@ import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { useWords } from '../../words/words.tsx'
-import type { WordKey } from '../../words/en.ts'
-import { isEnough, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
+import { ImportColumns } from './ImportColumns.tsx'
+import { isEnough } from './mapping.ts'
+import { RunLabel } from './RunLabel.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/later/imports.ts'
@@ -18,7 +19,7 @@ const ways = ['skip', 'update', 'create'] as const
 
 /** Says which column fills which field, shows what would happen, and begins the import. */
 export function ImportMapping({ one }: { one: Import }) {
-  const { t, formatNumber } = useWords(importsWords)
+  const { t } = useWords(importsWords)
   const say = useProblemText()
   const [mapping, setMapping] = useState(one.mapping)
   const [duplicates, setDuplicates] = useState(one.duplicates)
@@ -41,16 +42,6 @@ export function ImportMapping({ one }: { one: Import }) {
       setBusy(undefined)
     }
   }
-  const label = (target: string) => {
-    const [side, field] = target.split('.')
-    return `${t(`imports.${side}` as WordKey)}: ${t((field === 'fullName' ? 'imports.fullName' : side === 'contact' && field === 'title' ? 'fields.jobTitle' : `fields.${field}`) as WordKey)}`
-  }
-  const grouped = (['customer', 'contact'] as const).map((side) => ({
-    group: t(`imports.${side}`),
-    items: targets
-      .filter((target) => target.startsWith(side))
-      .map((target) => ({ value: target, label: label(target) })),
-  }))
   const ready = isEnough(mapping)
   const tally = checked ? one.tally : null
   return (
@@ -58,33 +49,14 @@ export function ImportMapping({ one }: { one: Import }) {
       <section className={styles.card}>
         <h2 className={styles.heading}>{t('imports.columns')}</h2>
         <p className={styles.lead}>{t('imports.columnsLead')}</p>
-        <ul className={styles.columns}>
-          {one.columns.map((column, at) => (
-            <li key={at} className={styles.column}>
-              <div className={styles.text}>
-                <span className={styles.name}>{column.name || t('imports.unnamed', { n: at + 1 })}</span>
-                <span className={styles.detail}>
-                  {column.samples.filter(Boolean).slice(0, 3).join(' · ') || t('imports.noSamples')}
-                </span>
-              </div>
-              <MultiSelect
-                aria-label={t('imports.fills', { column: column.name || t('imports.unnamed', { n: at + 1 }) })}
-                data={grouped}
-                searchable
-                clearable
-                hidePickedOptions
-                clearButtonProps={{ 'aria-label': t('ui.clear') }}
-                placeholder={targetsOf(mapping, at).length === 0 ? t('imports.skipColumn') : ''}
-                value={targetsOf(mapping, at)}
-                nothingFoundMessage={t('ui.nothingFound')}
-                onChange={(chosen) => {
-                  setMapping(withTargets(mapping, at, onlyTargets(chosen)))
-                  setChecked(false)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
+        <ImportColumns
+          one={one}
+          mapping={mapping}
+          onChange={(next) => {
+            setMapping(next)
+            setChecked(false)
+          }}
+        />
       </section>
       <section className={styles.card}>
         <h2 className={styles.heading} id="duplicates">
@@ -122,8 +94,8 @@ export function ImportMapping({ one }: { one: Import }) {
           {t('imports.check')}
         </Button>
         {tally && (
-          <Button disabled={tally.rows === tally.errors} loading={busy === 'run'} onClick={() => void send('run')}>
-            {t('imports.run', { n: formatNumber(tally.rows - tally.errors) })}
+          <Button disabled={tally.new + tally.update === 0} loading={busy === 'run'} onClick={() => void send('run')}>
+            <RunLabel tally={tally} />
           </Button>
         )}
       </div>

@@ -14,6 +14,7 @@ import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { ListSkeleton, RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ImportDrop } from './ImportDrop.tsx'
+import { ImportHeader } from './ImportHeader.tsx'
 import { ImportMapping } from './ImportMapping.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
@@ -105,7 +106,12 @@ function OneImport({ id }: { id: string }) {
         back={{ href: '/imports', label: t('imports.title') }}
       />
       <div className={styles.one}>
-        {(one.status === 'uploaded' || one.status === 'checked') && <ImportMapping one={one} />}
+        {(one.status === 'uploaded' || one.status === 'checked') && (
+          <>
+            <ImportHeader one={one} />
+            <ImportMapping key={one.headerRow} one={one} />
+          </>
+        )}
         {busy(one.status) && <ImportRunning one={one} />}
         {(one.status === 'done' || one.status === 'failed' || one.status === 'undone') && <ImportResult one={one} />}
       </div>

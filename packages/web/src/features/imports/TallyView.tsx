@@ -10,6 +10,7 @@ import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useFieldName } from '../../parts/fieldWords.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
 import styles from './imports.module.css'
 import { importsWords } from '../../words/later/imports.ts'
 
@@ -45,6 +46,7 @@ export function TallyView({ one, tally }: { one: Import; tally: NonNullable<Impo
           </div>
         ))}
       </dl>
+      <ImportPreview one={one} />
       {one.problems.length > 0 && (
         <>
           <ul className={styles.problems}>

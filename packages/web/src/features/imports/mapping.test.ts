@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isEnough, targetsOf, withTargets } from './mapping.ts'
+import { foldColumns, isEnough, targetsOf, withTargets } from './mapping.ts'
 
 describe('which column fills which field', () => {
   const mapping = { customer: { name: 0, phone: 1 }, contact: { phone: 1 } }
@@ -21,5 +21,25 @@ describe('which column fills which field', () => {
     expect(isEnough(mapping)).toBe(true)
     expect(isEnough({ customer: { phone: 1 }, contact: {} })).toBe(false)
     expect(isEnough({ customer: {}, contact: { fullName: 0 } })).toBe(true)
+  })
+  it('keeps any number of columns in the notes', () => {
+    const both = withTargets(withTargets(mapping, 4, ['noted']), 5, ['noted', 'customer.city'])
+    expect(both).toEqual({ customer: { name: 0, phone: 1, city: 5 }, contact: { phone: 1 }, noted: [4, 5] })
+    expect(targetsOf(both, 5)).toEqual(['customer.city', 'noted'])
+    expect(withTargets(withTargets(both, 4, []), 5, [])).toEqual(mapping)
+  })
+  it('folds away columns that are empty, and unmatched ones where there are many', () => {
+    const full = { samples: ['x'] }
+    const empty = { samples: [] }
+    expect(foldColumns([full, full, empty], { customer: { name: 0 }, contact: {} })).toEqual({
+      shown: [0, 1],
+      unmatched: [],
+      empty: [2],
+    })
+    const many = [...Array.from({ length: 20 }, () => full), empty]
+    const folded = foldColumns(many, { customer: { name: 3, phone: 20 }, contact: {} })
+    expect(folded.shown).toEqual([3, 20])
+    expect(folded.unmatched).toHaveLength(19)
+    expect(folded.empty).toEqual([])
   })
 })

@@ -2,11 +2,17 @@ import { contactTargets, customerTargets } from '@jobwright/contract/resources/i
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 
 /** A field that a column can fill, such as `customer.name`. */
-export type Target = `customer.${(typeof customerTargets)[number]}` | `contact.${(typeof contactTargets)[number]}`
+export type Target =
+  | `customer.${(typeof customerTargets)[number]}`
+  | `contact.${(typeof contactTargets)[number]}`
+  | typeof NOTED
+/** A column that is kept in the notes with its name; any number of columns may be. */
+export const NOTED = 'noted'
 
 export const targets: readonly Target[] = [
   ...customerTargets.map((field): Target => `customer.${field}`),
   ...contactTargets.map((field): Target => `contact.${field}`),
+  NOTED,
 ]
 const isTarget = (word: string): word is Target => (targets as readonly string[]).includes(word)
 
@@ -17,17 +23,40 @@ const columnOf = (mapping: Mapping, target: Target): number | undefined => {
 
 /** The fields that a column fills. */
 export const targetsOf = (mapping: Mapping, column: number): Target[] =>
-  targets.filter((target) => columnOf(mapping, target) === column)
+  targets.filter((target) =>
+    target === NOTED ? mapping.noted?.includes(column) : columnOf(mapping, target) === column,
+  )
 
 /** A mapping in which a column fills exactly these fields; a field is filled by one column only, the last that was said. */
 export function withTargets(mapping: Mapping, column: number, chosen: readonly string[]): Mapping {
   const next: { customer: Record<string, number>; contact: Record<string, number> } = { customer: {}, contact: {} }
   for (const target of targets) {
+    if (target === NOTED) continue
     const [side, field] = target.split('.') as ['customer' | 'contact', string]
     const at = chosen.includes(target) ? column : columnOf(mapping, target)
     if (at !== undefined && (at !== column || chosen.includes(target))) next[side][field] = at
   }
-  return next as Mapping
+  const noted = (mapping.noted ?? []).filter((one) => one !== column)
+  if (chosen.includes(NOTED)) noted.push(column)
+  return noted.length > 0 ? ({ ...next, noted } as Mapping) : (next as Mapping)
+}
+
+/** Many unmatched columns are folded away past this many. */
+const FEW = 15
+/**
+ * The columns by how they are listed: those that are matched, or few enough to look at, then those with something in them,
+ * then the empty ones.
+ */
+export function foldColumns(
+  columns: readonly { samples: readonly string[] }[],
+  mapping: Mapping,
+): { shown: number[]; unmatched: number[]; empty: number[] } {
+  const all = [...columns.keys()]
+  const matched = (at: number) => targetsOf(mapping, at).length > 0
+  const empty = all.filter((at) => !matched(at) && !columns[at]?.samples.some(Boolean))
+  const rest = all.filter((at) => !empty.includes(at))
+  if (rest.length <= FEW) return { shown: rest, unmatched: [], empty }
+  return { shown: rest.filter(matched), unmatched: rest.filter((at) => !matched(at)), empty }
 }
 
 /** Whether there is enough to import: the name of a customer, or of a contact. */

@@ -1,13 +1,16 @@
 /** How a numeric cell is to be written out: as a plain number, as a date, or in a pattern of digits such as 00000. */
 export type NumberStyle = 'number' | 'date' | { pattern: string }
 
+/** Excel takes no longer format codes. */
+const LONGEST_CODE = 255
+
 const dateIds = new Set([...range(14, 22), ...range(27, 36), ...range(45, 47), ...range(50, 58)])
 
 /** The style that a number format (its id, and its code when it is one of the file's own) asks for. */
 export function styleOf(id: number, code: string | undefined): NumberStyle {
   if (code === undefined) return dateIds.has(id) ? 'date' : 'number'
   // The first section is for positive numbers. Words in quotes, escaped letters and [Red] are decoration.
-  const plain = (code.split(';')[0] ?? '')
+  const plain = (code.slice(0, LONGEST_CODE).split(';')[0] ?? '')
     .replace(/"[^"]*"|\\[^0\-() ]|_.|\*./g, '')
     .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
   const digits = plain.replaceAll('\\', '')

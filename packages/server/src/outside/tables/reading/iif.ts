@@ -1,6 +1,6 @@
 import { splitAddress } from '../cleaning/addresses.ts'
 import { splitRows } from './csv.ts'
-import { withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyColumns, withoutControls, type RawRow } from './sheet.ts'
 
 /** Whether a text is an export of QuickBooks Desktop: its block headers begin with "!". */
 export const isIif = (text: string) =>
@@ -16,20 +16,22 @@ const PARTS = ['Billing Street', 'Billing City', 'Billing State', 'Billing ZIP']
  * are left out. The lines of the billing address become street, city, state and ZIP; the street keeps what does not fit.
  */
 export function readIif(source: string): { columns: string[]; rows: RawRow[] } {
-  const columns: string[] = []
+  const columns = new Set<string>()
   const rows: RawRow[] = []
   let names: string[] = []
   for (const { line, cells } of splitRows(withoutControls(source).replace(/\r\n?/g, '\n'), '\t')) {
     const kind = cells[0]?.trim().toUpperCase()
     if (kind === '!CUST') {
       names = cells.slice(1).map((name) => name.trim().toUpperCase())
-      for (const name of names) if (name && !columns.includes(name)) columns.push(name)
+      if (names.length > LIMITS.columns) return tooManyColumns()
+      for (const name of names) if (name) columns.add(name)
+      if (columns.size > LIMITS.columns - PARTS.length) return tooManyColumns()
     } else if (kind === 'CUST') {
       const record = new Map(names.map((name, at) => [name, (cells[at + 1] ?? '').trim()]))
-      rows.push({ line, cells: [...columns.map((name) => record.get(name) ?? ''), ...addressOf(record)] })
+      rows.push({ line, cells: [...Array.from(columns, (name) => record.get(name) ?? ''), ...addressOf(record)] })
     }
   }
-  const shown = columns.filter((name) => name !== '')
+  const shown = [...columns]
   // A second header may have added columns after the first rows were read.
   for (const row of rows)
     while (row.cells.length < shown.length + PARTS.length) row.cells.splice(row.cells.length - PARTS.length, 0, '')

@@ -1,4 +1,5 @@
 import { stateCode } from './states.ts'
+import { trimSigns } from './words.ts'
 
 type AddressParts = { street: string; city: string; state: string; zip: string }
 
@@ -10,12 +11,7 @@ const country = /^(usa?|u\.s\.a?\.?|united states( of america)?|ee\.? ?uu\.?|est
  */
 export function splitAddress(block: readonly string[]): AddressParts {
   const lines = block
-    .map((line) =>
-      line
-        .replace(/,\s*/g, ', ')
-        .replace(/\s+/g, ' ')
-        .replace(/^[,\s]+|[,\s]+$/g, ''),
-    )
+    .map((line) => trimSigns(line.replace(/,/g, ', ').replace(/\s+/g, ' '), ', '))
     .filter((line) => line !== '' && !country.test(line))
   if (lines.some((line) => line.length > 500)) return { street: lines.join(', '), city: '', state: '', zip: '' }
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -39,13 +35,13 @@ export function splitAddress(block: readonly string[]): AddressParts {
 /** Reads "Hingham, MA 02043-1234", "Salem N.H. 03079" or "Providence, Rhode Island" from its end; undefined for any other line. */
 function cityLine(line: string): { before: string; state: string; zip: string } | undefined {
   const zip = /(?<=[,\s])(\d{5}(?:-?\d{4})?)$/.exec(line)
-  const words = (zip ? line.slice(0, zip.index) : line).replace(/[,\s]+$/, (end) => (zip ? '' : end)).split(' ')
+  const words = (zip ? trimSigns(line.slice(0, zip.index), ', ', 'end') : line).split(' ')
   for (const length of [3, 2, 1]) {
     const before = words.slice(0, -length).join(' ')
     // Without a zip only a comma tells "Hingham, MA" from "12 Maine".
     if (before === '' || (!zip && !before.endsWith(','))) continue
     const state = stateCode(words.slice(-length).join(' '))
-    if (state) return { before: before.replace(/[,\s]+$/, ''), state, zip: zip?.[1] ?? '' }
+    if (state) return { before: trimSigns(before, ', ', 'end'), state, zip: zip?.[1] ?? '' }
   }
   return undefined
 }

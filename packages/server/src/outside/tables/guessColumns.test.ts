@@ -9,7 +9,7 @@ function guess(
 ): { customer: Record<string, string>; contact: Record<string, string> } {
   const columns = header.split(',')
   const cells = rows.map((row) => row.split(','))
-  const mapping = guessColumns(columns, samplesOf(columns, cells.length > 0 ? cells : [columns]))
+  const mapping = guessColumns(columns, samplesOf(columns, cells))
   const named = (side: Mapping['customer'] | Mapping['contact']) =>
     Object.fromEntries(Object.entries(side).map(([field, at]) => [field, columns[at] ?? '']))
   return { customer: named(mapping.customer), contact: named(mapping.contact) }
@@ -49,8 +49,10 @@ describe('guessing columns', () => {
       customer: {
         name: 'Organization Name',
         phone: 'Phone 1 - Value',
+        mobile: 'Phone 2 - Value',
         email: 'E-mail 1 - Value',
         address: 'Address 1 - Street',
+        address2: 'Address 1 - Extended Address',
         city: 'Address 1 - City',
         state: 'Address 1 - Region',
         zip: 'Address 1 - Postal Code',
@@ -81,6 +83,7 @@ describe('guessing columns', () => {
       customer: {
         name: 'NAME',
         phone: 'PHONE1',
+        mobile: 'PHONE2',
         email: 'EMAIL',
         address: 'Billing Street',
         city: 'Billing City',
@@ -98,7 +101,12 @@ describe('guessing columns', () => {
         'Record ID,First Name,Last Name,Email,Phone Number,Mobile Phone Number,Contact owner,Associated Company,Job Title,Lead Status',
       ),
     ).toEqual({
-      customer: { name: 'Associated Company', phone: 'Phone Number', email: 'Email' },
+      customer: {
+        name: 'Associated Company',
+        phone: 'Phone Number',
+        mobile: 'Mobile Phone Number',
+        email: 'Email',
+      },
       contact: {
         firstName: 'First Name',
         lastName: 'Last Name',
@@ -143,6 +151,7 @@ describe('guessing columns', () => {
       customer: {
         name: 'Empresa',
         phone: 'Teléfono',
+        mobile: 'Móvil',
         email: 'Correo electrónico',
         address: 'Dirección',
         city: 'Ciudad',
@@ -187,6 +196,51 @@ describe('guessing columns', () => {
         'Bo Cole,bo@cole.example,781-555-0102,02045,MA',
       ).customer,
     ).toEqual({ name: 'Column 1', email: 'Column 2', phone: 'Column 3', zip: 'Column 4', state: 'Column 5' })
+  })
+
+  it('of headings as people type them', () => {
+    expect(
+      guess(
+        'CUST,Cust. Phone#,Cell #,Email Addr,Job Site,Town,ST,Zip Code',
+        'Ada Bell,(312) 555-0101,312-555-0102,ada@bell.example,12 Main St,Cicero,IL,60804',
+      ).customer,
+    ).toEqual({
+      name: 'CUST',
+      phone: 'Cust. Phone#',
+      mobile: 'Cell #',
+      email: 'Email Addr',
+      address: 'Job Site',
+      city: 'Town',
+      state: 'ST',
+      zip: 'Zip Code',
+    })
+    expect(
+      guess(
+        'CONTRACTOR_1_TYPE,CONTRACTOR_1_NAME,CONTRACTOR_1_ADDRESS,CONTRACTOR_1_CITY,CONTRACTOR_1_STATE,CONTRACTOR_1_ZIPCODE,CONTRACTOR_1_PHONE,CONTRACTOR_2_NAME,CONTRACTOR_2_CITY',
+      ).customer,
+    ).toEqual({
+      name: 'CONTRACTOR_1_NAME',
+      phone: 'CONTRACTOR_1_PHONE',
+      address: 'CONTRACTOR_1_ADDRESS',
+      city: 'CONTRACTOR_1_CITY',
+      state: 'CONTRACTOR_1_STATE',
+      zip: 'CONTRACTOR_1_ZIPCODE',
+    })
+  })
+
+  it('takes a customer number for no name', () => {
+    for (const header of ['Cust #,City', 'Customer No.,City', 'Customer ID,City', 'Client Code,City'])
+      expect(guess(header, 'A17,Rye').customer, header).toEqual({ city: 'City' })
+  })
+
+  it('believes what stands in a column more than its name', () => {
+    const { customer } = guess(
+      'Name,State,Phone,Email',
+      'Ada Bell,12 HALSTED,17-17-231-005-0000,opted in',
+      'Bo Cole,7 VAN BUREN,x,yes',
+    )
+    expect(customer).toEqual({ name: 'Name', phone: 'Phone' })
+    expect(guess('Name,Parcel', 'Ada Bell,17-17-231-005-0000').customer).toEqual({ name: 'Name' })
   })
 
   it('takes nothing where there is nothing', () => {

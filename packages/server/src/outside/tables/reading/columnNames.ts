@@ -11,6 +11,7 @@ export type Role =
   | 'mobile'
   | 'email'
   | 'address'
+  | 'address2'
   | 'city'
   | 'state'
   | 'zip'
@@ -61,8 +62,13 @@ const names: Record<Role, string> = {
     'billing address line 1|bill address|bill to|bill to address|address 1 street|mailing address|' +
     'mailing street|site address|job address|property address|business street|home street|' +
     'bill address line 1|address1|street address 1|full address|location|address 1 formatted|' +
-    'shipping address|shipping street|direccion|calle|domicilio|direccion 1|calle y numero|' +
+    'shipping address|shipping street|billing street 1|service address|service street|service street 1|' +
+    'property street|service location|job site|jobsite|job site address|job location|site|direccion|calle|domicilio|direccion 1|calle y numero|' +
     'direccion de facturacion|direccion postal|ubicacion',
+  address2:
+    'address 2|address line 2|street 2|street address 2|street line 2|billing street 2|billing address 2|' +
+    'billing address line 2|bill address line 2|mailing address 2|mailing street 2|address2|unit|unit number|' +
+    'apt|apartment|suite|address 1 street line 2|address 1 extended address|direccion 2|numero interior|interior',
   city:
     'city|town|billing city|bill city|mailing city|address 1 city|business city|city town|home city|' +
     'shipping city|ciudad|municipio|poblacion|localidad',
@@ -77,7 +83,7 @@ const names: Record<Role, string> = {
   notes: 'notes|note|comments|comment|remarks|memo|description|notas|nota|observaciones|comentarios|comentario',
   contactPhone:
     'contact phone|contact phone number|contact telephone|telefono del contacto|telefono de contacto|' +
-    'direct phone|direct line',
+    'direct phone|direct line|contact main phone',
   contactEmail:
     'contact email|contact e mail|contact email address|correo del contacto|correo de contacto|' + 'email del contacto',
 }
@@ -96,11 +102,79 @@ export const plain = (header: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
+/** Short forms in headers, and what they stand for; a word that says nothing is left out. */
+const words = new Map(
+  Object.entries({
+    cust: 'customer',
+    custs: 'customer',
+    clients: 'client',
+    cli: 'client',
+    addr: 'address',
+    add: 'address',
+    adr: 'address',
+    ph: 'phone',
+    phn: 'phone',
+    tele: 'telephone',
+    eml: 'email',
+    emails: 'email',
+    zipcode: 'zip',
+    postal: 'zip',
+    postcode: 'zip',
+    no: '',
+    num: '',
+    number: '',
+    numbers: '',
+    nbr: '',
+    code: '',
+    s: '',
+    primary: '',
+    main: '',
+    the: '',
+  }),
+)
+/** A column of one of these kinds is about something else than what it names. */
+const other =
+  /\b(label|type|id|opt|status|date|created|updated|count|country|county|flag|preference|notifications?|bounced|fax|url|website|user|by|owner id|direction|suffix|street number|street name|house number|lat|lng|latitude|longitude)\b/
+/** What a column names by its last words, where nothing else is known of it. */
+const endings: readonly [RegExp, Role][] = [
+  [/\b(mobile|cell|cellular)( phone)?( \d)?$/, 'mobile'],
+  [/\b(e ?mail)( address)?( \d)?( value)?$/, 'email'],
+  [/\b(phone|telephone|tel)( \d)?( value)?$/, 'phone'],
+  [/\b(phone|telephone) ext(ension)?$/, 'phoneExt'],
+  [/\b(street|address)( line)? 2$|\b(street|address) (unit|apt|suite)$/, 'address2'],
+  [/\bcity$/, 'city'],
+  [/\b(state|province|state province|state region)$/, 'state'],
+  [/\bzip( zip)?$/, 'zip'],
+  [/\b(street|address)( line)?( 1)?$/, 'address'],
+  [/\b(customer|client|account|company|business|contractor|applicant|owner|homeowner)( \d)? name$/, 'company'],
+  [/\bcontact( \d)? name$/, 'fullName'],
+]
+const isName: ReadonlySet<Role> = new Set<Role>(['name', 'company', 'fullName', 'firstName', 'lastName', 'title'])
+/** The place where work is done is a customer's address only where no other is known. */
+const worksite = /\b(service|property|site|job|shipping|ship|work|project)\b/
+
 /** The role of a header and how well it fits (0 is best), or undefined for one that we do not know. */
 export function roleOf(header: string): { role: Role; rank: number } | undefined {
   const text = plain(header)
   // "BillAddr" reads better apart, "COMPANYNAME" only together.
-  return (
+  const known =
     ranks.get(text) ?? ranks.get(text.replaceAll(' ', '')) ?? ranks.get(text.replace(/ (required|optional|\d)$/, ''))
-  )
+  if (known || text.length > 60) return known
+  const spelled = text
+    .split(' ')
+    .map((word) => words.get(word) ?? word)
+    .filter(Boolean)
+    .join(' ')
+  const found = spelled === text ? undefined : (ranks.get(spelled) ?? ranks.get(spelled.replace(/ \d$/, '')))
+  if (other.test(text)) return undefined
+  // "Customer #" counts customers and names nobody.
+  const counts = /#|\b(no|num|number|nbr|code)\b/.test(`${header.toLowerCase()} ${text}`)
+  if (found && !(counts && isName.has(found.role))) return { role: found.role, rank: found.rank + 60 }
+  const ending = endings.find(([pattern]) => pattern.test(spelled))
+  if (!ending) return undefined
+  const nth = Number(/\b\d\b/.exec(spelled)?.[0] ?? 0)
+  return { role: ending[1], rank: 100 + (worksite.test(spelled) ? 200 : 0) + nth * 10 }
 }
+
+/** Whether a column is a part of the place where work is done, as "Service City" is beside "Billing City". */
+export const isWorksite = (header: string): boolean => worksite.test(plain(header))

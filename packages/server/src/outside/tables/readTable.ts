@@ -5,13 +5,19 @@ import { readIif, isIif } from './reading/iif.ts'
 import { LIMITS, tooManyColumns, tooManyRows, type RawRow, type Sheet } from './reading/sheet.ts'
 import { ArchiveProblem } from './reading/unzip.ts'
 import { readXlsx } from './reading/xlsx.ts'
-import { knowsHeader } from './guessColumns.ts'
+import { bodyOf, findHeader } from './header.ts'
+
+/** Everything that stands in a file, row by row. `columns`: the format itself names them, and there is no header row. */
+export type RawTable = Pick<Sheet, 'kind' | 'sheetName' | 'encoding' | 'delimiter'> & {
+  rows: RawRow[]
+  columns?: string[]
+}
 
 /**
  * Reads a table from the bytes of a file called `name`: CSV with any delimiter and encoding, XLSX, or QuickBooks' IIF.
  * The content decides, not the name. Throws a refusal with a message for the person who chose the file.
  */
-export async function readTable(bytes: Uint8Array, name: string): Promise<Sheet> {
+export function readRaw(bytes: Uint8Array, name: string): RawTable {
   if (bytes.length > LIMITS.bytes)
     return refuse('tooLarge', 'This file is larger than 20 MB. Split it and import the parts one after the other.')
   if (bytes.length === 0) return refuse('invalid', 'This file is empty.')
@@ -23,23 +29,23 @@ export async function readTable(bytes: Uint8Array, name: string): Promise<Sheet>
     if (columns.length > LIMITS.columns) tooManyColumns()
     if (rows.length > LIMITS.rows) tooManyRows()
     if (rows.length === 0) return refuse('invalid', 'This IIF file has no customer list (no CUST lines).')
-    return {
-      kind: 'iif',
-      columns,
-      rows: rows.map(({ cells }) => cells),
-      lines: rows.map(({ line }) => line),
-      encoding,
-      delimiter: '\t',
-    }
+    return { kind: 'iif', columns, rows, encoding, delimiter: '\t' }
   }
   const { rows, delimiter } = readCsv(text)
-  return { kind: 'csv', ...withHeader(rows), encoding, delimiter }
+  return { kind: 'csv', rows, encoding, delimiter }
 }
 
-function workbook(bytes: Uint8Array): Sheet {
+/** The same with its header found: the columns by name, and the rows below them. */
+export async function readTable(bytes: Uint8Array, name: string): Promise<Sheet> {
+  const { columns, rows, ...about } = readRaw(bytes, name)
+  if (columns) return { ...about, columns, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) }
+  return { ...about, ...bodyOf(rows, findHeader(rows)) }
+}
+
+function workbook(bytes: Uint8Array): RawTable {
   try {
     const { rows, sheetName } = readXlsx(bytes)
-    return { kind: 'xlsx', ...withHeader(rows), sheetName }
+    return { kind: 'xlsx', rows, sheetName }
   } catch (error) {
     if (error instanceof Refusal) throw error
     if (error instanceof ArchiveProblem && error.message === 'too large') {
@@ -50,55 +56,6 @@ function workbook(bytes: Uint8Array): Sheet {
     }
     return refuse('invalid', 'This workbook cannot be read. Open it, save it again as .xlsx, or save the sheet as CSV.')
   }
-}
-
-/** Finds the header, and makes every row as long as it. */
-function withHeader(raw: RawRow[]): Pick<Sheet, 'columns' | 'rows' | 'lines'> {
-  if (raw.length === 0) return refuse('invalid', 'There is nothing in this file.')
-  const { names, body } = findHeader(raw)
-  if (body.length > LIMITS.rows) tooManyRows()
-  if (body.length === 0) return refuse('invalid', 'This file has a header but no rows.')
-  const width = body.reduce((most, { cells }) => Math.max(most, usedWidth(cells)), usedWidth(names))
-  if (width > LIMITS.columns) tooManyColumns()
-  const padded = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
-  return {
-    columns: uniqueNames(padded(names)),
-    rows: body.map(({ cells }) => padded(cells)),
-    lines: body.map(({ line }) => line),
-  }
-}
-
-/** Reports put titles above their header: it is the line of the first twenty with the most names that we know. A list may have none at all. */
-function findHeader(raw: RawRow[]): { names: string[]; body: RawRow[] } {
-  const first = raw.slice(0, 20)
-  const scores = first.map(({ cells }) => cells.filter((cell) => cell.length <= 60 && knowsHeader(cell)).length)
-  const best = Math.max(...scores)
-  const widths = first.map(({ cells }) => usedWidth(cells))
-  const top = best >= 2 ? scores.indexOf(best) : widths.findIndex((width) => width >= Math.max(...widths) / 2)
-  const cells = first[top]?.cells ?? []
-  return best === 0 && cells.some(isData)
-    ? { names: [], body: raw.slice(top) }
-    : { names: cells, body: raw.slice(top + 1) }
-}
-
-/** What stands in a cell of a person's row and never in a header. */
-const isData = (cell: string) =>
-  cell.length < 100 &&
-  (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()) ||
-    /^[\d().+\-\s]{7,}$/.test(cell.trim()) ||
-    /^\d{5}(-\d{4})?$/.test(cell.trim()))
-
-const usedWidth = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
-
-function uniqueNames(names: string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name, at) => {
-    const base = name.slice(0, 100).replace(/\s+/g, ' ').trim() || `Column ${at + 1}`
-    let unique = base
-    for (let nth = 2; taken.has(unique.toLowerCase()); nth++) unique = `${base} (${nth})`
-    taken.add(unique.toLowerCase())
-    return unique
-  })
 }
 
 function refuseOthers(bytes: Uint8Array, name: string): void {

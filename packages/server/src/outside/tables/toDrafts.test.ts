@@ -228,7 +228,7 @@ describe('drafts', () => {
     expect(problems({ 'customer.notes': 'x'.repeat(4001) })).toEqual([
       'customer.notes: 4000 characters max; this has 4001.',
     ])
-    expect(problems({ 'customer.zip': 'K1A 0B1' })).toEqual(['customer.zip: 5 characters max; this has 7.'])
+    expect(problems({ 'customer.zip': 'K1A 0B1' })).toEqual(['customer.zip: "K1A 0B1" is not a US ZIP code.'])
     expect(problems({ 'customer.state': 'Quebec' })).toEqual(['customer.state: "Quebec" is not a US state.'])
     expect(problems({ 'customer.email': 'ada at bell' })).toEqual([
       'customer.email: "ada at bell" is not an e-mail address.',

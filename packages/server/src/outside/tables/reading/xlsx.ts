@@ -1,5 +1,5 @@
 import { decode } from './decode.ts'
-import { LIMITS, tooManyColumns, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyCells, tooManyColumns, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
 import { openArchive } from './unzip.ts'
 import { numberText, styleOf, type NumberStyle } from './xlsxNumbers.ts'
 import { walkXml } from './xml.ts'
@@ -66,7 +66,8 @@ function readStrings(xml: string): string[] {
       else if (tag === 'rPh') inPhonetic = true
     },
     close(tag) {
-      if (tag === 'si') strings.push(unescapeCell(current))
+      // Every cell may point at one long blank text.
+      if (tag === 'si') strings.push(current.trim() === '' ? '' : unescapeCell(current))
       else if (tag === 't') inText = false
       else if (tag === 'rPh') inPhonetic = false
     },
@@ -99,7 +100,7 @@ function readStyles(xml: string): NumberStyle[] {
 function readRows(xml: string, book: Book): RawRow[] {
   const rows: RawRow[] = []
   let [line, column, type, style, value] = [0, -1, 'n', 0, '']
-  let [cells, inCell, inValue, inPhonetic, characters] = [[] as string[], false, false, false, 0]
+  let [cells, inCell, inValue, inPhonetic, characters, seen, filled] = [[] as string[], false, false, false, 0, 0, 0]
   walkXml(xml, {
     open(tag, attribute) {
       if (tag === 'row') {
@@ -107,6 +108,7 @@ function readRows(xml: string, book: Book): RawRow[] {
         column = -1
         cells = []
       } else if (tag === 'c') {
+        if (++seen > 2 * LIMITS.cells) tooManyCells()
         // A cell may leave its place out; then it stands beside the one before.
         column = columnOf(attribute('r')) ?? column + 1
         type = attribute('t') ?? 'n'
@@ -125,7 +127,8 @@ function readRows(xml: string, book: Book): RawRow[] {
         if (text.trim() === '') return
         if (column >= LIMITS.columns) tooManyColumns()
         // The same long text may be pointed at from every cell.
-        if ((characters += text.length) > LIMITS.unpacked) tooManyRows()
+        if ((characters += text.length) > LIMITS.text) tooManyCells()
+        if ((filled += column + 1 - Math.min(cells.length, column + 1)) > LIMITS.cells) tooManyCells()
         while (cells.length < column) cells.push('')
         cells[column] = text
       } else if (tag === 'row' && cells.length > 0) {

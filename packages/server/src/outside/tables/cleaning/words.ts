@@ -1,3 +1,19 @@
+/** A text without these characters at its ends. A pattern would look at each run of them again and again. */
+export function trimSigns(text: string, signs: string, ends: 'both' | 'end' = 'both'): string {
+  let [from, to] = [0, text.length]
+  while (to > 0 && signs.includes(text[to - 1] ?? '')) to--
+  if (ends === 'both') while (from < to && signs.includes(text[from] ?? '')) from++
+  return text.slice(from, to)
+}
+
+/** Whether this is the shape of an e-mail address. */
+export function isEmail(text: string): boolean {
+  const [name, domain, more] = text.split('@')
+  if (!name || !domain || more !== undefined || /[\s<>,;:"]/.test(text)) return false
+  const dot = domain.lastIndexOf('.')
+  return dot > 0 && dot < domain.length - 1
+}
+
 /** A cell as a line of text: spaces of all kinds as one, none around, without the mark that keeps spreadsheets from calculating. */
 export const line = (text: string) =>
   text

@@ -1,6 +1,7 @@
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
-import { plain, roleOf, type Role } from './reading/columnNames.ts'
+import { isWorksite, plain, roleOf, type Role } from './reading/columnNames.ts'
 import { stateCode } from './cleaning/states.ts'
+import { isEmail } from './cleaning/words.ts'
 
 /** Whether this looks like the name of a column that people's lists have. */
 export const knowsHeader = (cell: string): boolean => cell.trim() !== '' && roleOf(cell) !== undefined
@@ -44,7 +45,7 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
   if (!split && !nameIsFirst) put('contact', 'fullName', at('fullName') ?? names.person)
   const hasPerson = Object.keys(mapping.contact).length > 0
 
-  for (const field of ['phone', 'email', 'address', 'city', 'state', 'zip', 'notes'] as const)
+  for (const field of ['phone', 'email', 'address', 'address2', 'city', 'state', 'zip', 'notes'] as const)
     put('customer', field, at(field))
   if (hasPerson || at('contactPhone') !== undefined || at('contactEmail') !== undefined) {
     put('contact', 'title', at('title'))
@@ -52,8 +53,27 @@ export function guessColumns(columns: readonly string[], samples: readonly (read
     put('contact', 'phoneExt', at('phoneExt'))
     put('contact', 'mobile', at('mobile'))
     put('contact', 'email', at('contactEmail') ?? at('email'))
-  } else if (at('phone') === undefined) put('customer', 'phone', at('mobile'))
-  return mapping
+  }
+  // Somebody who has a mobile number only has that one on the list of customers.
+  put('customer', at('phone') === undefined ? 'phone' : 'mobile', at('mobile'))
+  const filled = new Set([...Object.values(mapping.customer), ...Object.values(mapping.contact)])
+  const noted = leftOver(columns, samples, filled)
+  return noted.length > 0 ? { ...mapping, noted } : mapping
+}
+
+/** Columns that have no field of their own and would be missed: the parts of a second address, and further numbers. */
+function leftOver(
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  filled: ReadonlySet<number>,
+): number[] {
+  const kinds = new Set<Role>(['address', 'address2', 'city', 'state', 'zip', 'phone', 'mobile', 'email'])
+  return columns.flatMap((name, column) => {
+    if (filled.has(column) || (samples[column]?.length ?? 0) === 0) return []
+    const role = roleOf(name)?.role
+    const isPlace = isWorksite(name) && /\b(street|address|city|state|zip|name|unit|location)\b/.test(plain(name))
+    return isPlace || (role && kinds.has(role) && !['city', 'state', 'zip'].includes(role)) ? [column] : []
+  })
 }
 
 /** Which column names the customer, and which one the person, when only "name" and a company's name stand there. */
@@ -76,7 +96,9 @@ function assign(columns: readonly string[], samples: readonly (readonly string[]
     const found = roleOf(name)
     if (!found) continue
     // An empty column has the right name for nothing.
-    const rank = found.rank + ((samples[column]?.length ?? 0) === 0 ? 1_000 : 0)
+    const values = samples[column] ?? []
+    if (values.length > 0 && !values.some((value) => couldBe[found.role]?.(value) ?? true)) continue
+    const rank = found.rank + (values.length === 0 ? 1_000 : 0)
     const present = best.get(found.role)
     if (!present || rank < present.rank) best.set(found.role, { column, rank })
   }
@@ -102,9 +124,21 @@ function swapLabelled(
   else roles.set('phone', mobile)
 }
 
+/** What a column must hold at least once to be what its name says: "State" is a status as often as a place. */
+const couldBe: Partial<Record<Role, (value: string) => boolean>> = {
+  email: (value) => value.includes('@'),
+  contactEmail: (value) => value.includes('@'),
+  phone: (value) => value.replace(/\D/g, '').length >= 7,
+  mobile: (value) => value.replace(/\D/g, '').length >= 7,
+  contactPhone: (value) => value.replace(/\D/g, '').length >= 7,
+  state: (value) => !/\d/.test(value) || stateCode(value.replace(/[\d\s,-]/g, '')) !== undefined,
+  zip: (value) => /\d/.test(value),
+  address: (value) => /\d/.test(value),
+}
+
 const looks: [Role, (value: string) => boolean][] = [
-  ['email', (value) => /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(value)],
-  ['phone', (value) => /^[+(]?[\d().\-\s+]{9,18}$/.test(value) && value.replace(/\D/g, '').length >= 10],
+  ['email', isEmail],
+  ['phone', (value) => /^[+(]?[\d().\-\s+]{9,18}$/.test(value) && [10, 11].includes(value.replace(/\D/g, '').length)],
   ['zip', (value) => /^\d{5}(-\d{4})?$/.test(value)],
   ['state', (value) => value.length === 2 && stateCode(value) !== undefined],
   ['address', (value) => /^\d+\w? [\p{L}\d.' ]{3,}$/u.test(value)],

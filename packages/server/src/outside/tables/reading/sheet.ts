@@ -15,7 +15,14 @@ export type Sheet = {
 /** A row as it stands in the file. */
 export type RawRow = { line: number; cells: string[] }
 
-export const LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, unpacked: 150 * 1024 * 1024 }
+export const LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  rows: 50_000,
+  columns: 200,
+  cells: 4_000_000,
+  text: 60_000_000,
+  unpacked: 150 * 1024 * 1024,
+}
 
 export const tooManyRows = () =>
   refuse(
@@ -24,6 +31,13 @@ export const tooManyRows = () =>
   )
 export const tooManyColumns = () =>
   refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the columns that you do not need.`)
+
+/** Rows times columns, or all texts together, are too much. */
+export const tooManyCells = () =>
+  refuse(
+    'tooLarge',
+    `This file has more than ${LIMITS.cells.toLocaleString('en-US')} cells or too much text in them. Remove the columns that you do not need, or split the file.`,
+  )
 
 /** Control characters that no text of ours has; tabs and line breaks stay. */
 export const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF]/g, '')

@@ -1,4 +1,4 @@
-import { several } from './words.ts'
+import { several, trimSigns } from './words.ts'
 
 export type Phone = { digits: string; ext: string; label: string }
 
@@ -39,13 +39,16 @@ function pieces(cell: string): { label: string; text: string }[] {
   return marks.flatMap((mark, at) =>
     several(cell.slice(mark.index + mark[0].length, marks[at + 1]?.index)).map((text) => ({
       label: (mark[1] ?? '').toLowerCase(),
-      text: text.replace(/[,;]+$/, ''),
+      text: trimSigns(text, ',; ', 'end'),
     })),
   )
 }
 
 /** "617-555-0142, 617-555-0199" and "617-555-0142 or 617-555-0199" are two numbers. */
 function apart(text: string): string[] {
-  const parts = text.split(/\s*(?:,|\bor\b|\bo\b|&|\band\b|\by\b)\s*/i).filter(Boolean)
+  const parts = text
+    .split(/,|\bor\b|\bo\b|&|\band\b|\by\b/i)
+    .map((part) => part.trim())
+    .filter(Boolean)
   return parts.length > 1 && parts.every((part) => part.replace(/\D/g, '').length >= 7) ? parts : [text]
 }

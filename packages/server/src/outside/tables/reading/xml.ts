@@ -49,13 +49,32 @@ function endOfTag(xml: string, start: number): number {
   throw new Error('A tag is not closed.')
 }
 
+/** The value of an attribute of a tag, looked for from its beginning to its end once. */
 function attribute(text: string, wanted: string): string | undefined {
-  for (const match of text.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    const name = match[1] ?? ''
-    if (name === wanted || name.slice(name.indexOf(':') + 1) === wanted) return unescapeXml(match[2] ?? match[3] ?? '')
+  let at = 0
+  for (;;) {
+    const equals = text.indexOf('=', at)
+    if (equals < 0) return undefined
+    let open = equals + 1
+    while (isBlank(text.charCodeAt(open))) open++
+    const quote = text[open]
+    if (quote !== '"' && quote !== "'") {
+      at = equals + 1
+      continue
+    }
+    const close = text.indexOf(quote, open + 1)
+    if (close < 0) return undefined
+    let end = equals
+    while (end > at && isBlank(text.charCodeAt(end - 1))) end--
+    let start = end
+    while (start > at && !isBlank(text.charCodeAt(start - 1))) start--
+    const name = text.slice(start, end)
+    if (name === wanted || name.slice(name.indexOf(':') + 1) === wanted) return unescapeXml(text.slice(open + 1, close))
+    at = close + 1
   }
-  return undefined
 }
+
+const isBlank = (code: number) => code === 32 || code === 9 || code === 10 || code === 13
 
 function after(xml: string, mark: string, from: number): number {
   const found = xml.indexOf(mark, from)

@@ -1,5 +1,8 @@
 import Papa from 'papaparse'
-import { LIMITS, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
+import { LIMITS, tooManyCells, tooManyRows, withoutControls, type RawRow } from './sheet.ts'
+
+/** Blank lines count here as well: past this many lines nothing more is taken apart. */
+const MOST_LINES = 4 * LIMITS.rows
 
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -20,15 +23,19 @@ export function readCsv(source: string): { rows: RawRow[]; delimiter: string } {
 
 /** Splits tab-separated or other text; a quote that is never closed must not swallow the rest of the file. */
 export function splitRows(text: string, delimiter: string, firstLine = 1): RawRow[] {
-  const { data: strict, errors } = parse(text, delimiter, '"')
+  const { data: strict, errors } = parse(text, delimiter, '"', MOST_LINES)
+  if (strict.length >= MOST_LINES) return tooManyRows()
   let data = strict
   if (errors.some(({ type }) => type === 'Quotes')) {
-    const loose = parse(text, delimiter, '\u0000').data
+    const loose = parse(text, delimiter, '\u0000', MOST_LINES).data
     if (agreement(loose) > agreement(data))
       data = loose.map((cells) => cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
   }
   const rows: RawRow[] = []
+  let filled = 0
   for (const [at, cells] of data.entries()) {
+    filled += cells.findLastIndex((cell) => cell !== '') + 1
+    if (filled > LIMITS.cells) return tooManyCells()
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: firstLine + at, cells })
     // A few more than the limit: titles above the header are no rows.
     if (rows.length > LIMITS.rows + 50) return tooManyRows()

@@ -1,8 +1,9 @@
 import { blankContact } from '@jobwright/contract/resources/contacts.ts'
 import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
-import type { Mapping, Tally } from '@jobwright/contract/resources/imports.ts'
+import type { Mapping, RowPreview, Tally } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import type { Fields } from '../../db/records/create.ts'
+import { isNoRecord } from './footers.ts'
 import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
 
 export type Duplicates = 'skip' | 'update' | 'create'
@@ -20,7 +21,15 @@ export type Plan = {
   changes: { resource: 'customers' | 'contacts'; id: string; patch: Fields }[]
   /** The first contact of each new customer. */
   primary: { CustomerId: string; ContactId: string }[]
+  /** The first rows as they will be. */
+  preview: RowPreview[]
+  /** Rows that are no records, such as totals. */
+  skipped: { row: number; text: string }[]
 }
+
+/** So many rows are shown as they will be, and so many of those left out. */
+const MOST_SHOWN = 10
+const MOST_SKIPPED = 50
 
 /** A name as it is compared: without case, accents and punctuation. */
 export const plainName = (name: string): string =>
@@ -48,12 +57,14 @@ export function planImport(
   country: string,
 ): Plan {
   const plan: Plan = {
-    tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0 },
+    tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0, skipped: 0, customers: 0, contacts: 0 },
     problems: [],
     newCustomers: [],
     newContacts: [],
     changes: [],
     primary: [],
+    preview: [],
+    skipped: [],
   }
   const made = new Map<string, string>()
   const contacts = new Map(known.contacts)
@@ -92,19 +103,31 @@ export function planImport(
   }
 
   rows.forEach((row, i) => {
+    const number = lines[i] ?? i + 1
+    if (isNoRecord(row)) {
+      plan.tally.skipped++
+      if (plan.skipped.length < MOST_SKIPPED)
+        plan.skipped.push({ row: number, text: row.filter(Boolean).join(' · ').slice(0, 200) })
+      return
+    }
     const { customer, contact, errors } = toDrafts(row, mapping, columns, country)
     if (errors.length > 0 || (!customer && !contact)) {
       plan.tally.errors++
       const problems = errors.length > 0 ? errors : [{ field: 'name', column: '', message: 'This row has no name.' }]
       plan.problems.push(
-        ...problems.map(({ field, column, message }) => ({ row: lines[i] ?? i + 1, field: column || field, message })),
+        ...problems.map(({ field, column, message }) => ({ row: number, field: column || field, message })),
       )
       return
     }
     const asCustomer = customer && customerOf(customer)
     const asContact = contact && contactOf(contact, asCustomer)
-    plan.tally[strongest(asCustomer?.did, asContact)]++
+    const outcome = strongest(asCustomer?.did, asContact)
+    plan.tally[outcome]++
+    if (plan.preview.length < MOST_SHOWN)
+      plan.preview.push({ row: number, outcome, customer: customer ?? null, contact: contact ?? null })
   })
+  plan.tally.customers = plan.newCustomers.length
+  plan.tally.contacts = plan.newContacts.length
   return plan
 }
 

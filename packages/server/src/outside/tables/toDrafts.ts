@@ -1,0 +1,141 @@
+import type { Mapping } from '@jobwright/contract/resources/imports.ts'
+import { isUsPhone } from '@jobwright/contract/rules/address.ts'
+import { splitName } from './cleaning/people.ts'
+import { isNothing, line } from './cleaning/words.ts'
+import { columnOf, LIMIT, short, SideReader, type DraftError, type Place, type Side } from './sideReader.ts'
+
+export type CustomerFields = Place & { name: string; phone: string; email: string; notes: string }
+export type ContactFields = Place & {
+  firstName: string
+  lastName: string
+  title: string
+  phone: string
+  phoneExt: string
+  mobile: string
+  email: string
+  notes: string
+}
+export type Drafts = { customer?: CustomerFields; contact?: ContactFields; errors: DraftError[] }
+
+/**
+ * Makes the drafts of one row: a customer, a contact, or both; neither when `errors` says why. Texts are cleaned, and what
+ * has no field of its own (a second number, a ZIP+4) goes to the notes: nothing is dropped, and nothing is cut.
+ */
+export function toDrafts(
+  row: readonly string[],
+  mapping: Mapping,
+  columns: readonly string[] = [],
+  country = 'US',
+): Drafts {
+  const errors: DraftError[] = []
+  const reader = (side: Side) => new SideReader(side, row, mapping, columns, country, errors)
+  const person = readPerson(reader('contact'))
+  const extra = (mapping.noted ?? []).flatMap((column) => {
+    const text = line(row[column] ?? '')
+    return text === '' || isNothing(text) ? [] : [`${columns[column] ?? ''}: ${text}`]
+  })
+  const customer = readCustomer(reader('customer'), person, extra)
+  const contact = person.wanted ? settleContact(person, customer) : undefined
+  if (contact && !customer && extra.length > 0) contact.notes = [contact.notes, ...extra].filter(Boolean).join('\n')
+  if (!customer && !contact && errors.length === 0)
+    errors.push({ field: 'name', column: '', message: 'There is no name in this row.' })
+  if (customer) limits('customer', customer, errors, mapping, columns, country)
+  if (contact) limits('contact', contact, errors, mapping, columns, country)
+  return errors.length > 0 ? { errors } : { ...(customer ? { customer } : {}), ...(contact ? { contact } : {}), errors }
+}
+
+type Person = { wanted: boolean; name: string; fields: ContactFields }
+
+function readPerson(reader: SideReader): Person {
+  const whole = splitName(reader.text('fullName'))
+  const given = { firstName: reader.text('firstName'), lastName: reader.text('lastName') }
+  const names = given.firstName || given.lastName ? { ...given, title: '' } : whole
+  // One of the two columns may hold the whole name.
+  const settled =
+    names.firstName && names.lastName ? names : { ...splitName(names.firstName || names.lastName), title: names.title }
+  const place = reader.place()
+  const email = reader.email()
+  const phones = reader.phones()
+  const fields = { ...place, ...settled, title: reader.text('title') || settled.title, email, ...phones, notes: '' }
+  fields.notes = reader.notes()
+  const name = [fields.firstName, fields.lastName].filter(Boolean).join(' ')
+  return { wanted: name !== '', name, fields }
+}
+
+function readCustomer(reader: SideReader, person: Person, extra: string[]): CustomerFields | undefined {
+  // A homeowner is a customer under their own name.
+  const name = reader.text('name') || (hasFields(reader) ? person.name : '')
+  if (!name) return undefined
+  const place = reader.place()
+  const email = reader.email()
+  const { phone: main, phoneExt, mobile } = reader.phones()
+  const phone = main || mobile
+  if (phone && reader.isUs && !isUsPhone(phone))
+    reader.fail('phone', `"${short(line(reader.raw('phone')))}" is not a US phone number.`)
+  // The contact keeps its extension; a customer has no field for one.
+  if (phoneExt && !person.wanted) reader.noted.push(`Phone extension: ${phoneExt}`)
+  if (main && mobile && !person.wanted) reader.noted.push(`Mobile: ${mobile}`)
+  reader.noted.push(...extra)
+  return { name, phone, ...place, email, notes: reader.notes() }
+}
+
+/** Whether the mapping fills anything of a customer but its name. */
+const hasFields = (reader: SideReader) =>
+  ['name', 'phone', 'email', 'address', 'city', 'notes'].some((field) => reader.raw(field).trim() !== '')
+
+/** The contact; a person with one name only cannot be one, and what is known of them goes to the customer's notes. */
+function settleContact(person: Person, customer: CustomerFields | undefined): ContactFields | undefined {
+  const { fields, name } = person
+  // A list of companies under "name" is no list of people.
+  const isCompany =
+    customer?.name === name &&
+    /\b(inc|llc|corp|co|ltd|company|group|associates|trust|llp|church|school|town|city)\b\.?/i.test(name)
+  if (!customer || (fields.firstName && fields.lastName && !isCompany)) return fields
+  const { title, phone, phoneExt, mobile, email, address, city, state, zip, notes } = fields
+  const known = new Set([
+    customer.name,
+    customer.phone,
+    customer.email,
+    customer.address,
+    customer.city,
+    customer.state,
+    customer.zip,
+  ])
+  const parts = [
+    name,
+    title,
+    phone && !known.has(phone) && [phone, phoneExt && `x${phoneExt}`].filter(Boolean).join(' '),
+    mobile,
+    email,
+    address,
+    city,
+    state,
+    zip,
+  ]
+  const said = parts.filter((part) => part && !known.has(part)).join(', ')
+  const written = new Set(customer.notes.split('\n'))
+  const added = notes.split('\n').filter((text) => !written.has(text) && !text.endsWith(mobile || '\n'))
+  customer.notes = [customer.notes, said && `Contact: ${said}`, ...added].filter(Boolean).join('\n')
+  return undefined
+}
+
+function limits(
+  side: Side,
+  fields: Record<string, string>,
+  errors: DraftError[],
+  mapping: Mapping,
+  columns: readonly string[],
+  country: string,
+): void {
+  const fail = (field: string, message: string) =>
+    errors.push({
+      field: `${side}.${field}`,
+      column: columns[columnOf(mapping, side, field) ?? columnOf(mapping, side, 'fullName') ?? -1] ?? '',
+      message,
+    })
+  for (const [field, value] of Object.entries(fields)) {
+    const limit = field === 'zip' && country !== 'US' ? 10 : (LIMIT[field] ?? 50)
+    if (value.length > limit) fail(field, `${limit} characters max; this has ${value.length}.`)
+  }
+  if (side === 'contact') for (const field of ['firstName', 'lastName']) if (!fields[field]) fail(field, 'Required.')
+}

@@ -1,0 +1,88 @@
+import { Button, MultiSelect } from '@mantine/core'
+import { useState } from 'react'
+import type { Import, Mapping } from '@jobwright/contract/resources/imports.ts'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { foldColumns, NOTED, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
+import styles from './imports.module.css'
+import { importsWords } from '../../words/later/imports.ts'
+
+const ownWords: Record<string, WordKey> = {
+  'contact.fullName': 'imports.fullName' as WordKey,
+  'contact.title': 'fields.jobTitle',
+  'customer.address2': 'imports.address2' as WordKey,
+}
+
+/** Each column of the file with what stands in it, and the fields that it fills. */
+export function ImportColumns({
+  one,
+  mapping,
+  onChange,
+}: {
+  one: Import
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}) {
+  const { t, formatNumber } = useWords(importsWords)
+  // As it was when the page opened: a column does not vanish below the hand that changes it.
+  const [{ shown, unmatched, empty }] = useState(() => foldColumns(one.columns, mapping))
+  const [opened, setOpened] = useState({ unmatched: false, empty: false })
+  const label = (target: string) => {
+    if (target === NOTED) return t('imports.noted')
+    const [side, field] = target.split('.')
+    return `${t(`imports.${side}` as WordKey)}: ${t(ownWords[target] ?? (`fields.${field}` as WordKey))}`
+  }
+  const grouped = (['customer', 'contact', NOTED] as const).map((side) => ({
+    group: side === NOTED ? t('imports.other') : t(`imports.${side}`),
+    items: targets
+      .filter((target) => target.startsWith(side))
+      .map((target) => ({ value: target, label: label(target) })),
+  }))
+  const columns = [...shown, ...(opened.unmatched ? unmatched : []), ...(opened.empty ? empty : [])].sort(
+    (a, b) => a - b,
+  )
+  return (
+    <>
+      <ul className={styles.columns}>
+        {columns.map((at) => {
+          const { name, samples } = one.columns[at] ?? { name: '', samples: [] }
+          const title = name || t('imports.unnamed', { n: at + 1 })
+          return (
+            <li key={at} className={styles.column}>
+              <div className={styles.text}>
+                <span className={styles.name}>{title}</span>
+                <span className={styles.detail}>
+                  {samples.filter(Boolean).slice(0, 3).join(' · ') || t('imports.noSamples')}
+                </span>
+              </div>
+              <MultiSelect
+                aria-label={t('imports.fills', { column: title })}
+                data={grouped}
+                searchable
+                clearable
+                hidePickedOptions
+                clearButtonProps={{ 'aria-label': t('ui.clear') }}
+                placeholder={targetsOf(mapping, at).length === 0 ? t('imports.skipColumn') : ''}
+                value={targetsOf(mapping, at)}
+                nothingFoundMessage={t('ui.nothingFound')}
+                onChange={(chosen) => onChange(withTargets(mapping, at, onlyTargets(chosen)))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div className={styles.folds}>
+        {!opened.unmatched && unmatched.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpened((now) => ({ ...now, unmatched: true }))}>
+            {t('imports.showUnmatched', { n: formatNumber(unmatched.length) })}
+          </Button>
+        )}
+        {!opened.empty && empty.length > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpened((now) => ({ ...now, empty: true }))}>
+            {t('imports.showEmpty', { n: formatNumber(empty.length) })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
