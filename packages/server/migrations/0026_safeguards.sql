@@ -7,21 +7,21 @@ alter table idempotency_keys alter column user_id set default current_person();
 
 -- 2. The operator is recorded once: when the first company registers, or here for an installation that has companies.
 -- Dates of founding come with imported archives and prove nothing.
-alter table companies add column operator boolean not null default false;
-create unique index companies_operator on companies (operator) where operator;
-update companies set operator = true where id = (select id from companies where not demo order by created_at, id limit 1);
+alter table companies add column is_operator boolean not null default false;
+create unique index companies_operator on companies (is_operator) where is_operator;
+update companies set is_operator = true where id = (select id from companies where not demo order by created_at, id limit 1);
 
 create or replace function operator_company() returns uuid
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select value::uuid from public.instance where name = 'operator_company'), (select id from public.companies where operator)) $$;
+  select coalesce((select value::uuid from public.instance where name = 'operator_company'), (select id from public.companies where is_operator)) $$;
 
 -- The company of this transaction becomes the operator unless the installation has one.
 create function claim_operator() returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('jobwright operator', 0));
-  update public.companies set operator = true
-    where id = public.current_company() and not demo and not exists (select 1 from public.companies where operator);
+  update public.companies set is_operator = true
+    where id = public.current_company() and not demo and not exists (select 1 from public.companies where is_operator);
 end $$;
 
 -- 3. What a queue could not read. The queue continues without it, and the operator sees it.
@@ -267,7 +267,9 @@ create function sees_payload(company uuid, connection uuid) returns boolean
 
 -- 5. Bytes of a company that its quota counts: stored files, parts of uploads under way, and exports that are kept.
 create function used_bytes(company uuid) returns bigint
-  language sql stable set search_path = pg_catalog, pg_temp as $$
-  select (select coalesce(sum(t.n), 0) from public.totals t where t.company_id = company and t.kind = 'stored')::bigint
+  language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return (select coalesce(sum(t.n), 0) from public.totals t where t.company_id = company and t.kind = 'stored')::bigint
     + (select coalesce(sum(p.bytes), 0) from public.upload_parts p where p.company_id = company)::bigint
-    + (select coalesce(sum(e.bytes), 0) from public.exports e where e.company_id = company and e.state = 'ready' and e.expires_at > now())::bigint $$;
+    + (select coalesce(sum(e.bytes), 0) from public.exports e where e.company_id = company and e.state = 'ready' and e.expires_at > now())::bigint;
+end $$;

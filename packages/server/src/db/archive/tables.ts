@@ -22,7 +22,7 @@ const without = (name: string, ...columns: string[]): Kept => ({ name, leaves: {
 export const keptTables: readonly Kept[] = [
   // Which menus there are is the installation's, and so is what a company of it uses and pays.
   stays('menus'),
-  without('companies', 'plan', 'quota_bytes', 'media_generation', 'demo', 'shut', 'closing_at', 'operator'),
+  without('companies', 'plan', 'quota_bytes', 'media_generation', 'demo', 'shut', 'closing_at', 'is_operator'),
   all('logos'),
   stays('company_menus'),
   stays('subscriptions'),

@@ -4,6 +4,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { type Fields } from '../../db/records/create.ts'
 import { updateRecord } from '../../db/records/update.ts'
 import { documents, photos } from '../../db/schema/files.ts'
+import type { Tx } from '../../db/open.ts'
 import { raw, sql } from '../../db/trip.ts'
 import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
@@ -26,7 +27,7 @@ export function filesFeature(tools: Tools): void {
   const nodeOf = (who: Who, id: string) =>
     db.transaction(who, async (tx) => {
       const way = await wayTo(tx, who.companyId, id)
-      const inFolder = way.length > 0 ? (way.at(-2)?.id ?? null) : await folderOfDocument(tools, who, id)
+      const inFolder = way.length > 0 ? (way.at(-2)?.id ?? null) : await folderOfDocument(tx, who, id)
       const path = way.length > 0 ? way.slice(0, -1) : await wayTo(tx, who.companyId, inFolder)
       const nodes = await listIn(tx, who.companyId, who.userId, inFolder, path.map((one) => one.name).join('/'))
       return nodes.find((node) => node.id === id) ?? null
@@ -203,9 +204,8 @@ async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function folderOfDocument({ db }: Tools, who: Who, id: string): Promise<string | null> {
-  const [rows] = await db.within(
-    who,
+async function folderOfDocument(tx: Tx, who: Who, id: string): Promise<string | null> {
+  const [rows] = await tx(
     sql`select folder_id from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
   return rows?.[0]?.[0] ?? null

@@ -37,16 +37,18 @@ const honorific = /^(mr|mrs|ms|miss|dr|prof|rev|sr|sra|srta|dra|ing|lic)\.?$/i
 export function splitName(full: string): { firstName: string; lastName: string; title: string } {
   let text = line(full)
   let title = ''
-  const comma = /^([^,]+),\s*(.+)$/.exec(text)
-  if (comma?.[1] && comma[2] && !suffix.test(comma[2])) text = `${comma[2]} ${comma[1]}`
-  else if (comma) text = text.replace(',', '')
+  const at = text.indexOf(',')
+  const [before, after] = at > 0 ? [text.slice(0, at), text.slice(at + 1).trim()] : ['', '']
+  const turned = after !== '' && !suffix.test(after)
+  if (turned) text = `${after} ${before}`
+  else if (after !== '') text = text.replace(',', '')
   let words = text.split(' ')
   if (words.length > 2 && honorific.test(words[0] ?? '')) {
     title = words[0] ?? ''
     words = words.slice(1)
   }
-  if (comma?.[1] && comma[2] && !suffix.test(comma[2])) {
-    const lastWords = comma[1].trim().split(' ').length
+  if (turned) {
+    const lastWords = before.trim().split(' ').length
     return { firstName: words.slice(0, -lastWords).join(' '), lastName: words.slice(-lastWords).join(' '), title }
   }
   let start = words.length - 1

@@ -4,7 +4,7 @@ export type Phone = { digits: string; ext: string; label: string }
 
 const labelled =
   /(?:^|[\s,;])(phone|mobile|cell|fax|home|work|office|main|other|tel|teléfono|móvil|celular)\.?\s*:\s*/gi
-const extension = /(?:\b(?:x|ext|extn|extension|extensión)\b\.?|x|#)\s*:?\s*(\d{1,8})\s*$/i
+const extension = /(?:\b(?:x|ext|extn|extension|extensión)\b\.?|x|#) ?:? ?(\d{1,8}) ?$/i
 
 /**
  * The numbers in a cell, as digits without a country's leading 1, each with its extension and what it is called
@@ -12,7 +12,7 @@ const extension = /(?:\b(?:x|ext|extn|extension|extensión)\b\.?|x|#)\s*:?\s*(\d
  */
 export function readPhones(cell: string): { phones: Phone[]; rest: string[] } {
   const [phones, rest]: [Phone[], string[]] = [[], []]
-  for (const { label, text } of pieces(cell)) {
+  for (const { label, text } of pieces(cell.replace(/\s+/g, ' '))) {
     const found = extension.exec(text)
     const number = found ? text.slice(0, found.index) : text
     const digits = number.replace(/\D/g, '')

@@ -12,7 +12,7 @@ export function styleOf(id: number, code: string | undefined): NumberStyle {
   // The first section is for positive numbers. Words in quotes, escaped letters and [Red] are decoration.
   const plain = (code.slice(0, LONGEST_CODE).split(';')[0] ?? '')
     .replace(/"[^"]*"|\\[^0\-() ]|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
   const digits = plain.replaceAll('\\', '')
   // Zip codes and account numbers: the zeros in front are part of them.
   if (/^[0\-() ]+$/.test(digits) && digits.replace(/[^0]/g, '').length > 1) return { pattern: digits.trim() }
