@@ -1,0 +1,230 @@
+import { permissions } from '@jobwright/contract/permissions.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
+import { connections } from '@jobwright/contract/resources/connections.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { notices } from '@jobwright/contract/resources/notices.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { files } from '@jobwright/contract/resources/files.ts'
+import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { newId } from '../db/ids.ts'
+import { sql } from '../db/trip.ts'
+import { eventually } from './eventually.ts'
+import { aCustomer, testHouse, type Person } from './house.ts'
+
+// What an attacker, or somebody with a narrow role, tries against the whole installation.
+const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on' })
+const limited = testHouse({ RATE_LIMIT: 'on' })
+const small = testHouse({ STORAGE_PER_COMPANY_GB: '0.012' })
+const hidden = (field: string) => ({
+  status: 403,
+  problem: { errors: [{ field, message: 'Your role does not show this.' }] },
+})
+
+describe('a text of 900 KB', () => {
+  const n = 900_000
+  const email = `a@${'.'.repeat(n)}@`
+  test('for an e-mail is refused at once, signed in or not', async () => {
+    const ada = await house.company()
+    const began = performance.now()
+    const body = { company: 'X', firstName: 'A', lastName: 'B', username: 'abc', email, password: 'hammer-and-level-9' }
+    const answer = await house.raw('POST', '/api/register', { body })
+    expect([answer.statusCode, answer.json<{ errors: object[] }>().errors]).toMatchObject([
+      422,
+      [{ field: 'email', message: '50 characters max' }],
+    ])
+    const own = await house.raw('PUT', `/api/users/${ada.me.id}`, { token: ada.token, body: { email } })
+    expect(own.statusCode).toBe(422)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  test('of comments before a drawing is no logo, and is found to be none at once', async () => {
+    const ada = await house.company()
+    const began = performance.now()
+    const answer = await house.raw('POST', '/api/organization/logo', {
+      token: ada.token,
+      payload: `${'<!---->'.repeat(140)}x`,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})
+
+const idOf = (slug: string) => permissions.find((one) => one.slug === slug)?.id ?? 0
+const nouns = ['customers', 'contacts', 'bids', 'settings']
+/** A role that may do everything with these nouns and does not see prices or contact details. */
+async function changing(ada: Person, held: ('price' | 'contact')[]): Promise<Person> {
+  const slugs = nouns.flatMap((noun) => ['list', 'create', 'update', 'delete'].map((verb) => `${noun}.${verb}`))
+  const role = await ada.call(roles.create, {
+    body: { title: `Changes ${newId()}`, permissions: slugs.map((slug) => ({ id: idOf(slug) })), hidden: held },
+  })
+  return house.person(ada, role.id, 'Hal')
+}
+
+test('a hidden field is refused before it is compared: no conflict and no equal value tells it', async () => {
+  const ada = await house.company()
+  const hal = await changing(ada, ['price', 'contact'])
+  const customer = await ada.call(customers.create, { body: { name: 'Foxglove', email: 'secret@fox.com' } })
+  const contact = await ada.call(contacts.create, {
+    body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id, email: 'ana@fox.com' },
+  })
+  const bid = await ada.call(bids.create, {
+    body: { title: 'Deck', CustomerId: customer.id, UserId: ada.me.id, price: 4321.5 },
+  })
+  const bodies = [1, 4321.5].flatMap((price) => [
+    { price },
+    { price, base: { price: 2 } },
+    { price, version: 99 },
+    { price, version: 1 },
+  ])
+  for (const body of bodies)
+    await expect(hal.call(bids.update, { params: { id: bid.id }, body })).rejects.toMatchObject(hidden('price'))
+  for (const email of ['x@y.com', 'secret@fox.com', 'ana@fox.com'])
+    for (const change of [
+      () => hal.call(customers.update, { params: { id: customer.id }, body: { email, base: { email: 'z@z.com' } } }),
+      () => hal.call(contacts.update, { params: { id: contact.id }, body: { email, version: 9 } }),
+    ])
+      await expect(change()).rejects.toMatchObject(hidden('email'))
+  expect((await ada.call(bids.get, { params: { id: bid.id } })).version).toBe(1)
+})
+
+test('a webhook never sends what the person who set it up may not see, and shows nobody what is hidden from them', async () => {
+  const ada = await house.company()
+  const hal = await changing(ada, ['price', 'contact'])
+  const plain = {
+    kind: 'webhook' as const,
+    name: 'Mine',
+    address: 'http://127.0.0.1:9/none',
+    events: ['customers.created', 'bids.created'],
+    ProjectId: null,
+    noPrices: false,
+    language: 'en' as const,
+    quietFrom: null,
+    quietTo: null,
+  }
+  const own = await hal.call(connections.create, { body: plain })
+  const whole = await ada.call(connections.create, { body: plain })
+  const customer = await ada.call(customers.create, {
+    body: { name: 'Foxglove', email: 'secret@fox.com', phone: '6175551234', city: 'Salem' },
+  })
+  await ada.call(bids.create, { body: { title: 'Deck', CustomerId: customer.id, UserId: ada.me.id, price: 4321.5 } })
+  const sent = async (person: Person, id: string) =>
+    JSON.stringify((await person.call(connections.deliveries, { params: { id } })).rows)
+  await eventually(async () => {
+    await house.works.deliverer.nudge()
+    expect(await sent(ada, whole.id)).toContain('4321.5')
+    expect(await sent(ada, own.id)).toContain('Salem')
+  })
+  expect(await sent(ada, whole.id)).toContain('secret@fox.com')
+  for (const id of [own.id, whole.id])
+    for (const secret of ['4321.5', 'secret@fox.com', '6175551234']) expect(await sent(hal, id)).not.toContain(secret)
+  for (const secret of ['4321.5', 'secret@fox.com', '6175551234']) expect(await sent(ada, own.id)).not.toContain(secret)
+  // A narrow reach cannot be widened by having everything sent.
+  const scoped = await ada.call(roles.create, {
+    body: {
+      title: 'Own',
+      permissions: [{ id: idOf('customers.list'), scope: 'own' }, { id: idOf('settings.create') }],
+    },
+  })
+  const sid = await house.person(ada, scoped.id, 'Sid')
+  await expect(
+    sid.call(connections.create, { body: { ...plain, events: ['customers.created'] } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'events' }] } })
+})
+
+test('an answer kept under an idempotency key is given to the person who wrote, and to nobody else', async () => {
+  const ada = await house.company()
+  const hal = await changing(ada, ['contact'])
+  const headers = { 'idempotency-key': newId() }
+  const body = { name: 'Foxglove', email: '' }
+  const write = (token: string) => house.raw('POST', '/api/customers', { token, body, headers })
+  const first = await write(ada.token)
+  await ada.call(customers.update, {
+    params: { id: first.json<{ id: string }>().id },
+    body: { email: 'secret@fox.com' },
+  })
+  expect((await write(ada.token)).body).toBe(first.body)
+  const other = await write(hal.token)
+  expect(other.statusCode).toBe(422)
+  expect(other.body).not.toContain(first.json<{ id: string }>().id)
+})
+
+describe('limits and guards', () => {
+  test('hold however the address is written', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 34; i++)
+      statuses.push(
+        (
+          await limited.raw('POST', i % 2 ? '/%61pi/login' : '/api/login', {
+            body: { username: `n${i}`, password: 'x' },
+          })
+        ).statusCode,
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4)
+  })
+  test('a mail server without a known address of the product is refused at the start, in every mode', () => {
+    for (const NODE_ENV of ['development', 'production', 'test'])
+      expect(() => readConfig({ NODE_ENV, SMTP_URL: 'smtp://localhost' })).toThrow(/PUBLIC_URL/)
+  })
+})
+
+test('the first company to register is the operator, whatever dates later companies bring', async () => {
+  const [before] = await house.owner('select operator_company() as id')
+  const [old] = await house.owner(
+    "insert into companies (id, name, created_at) values (gen_random_uuid(), 'From elsewhere', '2001-01-01') returning id",
+  )
+  expect(await house.owner('select operator_company() as id')).toEqual([before])
+  expect(before?.['id']).not.toBe(old?.['id'])
+  expect(before?.['id']).toBeTruthy()
+})
+
+test('an event that cannot be read stops no notices, and the operator sees it', async () => {
+  const ada = await house.company()
+  const pat = await house.person(ada, 103, 'Pat')
+  const other = await house.company('Other Roofing')
+  const sam = await house.person(other, 103, 'Sam')
+  const bad = newId()
+  await house.owner(
+    `insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes)
+      values ($1, $2, 'tasks', $3, 1, 'created', $4, '[{"field":"UserId","before":null,"after":"not-a-uuid"}]')`,
+    [ada.me.CompanyId, bad, newId(), ada.me.id],
+  )
+  for (const [admin, person] of [
+    [ada, pat],
+    [other, sam],
+  ] as const)
+    await admin.call(tasks.create, { body: { title: 'Strip the roof', UserId: person.me.id } })
+  const told = async (person: Person) => (await person.call(notices.list, { query: {} })).rows.length
+  await eventually(async () => {
+    await house.db.outside(sql`select company from queue_notices()`)
+    expect(await told(pat)).toBe(1)
+    expect(await told(sam)).toBe(1)
+  })
+  expect(await house.owner('select queue from skipped_rows where row_id = $1', [bad])).toEqual([{ queue: 'notices' }])
+})
+
+test('parts of uploads under way count against the quota', async () => {
+  const ada = await small.company()
+  const start = (size: number) => ada.call(uploads.start, { body: { name: 'a.txt', size } })
+  await expect(start(200 * 1024 * 1024)).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ title: 'Storage is full' }] },
+  })
+  await start(9_000_000)
+  const begun = await start(PART_SIZE)
+  const part = await small.raw('PUT', `/api/uploads/${begun.id}/parts/0`, {
+    token: ada.token,
+    payload: Buffer.alloc(PART_SIZE, 'x'),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  expect(part.statusCode, part.body).toBe(200)
+  expect((await ada.call(files.usage, {})).bytes).toBe(PART_SIZE)
+  // It would have fitted without the part that is there.
+  await expect(start(9_000_000)).rejects.toMatchObject({ status: 422 })
+  await aCustomer(ada)
+})
