@@ -14,11 +14,11 @@ export const text = (max: number) =>
   z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has broken characters.')
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
-/** Text that must not be empty. */
+/** A line of text that must not be empty: a name, a title. Line breaks become blanks. */
 export const required = (max: number) =>
   z
     .string({ error: missingOr('This must be text.') })
-    .overwrite(clean)
+    .overwrite((value) => clean(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))
     .min(1, 'Required.')
     .max(max, tooLong(max))
     .refine(wellFormed, 'This text has broken characters.')

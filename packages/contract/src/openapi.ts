@@ -40,7 +40,8 @@ const form = {
 function answerOf(route: AnyRoute) {
   if (route.gives === 'events')
     return { description: 'A stream of changes', content: { 'text/event-stream': { schema: { type: 'string' } } } }
-  if (route.gives === 'file') return { description: 'A file', content: bytes }
+  if (route.gives === 'file')
+    return { description: 'A file, of the type that it is', content: { '*/*': bytes['application/octet-stream'] } }
   return { description: 'OK', ...(route.reply && { content: json(route.reply, 'output') }) }
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import type { Config } from './config.ts'
 import { numberGiver } from './db/numbers.ts'
@@ -64,7 +64,7 @@ import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
-import { answerFor } from './http/problems.ts'
+import { answerFor, type Answered } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
@@ -104,6 +104,11 @@ export type Parts = {
 }
 
 const GRACE_MS = 7000
+/** What is answered where nobody expected an error. */
+const broken: Answered = {
+  status: 500,
+  problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
+}
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -123,6 +128,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     onProtoPoisoning: 'error',
+    // Addresses that the router cannot read are refused in the shape that every refusal has.
+    frameworkErrors: (error, request, reply) => {
+      const { status, problem } = answerFor(error) ?? broken
+      void (reply as FastifyReply).code(status).send({ ...problem, requestId: request.id })
+    },
     forceCloseConnections: 'idle',
   })
   app.removeAllContentTypeParsers()
@@ -148,10 +158,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
     if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
       request.log.error({ err: error, route: routeOf(request) }, 'a request failed')
-    const { status, problem, retryAfter } = answer ?? {
-      status: 500,
-      problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
-    }
+    const { status, problem, retryAfter } = answer ?? broken
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     const language = await languageOf(db, request, status)
     void reply.header('content-language', language)

@@ -69,7 +69,7 @@ export const shares = {
       ids: z.array(id).min(1).max(500, 'At most 500 at a time.'),
       title: text(75).optional(),
       days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
-      password: z.string().min(4, 'At least 4 characters.').max(128).optional(),
+      password: z.string().min(8, 'At least 8 characters.').max(128).optional(),
     }),
     reply: Share.extend({ url: z.string(), token: z.string() }),
   }),

@@ -22,11 +22,14 @@ export function csvLine(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
+/** A text as a spreadsheet shows it: one that begins like a formula gets an apostrophe in front. */
+export const withoutFormula = (value: string): string => (calculates.test(value) ? `'${value}` : value)
+
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   // A number is one: -5 calculates nothing.
   if (typeof value === 'number') return String(value)
   if (typeof value === 'object') return /^-?\d+(\.\d+)?$/.test(value.exact) ? value.exact : ''
-  const safe = calculates.test(value) ? `'${value}` : value
+  const safe = withoutFormula(value)
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -11,6 +11,7 @@ import { routeOf } from './matched.ts'
 import type { Names } from './names.ts'
 import { isShutNoun, isWideOpen, refuseShut } from './openness.ts'
 import { refuseProgram } from './programs.ts'
+import { refuseOtherFiles } from './sameFiles.ts'
 import { tokenOf } from './token.ts'
 
 /** Who asks: carried into every handler, and the only source of the company. */
@@ -191,7 +192,10 @@ export function mount(app: FastifyInstance, db: Database, names: Names, tell: { 
         once,
         (asks && sooner?.looks?.(asks as never)) ?? [],
       )
-      if (prior !== undefined) return answerAgain(request, reply, prior, who)
+      if (prior !== undefined) {
+        if (route.sends === 'form') await refuseOtherFiles(request, prior)
+        return answerAgain(request, reply, prior, who)
+      }
       if (who && sooner?.quick) remember(tokenOf(request), who)
       if (who && !isWideOpen(who)) await refuseShut(db, who, route, request)
       try {

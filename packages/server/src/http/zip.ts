@@ -24,7 +24,7 @@ export async function sendZip(
       if (error) throw error
       ready.push(chunk)
     })
-    const used = new Set<string>()
+    const used = new Map<string, number>()
     for (const file of files) {
       const entry = new ZipPassThrough(unused(file.path, used))
       zip.add(entry)
@@ -42,10 +42,14 @@ export async function sendZip(
   await sendMade(reply, { mime: 'application/zip', name }, Readable.from(made(), { objectMode: false }))
 }
 
-function unused(path: string, used: Set<string>): string {
+// `used` has how often each path was wanted, so that a thousand files of one name cost no more than a thousand names.
+function unused(path: string, used: Map<string, number>): string {
   const [, stem = path, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/.exec(path) ?? []
+  const key = path.toLowerCase()
   let name = path
-  for (let n = 2; used.has(name.toLowerCase()); n++) name = `${stem} (${n})${ending}`
-  used.add(name.toLowerCase())
+  let n = used.get(key) ?? 1
+  while (used.has(name.toLowerCase())) name = `${stem} (${++n})${ending}`
+  used.set(key, n)
+  used.set(name.toLowerCase(), used.get(name.toLowerCase()) ?? 1)
   return name
 }

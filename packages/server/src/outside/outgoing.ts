@@ -48,10 +48,12 @@ for (const [net, prefix] of [
 ] as const)
   inside4.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
-  ['::', 128],
+  // Among them addresses of version 4 as they were once written.
+  ['::', 96],
   ['::1', 128],
   // Addresses of version 4 in other clothes: written as such, translated, tunnelled.
   ['::ffff:0:0', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -81,7 +83,8 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
       const addresses = found as unknown as LookupAddress[]
       if (error) return done(error, [], 0)
       if (!allowInside && addresses.some(({ address }) => isInside(address)))
-        return done(new Unreachable('This address is inside our own network.'), [], 0)
+        // As of a name that nobody knows: which names there are inside is nobody's business.
+        return done(new Unreachable('This name is not known.'), [], 0)
       if (options.all) return done(null, addresses)
       done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4)
     })

@@ -14,7 +14,8 @@ import { readConfig } from '../config.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/trip.ts'
 import { eventually } from './eventually.ts'
-import { aCustomer, testHouse, type Person } from './house.ts'
+import { formOf } from './forms.ts'
+import { aCustomer, PASSWORD, testHouse, type Person } from './house.ts'
 
 // What an attacker, or somebody with a narrow role, tries against the whole installation.
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on' })
@@ -227,4 +228,70 @@ test('parts of uploads under way count against the quota', async () => {
   // It would have fitted without the part that is there.
   await expect(start(9_000_000)).rejects.toMatchObject({ status: 422 })
   await aCustomer(ada)
+})
+
+describe('files and streams', () => {
+  test('another file under the same idempotency key is refused, the same one answered again', async () => {
+    const ada = await house.company()
+    const headers = { 'idempotency-key': newId() }
+    const send = (text: string) => {
+      const form = formOf({}, [{ name: 'note.txt', bytes: Buffer.from(text) }])
+      return house.app.inject({
+        method: 'POST',
+        url: '/api/upload/files',
+        headers: { authorization: `Bearer ${ada.token}`, 'content-type': form.type, ...headers },
+        payload: form.body,
+      })
+    }
+    const first = await send('the first')
+    expect(first.statusCode, first.body).toBe(200)
+    expect((await send('the first')).body).toBe(first.body)
+    expect((await send('the other')).statusCode).toBe(422)
+  })
+
+  test('asking for the head of the stream of changes is answered', async () => {
+    const ada = await house.company()
+    const answer = await house.app.inject({
+      method: 'HEAD',
+      url: '/api/events',
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('an address that cannot be read is refused in the usual shape, and a path that cannot be stored is no 500', async () => {
+    const ada = await house.company()
+    for (const url of ['/api/roles/%ff%fe', `/api/roles/${'1'.repeat(400)}`]) {
+      const answer = await house.raw('GET', url, { token: ada.token })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+      expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), errors: [] })
+    }
+    const removed = await house.raw('DELETE', '/api/files', { token: ada.token, body: { path: '\u0000' } })
+    expect(removed.statusCode).toBeLessThan(500)
+  })
+})
+
+test('line breaks in names become blanks, so that nobody shapes the text of a mail', async () => {
+  const ada = await house.company('V\r\nBcc: everybody')
+  expect(ada.me.Company.name).toBe('V Bcc: everybody')
+})
+
+test('a stranger who knows a name does not keep its owner out of where they are signed in', async () => {
+  const ada = await house.company()
+  const login = (remoteAddress: string, password: string) =>
+    house.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ username: ada.me.username, password }),
+    })
+  const statuses: number[] = []
+  expect((await login('198.51.100.7', PASSWORD)).statusCode).toBe(200)
+  for (let i = 0; i < 8; i++) statuses.push((await login('203.0.113.9', 'a wrong one')).statusCode)
+  expect(statuses.slice(5)).toEqual([429, 429, 429])
+  expect((await login('203.0.113.10', PASSWORD)).statusCode).toBe(429)
+  // She is signed in there.
+  expect((await login('198.51.100.7', PASSWORD)).statusCode).toBe(200)
 })

@@ -1,4 +1,4 @@
-import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
+import { withoutFormula, type CsvValue } from '@jobwright/contract/rules/csv.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
 export type CustomerLine = Place & {
@@ -81,7 +81,7 @@ export const bidTable = (lines: readonly BidLine[], us: boolean): Table => [
 ]
 
 // Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
-const plain = (text: string) => text.replace(/[\s"]+/g, ' ').trim()
+const plain = (text: string) => withoutFormula(text.replace(/[\s"]+/g, ' ').trim())
 // QuickBooks Desktop reads Western letters (one byte each); others lose their accents, or are told as unknown.
 const western = (text: string) =>
   Buffer.from(

@@ -1,4 +1,5 @@
 import { can, permissions, type Slug } from '@jobwright/contract/permissions.ts'
+import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import type { Changes, Told } from '../../http/changes.ts'
@@ -21,6 +22,13 @@ export async function streamEvents(
   who: Who,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<undefined> {
+  if (request.method === 'HEAD') {
+    void reply.type('text/event-stream; charset=utf-8').send('')
+    return undefined
+  }
+  const own = streams.get(who.userId) ?? 0
+  if (own >= MOST_STREAMS) refuse('tooMany', 'Too many requests. Please wait a little.', [], 30)
+  streams.set(who.userId, own + 1)
   const token = tokenOf(request)
   let held = who.permissions
   let limits = who.limits
@@ -54,6 +62,10 @@ export async function streamEvents(
     out.write(`data: ${JSON.stringify(told)}\n\n`)
   })
   const end = () => {
+    if (!open.has(end)) return
+    const left = (streams.get(who.userId) ?? 1) - 1
+    if (left > 0) streams.set(who.userId, left)
+    else streams.delete(who.userId)
     clearInterval(beat)
     silence()
     open.delete(end)
@@ -74,6 +86,9 @@ export async function streamEvents(
 }
 
 const open = new Set<() => void>()
+/** How many streams each person has here: tabs and devices. */
+const streams = new Map<string, number>()
+const MOST_STREAMS = 50
 
 /** Ends every stream, so that the server can stop. */
 export function endStreams(): void {

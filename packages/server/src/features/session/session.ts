@@ -22,13 +22,13 @@ export function sessionFeature(tools: Tools): void {
     )
     const [companyId, userId, stored, status] = rows?.[0] ?? []
     const account = { companyId: companyId ?? undefined, userId: userId ?? undefined, name: body.username }
-    await takeTry(db, account)
+    await takeTry(db, account, from.address)
     const right = await isRight(status === 'active' ? stored : undefined, body.password)
     if (!right || !companyId || !userId)
       return refuse('invalid', 'Username or password is wrong.', [
         { field: 'password', message: 'Username or password is wrong.' },
       ])
-    await forgetTries(db, account)
+    await forgetTries(db, account, from.address)
     return openOrAsk(db, { companyId, userId }, from, body.field ? 'field' : 'desk')
   })
 

@@ -7,6 +7,7 @@ import { raw, sql } from '../../db/trip.ts'
 import type { Who } from '../../http/mount.ts'
 import { hashPassword, isRight } from '../../http/passwords.ts'
 import { eventStatement } from '../../http/storedFiles.ts'
+import { forgetTries, takeTry } from '../../http/tries.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
 
@@ -87,7 +88,11 @@ export function sharesFeature(tools: Tools): void {
     )
     const [companyId, shareId, hash] = found?.[0] ?? []
     if (!companyId || !shareId) return refuse('missing', 'This link is no longer available.')
-    if (hash && !(body.password !== undefined && (await isRight(hash, body.password))))
+    const guess = { userId: shareId, by: 'share' as const }
+    if (hash && body.password !== undefined) await takeTry(db, guess)
+    const isOpen = !hash || (body.password !== undefined && (await isRight(hash, body.password)))
+    if (isOpen && hash) await forgetTries(db, guess)
+    if (!isOpen)
       return refuse('invalid', 'This link asks for a password.', [
         { field: 'password', message: body.password === undefined ? 'Required.' : 'This is not the password.' },
       ])

@@ -202,9 +202,9 @@ test('an address inside, keys that are none and foreign fields are refused', asy
   await expect(ada.call(ways.addDevice, { body: { ...good, UserId: ada.me.id } as never })).rejects.toMatchObject({
     problem: { code: 'invalid' },
   })
-  // A name that leads inside is found out when it is called, and says so.
+  // A name that leads inside is found out when it is called, and looks like one that nobody knows.
   await ada.call(ways.setSlack, { body: { address: 'https://localhost/services/x' } })
-  expect(await ada.call(ways.testSlack, {})).toEqual({ problem: 'This address is inside our own network.' })
+  expect(await ada.call(ways.testSlack, {})).toEqual({ problem: 'This name is not known.' })
 })
 
 test('two servers push each notice once, and one that dies with it lets go after two minutes', async () => {
