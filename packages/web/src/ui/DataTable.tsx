@@ -9,6 +9,7 @@ import { TableHead } from './table/TableHead.tsx'
 import type { TableSort } from './table/TableHead.tsx'
 import { TableRow } from './table/TableRow.tsx'
 import { useRem } from './table/useRem.ts'
+import { useScrollPlace } from './table/useScrollPlace.ts'
 import { useRowCursor } from './table/useRowCursor.ts'
 import styles from './table/table.module.css'
 
@@ -78,6 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     overscan: NEAR,
   })
   useEffect(() => virtual.measure(), [virtual, height])
+  useScrollPlace(frame, totalRows > 0)
 
   const items = virtual.getVirtualItems()
   const start = items[0]?.index ?? 0
