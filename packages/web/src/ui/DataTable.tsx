@@ -178,6 +178,15 @@ export function DataTable<Row>(props: Props<Row>) {
     )
   }
   const count = selected.size
+  // A row is its record, not its place: while a cell is open to choose in, the list may be sorted anew below it. For a
+  // moment two pages may hold the same record.
+  const keys = new Set<string | number>()
+  const keyOf = (index: number, row: Row | undefined): string | number => {
+    const key = row === undefined ? index : rowKey(row)
+    if (keys.has(key)) return index
+    keys.add(key)
+    return key
+  }
   return (
     <div
       ref={frame}
@@ -209,7 +218,7 @@ export function DataTable<Row>(props: Props<Row>) {
           const row = getRow(item.index)
           return (
             <TableRow
-              key={item.index}
+              key={keyOf(item.index, row)}
               index={item.index}
               top={item.start}
               row={row}
