@@ -1,5 +1,5 @@
 import { painted, violations } from '../axe.ts'
-import { expect, field, settled, test, unique } from '../house.ts'
+import { choice, expect, field, settled, test, unique } from '../house.ts'
 
 test.use({ signedIn: false })
 
@@ -21,7 +21,10 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
   const people = page.getByRole('textbox', { name: 'Your people' })
-  await people.fill('Cal Reyes, 914 555 0142, Crew\nAna Ruiz, ana@example.com, Office\n914 555 0199')
+  await people.fill('Cal Reyes (914) 555-0142 roofer\nAna Ruiz, ana@example.com, Office\n914 555 0199')
+  await expect(page.getByText('9145550142')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Role of Cal Reyes' })).toHaveValue('Crew')
+  await expect(page.getByRole('combobox', { name: 'Role of Ana Ruiz' })).toHaveValue('Office manager')
   await expect(page.getByText('No person on this line: 914 555 0199')).toBeVisible()
   await page.getByRole('button', { name: 'Add 2 people' }).click()
   await page.getByRole('button', { name: 'Show the code for Cal' }).click()
@@ -48,7 +51,8 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await expect(page.getByRole('button', { name: 'Add sample records' })).toBeVisible()
   await page.getByRole('button', { name: 'Save and go on' }).click()
 
-  await field(page, 'Customer').fill('Whitmore Orchards')
+  await choice(page, 'Customer').fill('Whitmore Orchards')
+  await expect(page.getByText('Will be added as a new customer')).toBeVisible()
   await field(page, 'Project').fill('Barn roof')
   await page.getByRole('button', { name: 'Make the project' }).click()
   await expect(page.getByRole('img', { name: 'QR code that signs the phone of Ada in' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { commands } from './commands/run.ts'
+import { checkWords, USAGE } from './commands/usage.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -8,7 +9,7 @@ import { startChores } from './chores.ts'
 import { keepPlans } from './features/subscription/billingChores.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
-import { beside, openPostgres, ownVersion } from './place.ts'
+import { beside, openPostgres, ownVersion, placeOf } from './place.ts'
 import { openWorks } from './works.ts'
 
 const GRACE_MS = 10_000
@@ -58,10 +59,28 @@ async function main(): Promise<void> {
   console.log(`Jobwright ${version} is ready: ${config.publicUrl ?? `http://localhost:${port}`}`)
 }
 
+/** Why nothing came of it; an unreachable database is named as that. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  const url = process.env['DATABASE_URL']
+  if (!url || !/^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EAI_AGAIN)$/.test(code)) return error.message
+  return `The database at ${placeOf(url)} (DATABASE_URL) can't be reached: ${error.message || code}`
+}
+
 const [word = '', ...args] = process.argv.slice(2)
+try {
+  if (checkWords(process.argv.slice(2)) === 'help') {
+    console.log(USAGE)
+    process.exit(0)
+  }
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
+  process.exit(2)
+}
 const work = commands[word]?.(args) ?? main()
 work.catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(reasonOf(error))
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
   process.exit(1)
 })

@@ -15,6 +15,26 @@ export const beside = (...names: string[]): string =>
 export const ownVersion = (): string =>
   (JSON.parse(readFileSync(beside('../package.json'), 'utf8')) as { version: string }).version
 
+/** Where a database is, by its address and without its password. */
+export function placeOf(databaseUrl: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(databaseUrl)
+    return `${hostname}${port && `:${port}`}${pathname}`
+  } catch {
+    return 'an address that cannot be read'
+  }
+}
+
+/** What a command works on, said so that a person sees whether it is the right installation. */
+export const sourceOf = (config: Config): string => {
+  const database = config.databaseUrl ? `database ${placeOf(config.databaseUrl)}` : `database in ${config.dataDir}/pg`
+  return `${database}, files in ${config.s3 ? `bucket ${config.s3.bucket}` : config.dataDir}`
+}
+
+/** Whether there is a database to work on, so that a command never makes an empty one. */
+export const hasDatabase = (config: Config): boolean =>
+  config.databaseUrl !== undefined || existsSync(join(config.dataDir, 'pg'))
+
 /** The database that the settings name, as its owner: by its address, or the embedded one of DATA_DIR. */
 export async function openPostgres(
   config: Config,

@@ -48,6 +48,8 @@ export const Target = z.strictObject({
   label: text(10).optional(),
   note: text(300).optional(),
   sheetNo: text(20).optional(),
+  /** With DocumentId: the new revision becomes the current one at once. Needs documents.publish. */
+  inForce: z.boolean().optional(),
   /** Photos rather than documents. */
   isPhoto: z.boolean().optional(),
 })

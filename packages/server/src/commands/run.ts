@@ -1,11 +1,13 @@
 import { resolve, join } from 'node:path'
+import pg from 'pg'
+import type { ClientConfig } from 'pg'
 import { readConfig } from '../config.ts'
 import { visitEmbedded } from '../db/embedded.ts'
 import { openStorage } from '../outside/storage/open.ts'
 import { backUp, noteTest } from './backup.ts'
 import { importCompany } from './importCompany.ts'
 import { moveDatabase } from './move.ts'
-import { beside, openPostgres, ownVersion } from '../place.ts'
+import { beside, hasDatabase, openPostgres, ownVersion, sourceOf } from '../place.ts'
 import { backupAt, checkBackup, restore } from './restore.ts'
 
 const migrations = () => beside('migrations', '../migrations')
@@ -31,8 +33,13 @@ async function backup(args: readonly string[]): Promise<void> {
   const keep = Number(args.find((arg) => arg.startsWith('--keep='))?.slice(7) ?? 0)
   if (!Number.isInteger(keep) || keep < 0) throw new Error('Say how many backups to keep: --keep=14')
   const to = resolve(args.find((arg) => !arg.startsWith('--')) ?? join(config.dataDir, 'backups'))
+  if (!hasDatabase(config))
+    throw new Error(
+      `There is no Jobwright database in ${resolve(config.dataDir)}. Set DATA_DIR or DATABASE_URL as the server has them.`,
+    )
   const postgres = await openPostgres(config, visitEmbedded)
   try {
+    console.log(`Source: ${sourceOf(config)}: ${await companiesIn(postgres.owner)}.`)
     const done = await backUp(
       { owner: postgres.owner, storage: openStorage(config), version: ownVersion(), dataDir: config.dataDir },
       to,
@@ -96,6 +103,25 @@ async function bringIn(args: readonly string[]): Promise<void> {
       console.log(`  ${name} (${username}): ${address}/set-password/${token}`)
   } finally {
     await postgres.stop()
+  }
+}
+
+/** How many companies an installation holds, so that a person sees whether it is theirs. */
+async function companiesIn(owner: ClientConfig): Promise<string> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ n: string }>('select count(*) as n from companies')
+    const n = Number(rows[0]?.n ?? 0)
+    return `${n} ${n === 1 ? 'company' : 'companies'}`
+  } catch (error) {
+    if ((error as { code?: string }).code === '42P01')
+      throw new Error(
+        'This database holds no Jobwright installation. Set DATA_DIR or DATABASE_URL as the server has them.',
+      )
+    throw error
+  } finally {
+    await client.end()
   }
 }
 

@@ -51,7 +51,8 @@ async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: 
     form.append('id', id)
     form.append('isPhoto', String(target.isPhoto ?? false))
     for (const [field, value] of Object.entries(target))
-      if (field !== 'isPhoto' && typeof value === 'string' && value !== '') form.append(field, value)
+      if (field !== 'isPhoto' && (typeof value === 'string' || value === true) && value !== '')
+        form.append(field, String(value))
     // Never keyed by a name alone: the id stands in the entry.
     form.append('captionTags', JSON.stringify({ [name]: { ...about, id } }))
     form.append('files', new File([bytes], name, { type: bytes.type }))

@@ -1,28 +1,48 @@
 import { Button } from '@mantine/core'
 import { IconTrash, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { calls } from '../data/nouns.ts'
+import type { ListQuery } from '../data/nouns.ts'
+import { useCan } from '../data/session.ts'
 import { useWords } from '../words/words.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import styles from './RecordTable.module.css'
 
+const BulkActions = lazy(async () => ({ default: (await import('./lists/BulkActions.tsx')).BulkActions }))
+
+type Props<N extends Kept> = {
+  noun: N
+  ids: readonly string[]
+  name: string
+  /** Of the list that the rows stand in. */
+  query: ListQuery<N>
+  onDone: () => void
+}
+
 /** What can be done with the selected rows. */
-export function BulkBar({ noun, ids, onDone }: { noun: Kept; ids: readonly string[]; onDone: () => void }) {
+export function BulkBar<N extends Kept>({ noun, ids, name, query, onDone }: Props<N>) {
   const { t } = useWords()
+  const mayDelete = useCan(calls[noun].remove)
   const [deleting, setDeleting] = useState(false)
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('forms.selectionActions')}>
       <span className={styles.count} role="status">
         {t('forms.selected', { count: ids.length })}
       </span>
-      <Button
-        variant="subtle"
-        color="red"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        {t('forms.delete')}
-      </Button>
+      <Suspense>
+        <BulkActions noun={noun} ids={ids} name={name} query={query as never} />
+      </Suspense>
+      {mayDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          {t('forms.delete')}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>
         {t('forms.clearSelection')}
       </Button>

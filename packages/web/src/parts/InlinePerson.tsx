@@ -3,11 +3,13 @@ import { useState } from 'react'
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import { nameOf, usePeople } from '../data/people.ts'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
+import { takeFirstMatch } from '../ui/takeFirstMatch.ts'
 import { useWords } from '../words/words.tsx'
 import { PersonMark } from './PersonLink.tsx'
 import styles from './inline.module.css'
 
-type Props = { person: PersonName | null; label: string; none: string; onChoose: (person: PersonName | null) => void }
+/** Without `none` somebody has to be chosen. */
+type Props = { person: PersonName | null; label: string; none?: string; onChoose: (person: PersonName | null) => void }
 
 /** A person in a cell that opens the people to choose from. */
 export function InlinePerson(props: Props) {
@@ -26,9 +28,9 @@ export function InlinePerson(props: Props) {
   )
 }
 
-const nameOfCell = ({ label, person, none }: Props) => `${label}: ${person ? nameOf(person) : none}`
+const nameOfCell = ({ label, person, none }: Props) => `${label}: ${person ? nameOf(person) : (none ?? '—')}`
 const Shown = ({ person, none }: Props) =>
-  person ? <PersonMark person={person} /> : <span className={styles.none}>{none}</span>
+  person ? <PersonMark person={person} /> : <span className={styles.none}>{none ?? '—'}</span>
 
 function Open(props: Props) {
   const { t } = useWords()
@@ -69,6 +71,7 @@ function Open(props: Props) {
         <Combobox.Search
           autoFocus
           value={typed}
+          onKeyDown={takeFirstMatch}
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             combobox.updateSelectedOptionIndex()
@@ -77,7 +80,7 @@ function Open(props: Props) {
           aria-label={t('forms.search')}
         />
         <Combobox.Options className={styles.options}>
-          {typed === '' && <Combobox.Option value="none">{props.none}</Combobox.Option>}
+          {typed === '' && props.none && <Combobox.Option value="none">{props.none}</Combobox.Option>}
           {found.map((person) => (
             <Combobox.Option key={person.id} value={person.id}>
               <span className={styles.person}>

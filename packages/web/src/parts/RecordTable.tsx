@@ -6,7 +6,7 @@ import { setListPrefs, usePrefs } from '../data/prefs.ts'
 import { calls } from '../data/nouns.ts'
 import type { ListQuery, Rows } from '../data/nouns.ts'
 import { useWindows } from '../data/records.ts'
-import { useCan } from '../data/session.ts'
+import { holds, useCan, useSession } from '../data/session.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import type { Column, TableLayout } from '../ui/table/columns.ts'
@@ -59,6 +59,7 @@ export function RecordTable<N extends Kept>({
   const navigate = useNavigate()
   const mayDelete = useCan(calls[noun].remove)
   const mayEdit = useCan(calls[noun].update)
+  const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const said = JSON.stringify([view, fixed])
   // Rows that a new filter hides must not be deleted unseen.
@@ -104,12 +105,14 @@ export function RecordTable<N extends Kept>({
         onLayout={shownLayout}
         phoneRow={phoneRow}
         empty={filtered ? emptyFiltered : empty}
-        {...(mayDelete && { selected, onSelected: setSelected })}
+        {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
         {...(mayEdit && {
           onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
         })}
       />
-      {selected.size > 0 && <BulkBar noun={noun} ids={[...selected]} onDone={() => setSelected(new Set())} />}
+      {selected.size > 0 && (
+        <BulkBar noun={noun} ids={[...selected]} name={label} query={query} onDone={() => setSelected(new Set())} />
+      )}
     </div>
   )
 }

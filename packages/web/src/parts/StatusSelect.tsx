@@ -45,6 +45,9 @@ type Props = {
   onChoose: (id: number) => void
 }
 
+/** Of every kind of record. */
+const CANCELED = 0
+
 /** A status that opens the statuses it may change to. */
 export function StatusSelect({ kind, list, id, label, choices, onChoose, mark = null, onMark }: Props) {
   const { t } = useWords()
@@ -52,7 +55,10 @@ export function StatusSelect({ kind, list, id, label, choices, onChoose, mark = 
   // A list shows dozens of these: the menu of one is made when it is wanted.
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)
-  const offered = choices.filter((choice) => choice !== id)
+  // To cancel is never what the first press should do.
+  const offered = choices
+    .filter((choice) => choice !== id)
+    .sort((a, b) => (kind === 'priority' ? 0 : Number(a === CANCELED) - Number(b === CANCELED)))
   const labels = useLabelsOf(kind, id, mark)
   const labelled = labels.find((one) => one.id === mark)
   const marking = onMark && labels.length > 0

@@ -9,6 +9,7 @@ import { TableHead } from './table/TableHead.tsx'
 import type { TableSort } from './table/TableHead.tsx'
 import { TableRow } from './table/TableRow.tsx'
 import { useRem } from './table/useRem.ts'
+import { useScrollPlace } from './table/useScrollPlace.ts'
 import { useRowCursor } from './table/useRowCursor.ts'
 import styles from './table/table.module.css'
 
@@ -78,6 +79,7 @@ export function DataTable<Row>(props: Props<Row>) {
     overscan: NEAR,
   })
   useEffect(() => virtual.measure(), [virtual, height])
+  useScrollPlace(frame, totalRows > 0)
 
   const items = virtual.getVirtualItems()
   const start = items[0]?.index ?? 0
@@ -176,6 +178,15 @@ export function DataTable<Row>(props: Props<Row>) {
     )
   }
   const count = selected.size
+  // A row is its record, not its place: while a cell is open to choose in, the list may be sorted anew below it. For a
+  // moment two pages may hold the same record.
+  const keys = new Set<string | number>()
+  const keyOf = (index: number, row: Row | undefined): string | number => {
+    const key = row === undefined ? index : rowKey(row)
+    if (keys.has(key)) return index
+    keys.add(key)
+    return key
+  }
   return (
     <div
       ref={frame}
@@ -207,7 +218,7 @@ export function DataTable<Row>(props: Props<Row>) {
           const row = getRow(item.index)
           return (
             <TableRow
-              key={item.index}
+              key={keyOf(item.index, row)}
               index={item.index}
               top={item.start}
               row={row}

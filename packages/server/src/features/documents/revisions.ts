@@ -2,12 +2,12 @@ import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
 import { noteChanges } from '../../db/records/history.ts'
-import { changeInTransaction } from '../../db/records/update.ts'
 import { documents as table, fileName, mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/mount.ts'
+import { putInForce, showRevision } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
 import { markupsFeature } from './markups.ts'
 import { quietWriter } from '../../http/write.ts'
@@ -68,11 +68,7 @@ export function revisionsFeature(tools: Tools): void {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'current') return locked.documentId
       if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision cannot be published. Upload it again.')
-      await tx(
-        sql`update revisions set state = 'superseded' where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'current'`,
-        sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
-      )
-      await show(tx, who, from.requestId, locked.documentId, params.id)
+      await putInForce(tx, who, from.requestId, locked.documentId, params.id)
       return locked.documentId
     })
     return done(who, params.id, documentId)
@@ -93,7 +89,7 @@ export function revisionsFeature(tools: Tools): void {
         await tx(
           sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${next}::uuid`,
         )
-        await show(tx, who, from.requestId, locked.documentId, next)
+        await showRevision(tx, who, from.requestId, locked.documentId, next)
       } else await noteChange(tx, who, from.requestId, locked, { state: locked.state }, { state: 'withdrawn' })
       return locked.documentId
     })
@@ -122,22 +118,6 @@ async function fieldsOf(tx: Tx, who: Who, id: string): Promise<Record<string, un
     sql`select json_build_object('label', label, 'set', set_name, 'issuedOn', issued_on, 'note', note)::text from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
   return JSON.parse(rows?.[0]?.[0] ?? '{}') as Record<string, unknown>
-}
-
-// What a list shows of a document is what its current revision is.
-async function show(tx: Tx, who: Who, requestId: string, documentId: string, revisionId: string): Promise<void> {
-  const [rows] = await tx(
-    sql`select r.original_name, b.mime, b.bytes, b.pages, b.sha256 from revisions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${who.companyId}::uuid and r.id = ${revisionId}::uuid`,
-  )
-  const [originalName, mimetype, bytes, pages, sha256] = rows?.[0] ?? []
-  await changeInTransaction(tx, table, quietWriter(who, requestId), documentId, {
-    currentRevisionId: revisionId,
-    originalName,
-    mimetype,
-    bytes: Number(bytes),
-    pages: pages === null || pages === undefined ? null : Number(pages),
-    sha256,
-  })
 }
 
 async function noteChange(

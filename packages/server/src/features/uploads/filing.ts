@@ -12,6 +12,7 @@ import { makeFolders, namesIn } from '../../http/folders.ts'
 import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
+import { putInForce } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt } from './captured.ts'
 import { FileProblem, type Settled } from './receive.ts'
@@ -85,7 +86,9 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
 }
 
 async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
-  const { who, target, id } = filing
+  const { who, target, id, from } = filing
+  if (target.inForce && !who.can('documents.publish'))
+    refuse('forbidden', 'This needs the permission documents.publish.')
   await once(settled, () =>
     tools.db.transaction(who, async (tx) => {
       const [locked] = await tx(
@@ -105,6 +108,7 @@ async function addRevision(tools: Tools, filing: Filing, settled: Settled, docum
         ]),
         ...textWanted(who, settled),
       )
+      if (target.inForce) await putInForce(tx, who, from.requestId, documentId, id)
     }),
   )
   begin(tools, filing, settled, true)

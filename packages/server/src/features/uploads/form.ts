@@ -68,7 +68,7 @@ async function take(tools: Tools, stream: Readable, name: string): Promise<Part>
   }
 }
 
-function fieldsOf({ captionTags, id, isPhoto, ...rest }: Record<string, string>): Omit<Form, 'parts'> {
+function fieldsOf({ captionTags, id, isPhoto, inForce, ...rest }: Record<string, string>): Omit<Form, 'parts'> {
   const blankIsNone = Object.entries(rest).map(([name, value]) => [
     name,
     value === '' || value === 'null' || value === 'undefined' ? undefined : value,
@@ -76,6 +76,7 @@ function fieldsOf({ captionTags, id, isPhoto, ...rest }: Record<string, string>)
   const target = Target.parse({
     ...Object.fromEntries(blankIsNone),
     ...(isPhoto !== undefined && { isPhoto: yes.has(isPhoto.toLowerCase()) }),
+    ...(inForce && { inForce: yes.has(inForce.toLowerCase()) }),
   })
   return {
     target,

@@ -3,6 +3,7 @@ import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { documents, revisions, type Document } from '@jobwright/contract/resources/documents.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import sharp from 'sharp'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { expect, test } from 'vitest'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 import { sendForm } from '../../testing/forms.ts'
@@ -115,6 +116,28 @@ test('a document gets a second revision, which becomes current when it is publis
     originalName: 'plan.txt',
     revision: { n: 1, state: 'current' },
   })
+})
+
+test('a new revision is in force at once when its sender says so and may publish', async () => {
+  const ada = await house.company()
+  const send = (person: typeof ada, fields: Record<string, string>, name: string) =>
+    sendForm(house, person, '/api/upload/files', fields, [{ name, bytes: Buffer.from(name) }])
+  const document = ((await send(ada, {}, 'plan.txt')).json['files'] as Document[])[0]!
+  const second = await send(ada, { DocumentId: document.id, inForce: 'true' }, 'plan-b.txt')
+  expect(second.json['files']).toMatchObject([{ originalName: 'plan-b.txt', revision: { n: 2, state: 'current' } }])
+  const states = async () =>
+    (await ada.call(revisions.list, { query: { DocumentId: document.id } })).rows.map(({ n, state }) => [n, state])
+  expect(await states()).toEqual([
+    [2, 'current'],
+    [1, 'superseded'],
+  ])
+  const { id } = await ada.call(roles.create, {
+    body: { title: 'Sends only', permissions: [{ id: 17 }, { id: 18 }] },
+  })
+  const bob = await house.person(ada, id, 'Bob')
+  expect((await send(bob, { DocumentId: document.id, inForce: 'true' }, 'plan-c.txt')).status).toBe(403)
+  expect((await send(bob, { DocumentId: document.id }, 'plan-c.txt')).status).toBe(200)
+  expect((await states())[0]).toEqual([3, 'draft'])
 })
 
 test('the same bytes sent many times at once are as many records, and kept once', async () => {

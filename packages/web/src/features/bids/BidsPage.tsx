@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useBidsLook } from '../../parts/lists/bids.tsx'
+import { useEditableLook } from '../../parts/lists/editable.tsx'
 import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
@@ -13,6 +14,7 @@ const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'
 /** All bids. */
 export function BidsPage() {
   const { t } = useWords()
+  const look = useEditableLook('bids', useBidsLook())
   const state = useListState('bids', names)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
@@ -20,7 +22,7 @@ export function BidsPage() {
     <>
       <ListPage
         noun="bids"
-        look={useBidsLook()}
+        look={look}
         state={state}
         onAdd={() => setAdding(true)}
         filters={

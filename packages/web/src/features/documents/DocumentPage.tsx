@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { call } from '../../data/api.ts'
@@ -40,6 +40,17 @@ const asNumber = (value: unknown) =>
 function WithRevisions({ document }: { document: Document }) {
   const list = useRevisions(document.id)
   const search = useSearch({ strict: false }) as { rev?: unknown; compare?: unknown }
+  const navigate = useNavigate()
+  const current = useRef(document.currentRevisionId)
+  useEffect(() => {
+    if (current.current === document.currentRevisionId) return
+    current.current = document.currentRevisionId
+    // Another one is in force: whoever was looking at an old one sees it now.
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, rev: undefined, compare: undefined })) as never,
+    })
+  }, [document.currentRevisionId, navigate])
   if (list.isError && !list.data) return <Failure problem={list.error} onRetry={() => void list.refetch()} />
   const rows = list.data?.rows
   const shown =

@@ -15,6 +15,7 @@ export function ImportPreview({ one }: { one: Import }) {
   return (
     <>
       {one.preview.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('imports.preview')}>
           <table className={styles.preview}>
             <caption>{t('imports.preview')}</caption>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Select, Textarea } from '@mantine/core'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { CREW_ROLE, isAdminRole } from '@jobwright/contract/permissions.ts'
 import { blankUser, users } from '@jobwright/contract/resources/users.ts'
@@ -9,12 +9,15 @@ import { call } from '../../data/api.ts'
 import { newId } from '../../data/ids.ts'
 import { nameOf } from '../../data/people.ts'
 import { useMe } from '../../data/session.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import { useFieldName } from '../../parts/fieldWords.tsx'
+import { useProblemText } from '../../parts/problemText.ts'
 import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
-import { readPeople, usernameOf } from './readPeople.ts'
+import { readPeople, roleFor, usernameOf } from './readPeople.ts'
 import type { ReadPerson } from './readPeople.ts'
 import { CodeSheet } from './CodeSheet.tsx'
 import type { StepProps } from './step.ts'
@@ -27,18 +30,29 @@ export function PeopleStep({ done }: StepProps) {
   const { t } = useWords(companyWords)
   const me = useMe()
   const notice = useRefusalNotice()
+  const say = useProblemText()
+  const fieldName = useFieldName('contacts')
   const roles = useQuery({ queryKey: ['users', 'roles'], queryFn: () => call(access.matrix, {}) }).data?.roles ?? []
   const [text, setText] = useState('')
   const [added, setAdded] = useState<User[]>([])
   const [code, setCode] = useState<User>()
   const { busy, run } = useRun()
-  const read = readPeople(text)
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const [problem, setProblem] = useState<{ line: string; text: string }>()
+  const read = readPeople(text, roles)
   const good = read.filter((one) => one.firstName)
   const fallback = roles.find(({ id }) => id === CREW_ROLE) ?? roles.find(({ id }) => !isAdminRole(id))
   const roleOf = (one: ReadPerson): RoleName | undefined =>
-    roles.find(({ title }) => title.toLowerCase() === one.role.toLowerCase()) ?? fallback
-  const add = () =>
-    run(async () => {
+    roles.find(({ id }) => id === chosen[one.line]) ?? roleFor(one.role, roles) ?? fallback
+  // Which field of whom was refused is said beside that person.
+  const textOf = (failed: unknown): string => {
+    if (!(failed instanceof Refusal)) return t('forms.lostTitle')
+    const [first] = failed.problem.errors
+    return first ? `${fieldName(first.field)}: ${say(first.message)}` : say(failed.message)
+  }
+  const add = () => {
+    setProblem(undefined)
+    return run(async () => {
       let left = good
       for (const one of good) {
         const body = {
@@ -52,7 +66,10 @@ export function PeopleStep({ done }: StepProps) {
           timezone: me.Company.timezone,
           language: me.Company.language,
         }
-        const user = await call(users.create, { body })
+        const user = await call(users.create, { body }).catch((failed: unknown) => {
+          setProblem({ line: one.line, text: textOf(failed) })
+          throw failed
+        })
         // Whoever is in is off the list: should the next one be refused, nobody is added twice.
         left = left.filter((other) => other !== one)
         setText(left.map(({ line }) => line).join('\n'))
@@ -60,6 +77,7 @@ export function PeopleStep({ done }: StepProps) {
       }
       noticeSaved(t('setup.peopleAdded', { n: good.length }))
     })
+  }
   return (
     <Card title={t('setup.people')}>
       <p className={styles.text}>{t('setup.peopleText')}</p>
@@ -82,14 +100,29 @@ export function PeopleStep({ done }: StepProps) {
                   <>
                     <span className={styles.name}>{`${one.firstName} ${one.lastName}`}</span>
                     <span className={styles.how}>
-                      {[one.mobile, one.email, roleOf(one)?.title].filter(Boolean).join(' · ')}
-                      {one.role && roleOf(one)?.title.toLowerCase() !== one.role.toLowerCase() && (
+                      {[one.mobile, one.email].filter(Boolean).join(' · ')}
+                      {one.role && chosen[one.line] === undefined && !roleFor(one.role, roles) && (
                         <span className={styles.wrong}>
                           {' '}
                           {t('setup.peopleRole', { role: one.role, fallback: fallback?.title ?? '' })}
                         </span>
                       )}
+                      {problem?.line === one.line && (
+                        <span className={styles.wrong} role="alert">
+                          {' '}
+                          {problem.text}
+                        </span>
+                      )}
                     </span>
+                    <Select
+                      size="xs"
+                      className={styles.role ?? ''}
+                      aria-label={t('setup.roleOf', { name: `${one.firstName} ${one.lastName}` })}
+                      allowDeselect={false}
+                      data={roles.map(({ id, title }) => ({ value: String(id), label: title }))}
+                      value={String(roleOf(one)?.id ?? '')}
+                      onChange={(id) => setChosen((before) => ({ ...before, [one.line]: Number(id) }))}
+                    />
                   </>
                 ) : (
                   <span className={styles.wrong}>{`${t('setup.peopleNone')}: ${one.line}`}</span>
@@ -114,6 +147,11 @@ export function PeopleStep({ done }: StepProps) {
         </ul>
       )}
       <div className={styles.foot}>
+        {good.length > 0 && (
+          <Button variant="default" onClick={() => void notice(done)}>
+            {t('setup.skip')}
+          </Button>
+        )}
         {good.length > 0 ? (
           <Button onClick={add} loading={busy}>
             {t('setup.peopleAdd', { n: good.length })}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Autocomplete, Button } from '@mantine/core'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
+import { usePicks } from '../../data/picks.ts'
 import { useMe } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -24,20 +25,29 @@ const First = z.object({
   title: z.string().trim().min(1, 'Required.').max(75, '75 characters max'),
 })
 
+const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
 /** Step 5: the first project, opened on a phone by a code, for its first photo. */
 export function ProjectStep({ done }: StepProps) {
   const { t } = useWords(companyWords)
   const me = useMe()
   const notice = useRefusalNotice()
   const [made, setMade] = useState<Project>()
-  const [customerId, setCustomerId] = useState<string>()
+  const [madeCustomer, setMadeCustomer] = useState<{ id: string; name: string }>()
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const { rows: found } = usePicks('customers', {}, typed, opened || typed !== '')
+  const known = found.find((row) => sameName(row.name, typed))
   const { form, busy, problem, submit } = useCallForm({
     initial: { customer: '', title: '' },
     schema: First,
     send: async ({ customer, title }) => {
       // Should the project be refused, its customer is not made a second time.
-      const CustomerId = customerId ?? (await call(customers.create, { body: { name: customer.trim() } })).id
-      setCustomerId(CustomerId)
+      const name = customer.trim()
+      const { rows } = await call(customers.list, { query: { q: name, count: 50 } })
+      const there = madeCustomer?.name === name ? madeCustomer : rows.find((row) => sameName(row.name, name))
+      const { id: CustomerId } = there ?? (await call(customers.create, { body: { name } }))
+      setMadeCustomer({ id: CustomerId, name })
       setMade(await call(projects.create, { body: { title: title.trim(), CustomerId, UserId: me.id } }))
     },
   })
@@ -56,12 +66,26 @@ export function ProjectStep({ done }: StepProps) {
           <SubmitForm id="first-project" onSubmit={() => void submit()}>
             <FormProblem>{problem}</FormProblem>
             <FieldGrid>
-              <TextField
+              <Autocomplete
                 required
-                max={75}
                 label={t('setup.customer')}
+                description={
+                  typed === ''
+                    ? undefined
+                    : known
+                      ? t('setup.customerKnown', { number: known.number })
+                      : t('setup.customerNew')
+                }
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                data={[...new Set(found.map(({ name }) => name))]}
+                filter={({ options }) => options}
+                onDropdownOpen={() => setOpened(true)}
                 {...form.getInputProps('customer')}
                 key={form.key('customer')}
+                onChange={(value) => {
+                  setTyped(value.trim())
+                  form.setFieldValue('customer', value)
+                }}
               />
               <TextField
                 required

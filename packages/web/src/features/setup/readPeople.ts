@@ -9,32 +9,91 @@ export type ReadPerson = {
   role: string
 }
 
-const isEmail = (part: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(part)
+type NamedRole = { id: number; title: string }
+
+const email = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}/
+/** (312) 555-0162, 312.555.0162, +1 312 555 0162, +52 55 1234 5678: a plus or digits, at least seven of them. */
+const phone = /(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]?\d{2,4}){1,3}/
+const labels = /\b(?:cell|mobile|phone|tel|ph|cel|celular|móvil|teléfono)\b[.:#]*/gi
 const digitsOf = (part: string) => part.replace(/\D/g, '')
-const isPhone = (part: string) => /^[+\d][\d\s().-]{6,}$/.test(part) && digitsOf(part).length >= 7
+
+/** Roles by what trades call their people; the ids are those that every company starts with. */
+const trades: readonly [number, RegExp][] = [
+  [104, /^(crew ?lead|lead|foreman|forewoman|foreperson|superintendent|super|supervisor|capataz|encargad[oa]|jefe)$/i],
+  [103, /^(sales|salesman|salesperson|estimator|ventas|vendedora?|presupuestista)$/i],
+  [102, /^(project manager|pm|proyectos)$/i],
+  [100, /^(office|office manager|admin assistant|dispatcher|secretary|oficina|administración)$/i],
+  [105, /^(bookkeeper|bookkeeping|accountant|accounting|contador[ae]?|contabilidad)$/i],
+  [
+    101,
+    /^(crew|roofer|carpenter|framer|installer|laborer|labourer|helper|painter|electrician|plumber|mason|apprentice|journeyman|technician|tech|worker|cuadrilla|ayudante|techador|carpintero|obrero|instalador|pintor|electricista|plomero|albañil)s?$/i,
+  ],
+]
+
+/** The role that a word means: one of the company's by its name, or by what the trade calls it; undefined for none. */
+export function roleFor<Role extends NamedRole>(word: string, roles: readonly Role[]): Role | undefined {
+  const plain = word.trim().toLowerCase()
+  if (plain === '') return undefined
+  const id = trades.find(([, words]) => words.test(plain))?.[0]
+  return roles.find(({ title }) => title.toLowerCase() === plain) ?? roles.find((role) => role.id === id)
+}
 
 /**
- * Reads a pasted list of people: one a line, parted by commas, semicolons or tabs, in any order after the name. Lines without
- * a name are left out by the caller: their `firstName` is ''.
+ * Reads a pasted list of people: one a line, in any order after the name, parted by commas, semicolons, tabs or only by
+ * blanks. Lines without a name are left out by the caller: their `firstName` is ''. `roles` are those of the company: a word
+ * behind the name is a role only where it is one of them.
  */
-export function readPeople(text: string, most = 50): ReadPerson[] {
+export function readPeople(text: string, roles: readonly NamedRole[] = [], most = 50): ReadPerson[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => line.trim().slice(0, 300))
     .filter(Boolean)
     .slice(0, most)
-    .map((line) => {
-      const [name = '', ...rest] = line.split(/[,;\t]/).map((part) => part.trim())
-      const words = isEmail(name) || isPhone(name) ? [] : name.split(/\s+/)
-      return {
-        line,
-        firstName: (words[0] ?? '').slice(0, 50),
-        lastName: (words.slice(1).join(' ') || (words[0] ? '–' : '')).slice(0, 50),
-        mobile: digitsOf(rest.find(isPhone) ?? '').slice(-15),
-        email: (rest.find(isEmail) ?? '').slice(0, 50),
-        role: rest.find((part) => part !== '' && !isEmail(part) && !isPhone(part)) ?? '',
-      }
-    })
+    .map((line) => readLine(line, roles))
+}
+
+function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
+  let rest = line
+  const take = (pattern: RegExp, fits: (found: string) => boolean): string => {
+    const found = pattern.exec(rest)
+    if (!found || !fits(found[0])) return ''
+    // What stood there parts what is before it from what is behind it.
+    rest = `${rest.slice(0, found.index)},${rest.slice(found.index + found[0].length)}`
+    return found[0]
+  }
+  const mail = take(email, (found) => found.includes('.'))
+  const number = take(phone, (found) => digitsOf(found).length >= 7)
+  const parts = rest
+    .replace(labels, ' ')
+    .split(/[,;\t()<>|]/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /\p{L}/u.test(part))
+  const begins = /^[\s"'(]*\p{L}/u.test(line) && !line.startsWith(mail || '\u0000')
+  let [name = '', ...others] = begins ? parts : []
+  let role = others[0] ?? ''
+  // "Jose Martinez crew": the last words are a role that the company has.
+  const words = name.split(' ').filter(Boolean)
+  for (const length of [2, 1]) {
+    const last = words.slice(-length).join(' ')
+    if (role || words.length <= length || !roleFor(last, roles)) continue
+    role = last
+    name = words.slice(0, -length).join(' ')
+  }
+  const [first = '', ...last] = name.split(' ').filter(Boolean)
+  return {
+    line,
+    firstName: first.slice(0, 50),
+    lastName: (last.join(' ') || (first ? '–' : '')).slice(0, 50),
+    mobile: mobileOf(number),
+    email: mail.length <= 50 ? mail.replace(/[.>]+$/, '') : '',
+    role,
+  }
+}
+
+/** Digits; without the 1 before a US number. */
+function mobileOf(text: string): string {
+  const digits = digitsOf(text).slice(-15)
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
 /** A user name of letters and digits for this person; `tail` tells namesakes apart. */

@@ -21,6 +21,8 @@ type Props<N extends Listed> = {
   /** What the file is called, without its date. */
   name: string
   query: ListQuery<N>
+  /** Only the rows of these ids. */
+  only?: ReadonlySet<string>
   onDone: () => void
 }
 
@@ -28,7 +30,7 @@ type Props<N extends Listed> = {
  * Takes a list along as a table that every spreadsheet opens: every row that the filters leave, with all of its fields, in the
  * language of this person. Begins when it is shown, and stops when it is not any more.
  */
-export function ExportList<N extends Listed>({ noun, name, query, onDone }: Props<N>) {
+export function ExportList<N extends Listed>({ noun, name, query, only, onDone }: Props<N>) {
   const { t, formatNumber, manner } = useWords(listsWords)
   const notice = useRefusalNotice()
   const told = useTold()
@@ -40,11 +42,12 @@ export function ExportList<N extends Listed>({ noun, name, query, onDone }: Prop
     try {
       for await (const { rows, total } of readEveryRow(noun, query, signal)) {
         for (const row of rows) {
-          if (seen.has(row.id)) continue
+          if (seen.has(row.id) || (only && !only.has(row.id))) continue
           seen.add(row.id)
           parts.push(csvLine(columns.map(({ cell }) => cell(row))))
         }
-        if (seen.size < total)
+        if (only && seen.size >= only.size) break
+        if (!only && seen.size < total)
           working.say(t('lists.exporting', { done: formatNumber(seen.size), total: formatNumber(total) }))
       }
     } catch (problem) {

@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { MOST_FILES } from '@jobwright/contract/rules/files.ts'
+import { revisions } from '@jobwright/contract/resources/documents.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
+import { useCan } from '../../data/session.ts'
+import { SwitchField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -36,6 +39,8 @@ export function UploadDialog({ what }: { what: Asked }) {
   const [tooMany, setTooMany] = useState(first.tooMany)
   const [to, setTo] = useState<Target>(() => targetOf(what))
   const [about, setAbout] = useState({ label: '', note: '' })
+  const mayPublish = useCan(revisions.publish)
+  const [inForce, setInForce] = useState(true)
   const [batch, setBatch] = useState<string>()
   const mine = useUploads().filter((item) => item.batch === batch)
   const close = () => {
@@ -57,10 +62,14 @@ export function UploadDialog({ what }: { what: Asked }) {
           ...(one.sheetNo && { about: { caption: sheetTitle(one.file.name, one.sheetNo) } }),
           target: {
             ...(one.sheetNo && !one.revisionOf && { sheetNo: one.sheetNo }),
-            ...(one.revisionOf && { DocumentId: one.revisionOf }),
+            ...(one.revisionOf && { DocumentId: one.revisionOf, ...(mayPublish && inForce && { inForce }) }),
           },
         })),
-        { ...to, isPhoto: imagesOnly, ...(revisionOf && { DocumentId: revisionOf.id, ...about }) },
+        {
+          ...to,
+          isPhoto: imagesOnly,
+          ...(revisionOf && { DocumentId: revisionOf.id, ...about, ...(mayPublish && inForce && { inForce }) }),
+        },
       ),
     )
   const title = revisionOf ? t('uploads.revisionTitle') : imagesOnly ? t('uploads.photosTitle') : t('uploads.title')
@@ -98,6 +107,18 @@ export function UploadDialog({ what }: { what: Asked }) {
               onChange={setChoices}
             />
             <Where what={what} to={to} onTo={setTo} about={about} onAbout={setAbout} />
+            {(revisionOf || choices.some((one) => one.revisionOf && one.revisionOf !== '?')) &&
+              (mayPublish ? (
+                <SwitchField
+                  wide
+                  label={t('uploads.inForce')}
+                  description={t(inForce ? 'uploads.inForceText' : 'uploads.draftText')}
+                  checked={inForce}
+                  onChange={(event) => setInForce(event.currentTarget.checked)}
+                />
+              ) : (
+                <p className={styles.quiet}>{t('uploads.draftOnly')}</p>
+              ))}
           </div>
         ) : (
           <Sending items={mine} />
