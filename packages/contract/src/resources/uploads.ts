@@ -31,7 +31,7 @@ export const FileAbout = z.strictObject({
   annotations: Marks.optional(),
 })
 export type FileAbout = z.infer<typeof FileAbout>
-/** By the name of each file in the upload. */
+/** What is said of each file, by the id of its record or by the name of the file. */
 export const CaptionTags = z.record(z.string().max(300), FileAbout)
 
 /** What an upload is for. Either spelling of the ids is taken; a project and a bid exclude each other. */
