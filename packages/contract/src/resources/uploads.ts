@@ -24,6 +24,8 @@ export const FileAbout = z.strictObject({
   isRetake: z.union([z.boolean(), z.string(), z.number()]).optional(),
   sha256: sha256.optional(),
   capturedAt: instant.optional(),
+  /** When the file was last changed, or chosen on the device: used for photos without a date of the camera. */
+  fileTime: instant.optional(),
   timezone: z.string().max(60).optional(),
   geo: Geo.nullable().optional(),
   geoReason: z.string().max(100).optional(),

@@ -13,17 +13,17 @@ import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
-import { capturedAt } from './captured.ts'
+import { capturedAt, type SenderClock } from './captured.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
 import { quietWriter } from '../../http/write.ts'
 
 /** One file on its way to its record. */
-export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
+export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
 
 /** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
 export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
-  const { who, target, about, id } = filing
+  const { who, target, about, id, clock } = filing
   const links = await filedUnder(tools.db, who, {}, linksIn(target))
   const fields: Fields = {
     ...blankPhoto,
@@ -37,7 +37,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
     width: settled.width,
     height: settled.height,
     sha256: settled.sha256,
-    ...capturedAt(about, settled.said, who.timezone),
+    ...capturedAt(about, settled.said, who.timezone, clock),
     source: about.source ?? 'upload',
     geo: about.geo ?? (settled.said.geo && { ...settled.said.geo, accuracyM: null, fixAt: null }),
     geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No place was recorded.'),

@@ -10,28 +10,32 @@ import type { Ask, Who } from '../../http/mount.ts'
 import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
+import { clockOf, type SenderClock } from './captured.ts'
 import { dropAll, readForm, type Form, type Part } from './form.ts'
 import { partsFeature } from './parts.ts'
 import { fileOne, permit } from './one.ts'
 import { FileProblem } from './receive.ts'
 import { retake } from './retake.ts'
 
-type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; clock: SenderClock }
 type Failed = { file: string; title: string; detail: string }
 
 /** Files come in. */
 export function uploadsFeature(tools: Tools): void {
   const { on } = tools
-  on(uploads.image, async (ask, { request }) => {
+  on(uploads.image, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     return answer(tools, ask, request, await fileAll(tools, ask, form, true))
   })
-  on(uploads.files, async (ask, { request }) => {
+  on(uploads.files, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     const isPhoto = form.target.isPhoto ?? looksLikePhotos(form)
     return answer(tools, ask, request, await fileAll(tools, ask, form, isPhoto))
   })
-  on(uploads.replace, async (ask, { request }) => {
+  on(uploads.replace, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     return answer(tools, ask, request, await replaceAll(tools, ask, form))
   })
@@ -60,7 +64,13 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
       const about = aboutOf(form, part, used)
       const id = about.id ?? (form.id && parts.length === 1 ? form.id : idOf(ask, i))
       await collect(outcome, part, () =>
-        fileOne(tools, { who: ask.who, from: ask.from, target, about, id }, taken(part), part.name, isPhoto),
+        fileOne(
+          tools,
+          { who: ask.who, from: ask.from, clock: ask.clock, target, about, id },
+          taken(part),
+          part.name,
+          isPhoto,
+        ),
       )
     }
   } finally {

@@ -6,6 +6,7 @@ import type { Fields } from '../phone/fields.ts'
 import { shownOf } from '../phone/rows.ts'
 import { holdOf, rulesOn } from './hold.ts'
 import type { Hold, SendingRules } from './hold.ts'
+import { readUnsent } from '../phone/unsent.ts'
 import { behind, needsYou } from './op.ts'
 import type { Op, Reason, State, What } from './op.ts'
 
@@ -42,17 +43,16 @@ export type WaitingItem = {
   tries: number
   next: number
 }
-/** What stands in the header: everything is at the office, something waits, or a person has to say something. */
+/** What stands in the header: everything is at the office, something waits, or a person has to do something. */
 type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
+  /** Photos that were taken or chosen and are not uploaded yet: a person has to finish them. */
+  shots: number
   waiting: number
   /** How many could be sent, and wait for Wi-Fi or for the battery. */
   held: Readonly<Record<Hold, number>>
   needsYou: number
-  bytes: number
-  /** When the oldest of them was done, in ms. */
-  oldest: number | null
   state: OutboxState
   /** It was read: until then nobody may say that all is saved. */
   known: boolean
@@ -63,11 +63,10 @@ const heldAmong = (items: readonly WaitingItem[]): Outbox['held'] => ({
 })
 const empty: Outbox = {
   items: [],
+  shots: 0,
   waiting: 0,
   held: heldAmong([]),
   needsYou: 0,
-  bytes: 0,
-  oldest: null,
   state: 'saved',
   known: true,
 }
@@ -92,8 +91,10 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, in the order in which it was done. */
 export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Outbox> {
-  const [ops, rules] = [await db.ops.orderBy('seq').toArray(), await rulesOn(db)]
-  if (ops.length === 0) return empty
+  const [work, rules] = [await readUnsent(db), await rulesOn(db)]
+  const { ops } = work
+  const shots = work.shots.length + work.held.length
+  if (ops.length === 0 && shots === 0) return empty
   const links = ops.map(targetOf)
   const wanted = new Map<string, [Kept, string]>()
   for (const op of ops) wanted.set(`${op.noun} ${op.id}`, [op.noun, op.id])
@@ -110,12 +111,11 @@ export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Ou
   const asks = ops.filter(needsYou).length
   return {
     items,
+    shots,
     waiting: ops.length - asks,
     held: heldAmong(items),
     needsYou: asks,
-    bytes: items.reduce((sum, item) => sum + (item.bytes ?? 0), 0),
-    oldest: Math.min(...ops.map((op) => op.at)),
-    state: asks > 0 ? 'needs-you' : 'waiting',
+    state: asks + shots > 0 ? 'needs-you' : 'waiting',
     known: true,
   }
 }

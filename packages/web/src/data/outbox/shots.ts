@@ -91,10 +91,11 @@ export async function describeShot({ db }: Phone, id: string, said: ShotWords): 
 }
 
 /** Takes a shot anew: the bytes of before go, what was said of it stays. */
-export async function replaceShot(phone: Phone, id: string, shot: Omit<NewShot, 'session'>): Promise<void> {
+export async function replaceShot(phone: Phone, id: string, shot: NewShot): Promise<void> {
   const given = await bytesOf(shot)
   const before = await phone.db.shots.get(id)
-  if (!before) return
+  // Thrown away or uploaded meanwhile, in another tab: then this is a photo of its own.
+  if (!before) return void (await keepShot(phone, shot))
   const { caption, tags, session, at } = before
   await put(phone, { ...recordOf(phone, { ...shot, session }, id, at), caption, tags, retake: true }, given)
 }
@@ -141,8 +142,8 @@ function uploadOf(shot: ShotRecord, links: Partial<PhotoLinks>, at: number) {
     source,
     geo,
     ...(geo === null && geoReason !== '' && { geoReason: geoReason.slice(0, 100) }),
-    // Of a file from the gallery the office reads the camera's own record.
-    ...(source === 'camera' && { capturedAt, timezone }),
+    // Of a file from the gallery the camera's own record goes first, which the office reads; this is the date of the file.
+    ...(source === 'camera' ? { capturedAt, timezone } : { fileTime: capturedAt, timezone }),
     ...(marks.length > 0 && { annotations: marks }),
   }
   const target = { ...given(links), isPhoto: true }

@@ -4,6 +4,7 @@ import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
+import { heldShots } from '../outbox/held.ts'
 import { rulesOn } from '../outbox/hold.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
@@ -161,6 +162,15 @@ export async function openStore(): Promise<OpenPhone> {
       drain?.kick()
       void readOutbox(db, currentAir())
         .then((now) => outbox.set(now))
+        .catch(() => undefined)
+    }),
+    heldShots.follow(() => {
+      // Held in memory only: no query over the store sees them.
+      void readOutbox(db, currentAir())
+        .then((now) => outbox.set(now))
+        .catch(() => undefined)
+      void unsentOn(db)
+        .then(({ count }) => tellUnsent(owner.id, count))
         .catch(() => undefined)
     }),
     onReachable(again),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useReach } from '../../data/reach.ts'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
@@ -18,7 +19,7 @@ import { SendingChoice } from './SendingChoice.tsx'
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
   const { t } = useWords(outboxWords)
-  const { items, state, needsYou, held } = useOutbox()
+  const { items, shots, state, needsYou, held } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
   const [asked, setAsked] = useState<WaitingItem>()
@@ -33,7 +34,8 @@ export function OutboxPage() {
       <p className={styles.state} data-state={state}>
         {said} {!reachable && t('outbox.noSignal')}
       </p>
-      {items.length === 0 && (
+      <LeftShots />
+      {items.length + shots === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>
           {t('outbox.emptyText')}
         </EmptyState>

@@ -8,6 +8,7 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.state.waitingLong': '{count} por enviar, a salvo en este teléfono.',
   'outbox.state.needs-you': 'Lo necesita',
   'outbox.state.needs-youLong': '{needsYou} {needsYou|requiere|requieren} su atención.',
+  'outbox.shotsLong': '{count} {count|foto está|fotos están} solo en este teléfono y aún sin subir.',
   'outbox.noSignal': 'La oficina no responde.',
   'outbox.open': 'Abrir lo que falta por enviar',
   'outbox.emptyTitle': 'No hay nada por enviar.',

@@ -22,6 +22,10 @@ export const uploads = {
   'uploads.for': 'Para {name}',
   'uploads.send': 'Subir',
   'uploads.sendMany': 'Subir {count} archivos',
+  'uploads.keptOnPhone':
+    '{count} {count|archivo está a salvo en este teléfono y va|archivos están a salvo en este teléfono y van} en camino.',
+  'uploads.notKept':
+    '{count} {count|archivo no se pudo|archivos no se pudieron} guardar en este teléfono. Puede estar lleno: libere espacio e intente de nuevo.',
   'uploads.hide': 'Seguir en segundo plano',
   'uploads.uploading': 'Subiendo…',
   'uploads.progress': 'Progreso de la subida',

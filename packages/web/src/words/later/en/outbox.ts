@@ -6,6 +6,7 @@ export const outbox = {
   'outbox.state.waitingLong': '{count} waiting, safe on this phone.',
   'outbox.state.needs-you': 'Needs you',
   'outbox.state.needs-youLong': '{needsYou} {needsYou|needs|need} you.',
+  'outbox.shotsLong': '{count} {count|photo is|photos are} only on this phone and not uploaded yet.',
   'outbox.noSignal': 'No answer from the office.',
   'outbox.open': 'Open the outbox',
   'outbox.emptyTitle': 'Nothing waits here.',

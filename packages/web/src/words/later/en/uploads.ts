@@ -20,6 +20,9 @@ export const uploads = {
   'uploads.for': 'For {name}',
   'uploads.send': 'Upload',
   'uploads.sendMany': 'Upload {count} files',
+  'uploads.keptOnPhone': '{count} {count|file is|files are} safe on this phone and on {count|its|their} way.',
+  'uploads.notKept':
+    '{count} {count|file|files} could not be stored on this phone. It may be full: make room and try again.',
   'uploads.hide': 'Go on in the background',
   'uploads.uploading': 'Uploading…',
   'uploads.progress': 'Upload progress',
