@@ -8,6 +8,7 @@ import { saveBlob } from '../save.ts'
 import { opOf } from './enqueue.ts'
 import type { Op, OwnReason } from './op.ts'
 import { bytesOn } from './shots.ts'
+import { endGrace } from './takeBack.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()
 
@@ -23,6 +24,7 @@ export async function retry(phone: Phone, key: string): Promise<void> {
 
 /** Sends everything again that was put aside, and at once what waits for its next try, for Wi-Fi or for the battery. */
 export async function retryAll(phone: Phone): Promise<void> {
+  await endGrace(phone)
   await phone.db.ops.where('state').anyOf('aside', 'waiting').modify({ state: 'waiting', next: 0, hurry: true })
   phone.kick()
 }

@@ -19,16 +19,21 @@ export async function forgetPrepared(): Promise<void> {
 }
 
 async function emptied(db: PhoneDb): Promise<void> {
-  await db.transaction('rw', [db.rows, db.lists, db.pictures, db.papers, db.kept, db.ops, db.shots], async () => {
-    const own = new Set([
-      ...(await db.ops.toArray()).map((op) => op.id),
-      ...(await db.shots.toCollection().primaryKeys()),
-    ])
-    const others = (await db.rows.toCollection().primaryKeys()).filter(([, id]) => !own.has(id))
-    await db.rows.bulkDelete(others)
-    await db.lists.bulkDelete(others)
-    await db.pictures.bulkDelete((await db.pictures.toCollection().primaryKeys()).filter((id) => !own.has(id)))
-    await db.papers.clear()
-    await db.kept.bulkDelete(['cursor', 'synced', 'recent', 'people', 'starred'])
-  })
+  await db.transaction(
+    'rw',
+    [db.rows, db.lists, db.pictures, db.papers, db.kept, db.ops, db.shots, db.sent],
+    async () => {
+      const own = new Set([
+        ...(await db.ops.toArray()).map((op) => op.id),
+        ...(await db.shots.toCollection().primaryKeys()),
+      ])
+      const others = (await db.rows.toCollection().primaryKeys()).filter(([, id]) => !own.has(id))
+      await db.rows.bulkDelete(others)
+      await db.lists.bulkDelete(others)
+      await db.pictures.bulkDelete((await db.pictures.toCollection().primaryKeys()).filter((id) => !own.has(id)))
+      await db.papers.clear()
+      await db.sent.clear()
+      await db.kept.bulkDelete(['cursor', 'synced', 'recent', 'people', 'starred'])
+    },
+  )
 }

@@ -2,7 +2,7 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import { LostNetwork } from '../api.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { pointedAt } from '../outbox/op.ts'
-import { takeBack } from '../outbox/takeBack.ts'
+import { takeBack, undoChange } from '../outbox/takeBack.ts'
 import { newId } from '../ids.ts'
 import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
@@ -64,7 +64,16 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     }
     const args = { call: `${noun}.update`, params: { id }, body }
     const needs = pointedAt(edit.changes)
-    await enqueue(phone, { noun, id, what: 'update', args, needs, key, ...(edit.shown && { shown: edit.shown }) })
+    await enqueue(phone, {
+      noun,
+      id,
+      what: 'update',
+      args,
+      needs,
+      key,
+      ...(edit.shown && { shown: edit.shown }),
+      ...(edit.graceMs !== undefined && { notBefore: phone.now() + edit.graceMs }),
+    })
     // It may have left the phone while its form was open; the change is sent all the same.
     return (await record(noun, id)) ?? { ...edit.base, ...edit.changes, id, version: edit.version }
   }
@@ -91,6 +100,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       return written(noun, id)
     },
     update,
+    undo: (key) => undoChange(phone, key),
     async remove(noun, id, key) {
       const args = { call: `${noun}.remove`, params: { id } }
       await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })

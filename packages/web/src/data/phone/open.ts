@@ -6,6 +6,7 @@ import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
 import { heldShots } from '../outbox/held.ts'
 import { rulesOn } from '../outbox/hold.ts'
+import { endGrace } from '../outbox/takeBack.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
 import { keys } from '../keys.ts'
@@ -180,7 +181,10 @@ export async function openStore(): Promise<OpenPhone> {
   ]
   const seen = () => {
     if (document.hidden) {
-      // Put away, the phone may be closed at any time.
+      // Put away, the phone may be closed at any time, and nobody takes anything back any more.
+      void endGrace(phone)
+        .then((ended) => ended > 0 && phone.kick())
+        .catch(() => undefined)
       if (outbox.get().waiting > 0) void wakeForOutbox()
       return
     }

@@ -3,6 +3,7 @@ import { IconCloudCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
+import { useRestored } from '../../data/phone/useSyncState.ts'
 import { useReach } from '../../data/reach.ts'
 import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
@@ -18,10 +19,11 @@ import { SendingChoice } from './SendingChoice.tsx'
 
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
-  const { t } = useWords(outboxWords)
+  const { t, formatMoment } = useWords(outboxWords)
   const { items, shots, state, needsYou, held } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
+  const restored = useRestored()
   const [asked, setAsked] = useState<WaitingItem>()
   const groups = [
     { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
@@ -34,6 +36,12 @@ export function OutboxPage() {
       <p className={styles.state} data-state={state}>
         {said} {!reachable && t('outbox.noSignal')}
       </p>
+      {restored && (
+        <p className={styles.note}>
+          {t('outbox.restored', { when: formatMoment(new Date(restored.at).toISOString()) })}{' '}
+          {restored.offered > 0 && t('outbox.restoredAgain', { count: restored.offered })}
+        </p>
+      )}
       <LeftShots />
       {items.length + shots === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>

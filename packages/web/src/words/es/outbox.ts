@@ -9,6 +9,10 @@ export const outbox: Record<keyof typeof en, string> = {
   'outbox.state.needs-you': 'Lo necesita',
   'outbox.state.needs-youLong': '{needsYou} {needsYou|requiere|requieren} su atención.',
   'outbox.shotsLong': '{count} {count|foto está|fotos están} solo en este teléfono y aún sin subir.',
+  'outbox.restored':
+    'La oficina se restauró desde un respaldo ({when}). Este teléfono muestra lo que la oficina tiene ahora.',
+  'outbox.restoredAgain':
+    'Se {count|reenvió|reenviaron} {count} {count|cosa reciente|cosas recientes} de este teléfono.',
   'outbox.noSignal': 'La oficina no responde.',
   'outbox.open': 'Abrir lo que falta por enviar',
   'outbox.emptyTitle': 'No hay nada por enviar.',

@@ -7,6 +7,8 @@ export const outbox = {
   'outbox.state.needs-you': 'Needs you',
   'outbox.state.needs-youLong': '{needsYou} {needsYou|needs|need} you.',
   'outbox.shotsLong': '{count} {count|photo is|photos are} only on this phone and not uploaded yet.',
+  'outbox.restored': 'The office was restored from a backup ({when}). This phone shows what the office has now.',
+  'outbox.restoredAgain': '{count} recent {count|thing|things} from this phone {count|was|were} sent again.',
   'outbox.noSignal': 'No answer from the office.',
   'outbox.open': 'Open the outbox',
   'outbox.emptyTitle': 'Nothing waits here.',
