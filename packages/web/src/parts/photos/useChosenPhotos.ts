@@ -13,11 +13,13 @@ export function useChosenPhotos(): (files: readonly File[]) => Promise<File[]> {
   const namesOf = (files: readonly File[]) =>
     [...files.slice(0, MOST_NAMES).map(({ name }) => name), ...(files.length > MOST_NAMES ? ['…'] : [])].join(', ')
   return async (files) => {
-    const { good, notPhotos, tooLarge } = checkPhotos(files)
+    const { good, notPhotos, tooLarge, tooManyPixels } = await checkPhotos(files)
     const problems = [
       notPhotos.length > 0 && t('capture.notPhotos', { count: notPhotos.length, names: namesOf(notPhotos) }),
       tooLarge.length > 0 &&
         t('capture.tooLarge', { count: tooLarge.length, names: namesOf(tooLarge), size: sizeText(LARGEST_IMAGE) }),
+      tooManyPixels.length > 0 &&
+        t('capture.tooManyPixels', { count: tooManyPixels.length, names: namesOf(tooManyPixels) }),
     ].filter((text) => text !== false)
     if (problems.length > 0) noticeProblem(problems.join(' '), t('ui.close'))
     return good

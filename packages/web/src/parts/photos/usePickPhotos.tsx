@@ -10,7 +10,7 @@ import { photosWords } from '../../words/later/photos.ts'
 import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../uploads/ask.ts'
 import { useChosenPhotos } from './useChosenPhotos.ts'
-import { PICKED_TYPES } from './chosenPhotos.ts'
+import { pickedTypes } from './chosenPhotos.ts'
 import { smallOf } from './smallPicture.ts'
 import { noLinks } from './targets.ts'
 
@@ -49,7 +49,7 @@ export function usePickPhotos(target: Partial<PhotoLinks> = {}, name?: string): 
       <input
         ref={input}
         type="file"
-        accept={PICKED_TYPES}
+        accept={pickedTypes()}
         multiple
         hidden
         aria-label={t('photos.chooseFiles')}

@@ -36,6 +36,9 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.copying': 'Copiando las fotos a este teléfono…',
   'capture.notPhotos': '{count} {count|archivo no es una foto|archivos no son fotos}: {names}.',
   'capture.tooLarge': '{count} {count|foto pesa|fotos pesan} más de {size}: {names}.',
+  'capture.tooManyPixels':
+    '{count} {count|foto tiene|fotos tienen} más de 150 megapíxeles: {names}. Elija un tamaño menor en la cámara.',
+  'capture.cannotShow': 'Este teléfono no puede mostrar esta foto. Se guarda tal cual y se mostrará al subirla.',
   'capture.notTaken': 'Esta foto no se tomó. Tómela de nuevo.',
   'capture.saveToPhone': 'Guardar en el teléfono',
   'capture.closeTitle': '¿Cerrar la cámara con {count} {count|foto|fotos}?',

@@ -7,7 +7,7 @@ export const uploads = {
   'uploads.dropHere': 'Suelte archivos aquí',
   'uploads.kinds':
     'PDF, Office, imágenes, texto, zip, audio y video, hasta 250 MB cada uno; {count} {count|archivo|archivos} a la vez',
-  'uploads.kindsImages': 'PNG, JPEG, GIF o WebP; {count} {count|imagen|imágenes} a la vez',
+  'uploads.kindsImages': 'PNG, JPEG, GIF, WebP, HEIC o AVIF; {count} {count|imagen|imágenes} a la vez',
   'uploads.choose': 'Elegir {count|un archivo|archivos}',
   'uploads.more': 'Agregar',
   'uploads.tooMany': 'Se seleccionarán como máximo {count} archivos.',

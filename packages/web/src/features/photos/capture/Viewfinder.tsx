@@ -14,7 +14,7 @@ import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { usePhotoPolicy } from '../../../data/policy.ts'
-import { PICKED_TYPES } from '../../../parts/photos/chosenPhotos.ts'
+import { pickedTypes } from '../../../parts/photos/chosenPhotos.ts'
 import { useChosenPhotos } from '../../../parts/photos/useChosenPhotos.ts'
 import { phoneWords } from '../../../words/later/phone.ts'
 import { useWords } from '../../../words/words.tsx'
@@ -207,7 +207,7 @@ export function Viewfinder(props: Props) {
       <input
         ref={input}
         type="file"
-        accept={PICKED_TYPES}
+        accept={pickedTypes()}
         multiple={!retaking}
         hidden
         aria-label={t('photos.chooseFiles')}

@@ -34,6 +34,9 @@ export const capture = {
   'capture.copying': 'Copying the photos to this phone…',
   'capture.notPhotos': '{count} {count|file is not a photo|files are not photos}: {names}.',
   'capture.tooLarge': '{count} {count|photo is|photos are} larger than {size}: {names}.',
+  'capture.tooManyPixels':
+    '{count} {count|photo has|photos have} more than 150 megapixels: {names}. Choose a smaller size in the camera app.',
+  'capture.cannotShow': 'This phone cannot show this photo. It is kept as it is and shown once it is uploaded.',
   'capture.notTaken': 'This photo was not taken. Please take it again.',
   'capture.saveToPhone': 'Save to phone',
   'capture.closeTitle': 'Close the camera with {count} {count|photo|photos}?',

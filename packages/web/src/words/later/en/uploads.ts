@@ -5,7 +5,7 @@ export const uploads = {
   'uploads.dropHere': 'Drop files here',
   'uploads.kinds':
     'PDF, Office, pictures, text, zip, audio and video, up to 250 MB each; {count} {count|file|files} at a time',
-  'uploads.kindsImages': 'PNG, JPEG, GIF or WebP; {count} {count|picture|pictures} at a time',
+  'uploads.kindsImages': 'PNG, JPEG, GIF, WebP, HEIC or AVIF; {count} {count|picture|pictures} at a time',
   'uploads.choose': 'Choose {count|a file|files}',
   'uploads.more': 'Add',
   'uploads.tooMany': 'Maximum {count} files will be selected.',
