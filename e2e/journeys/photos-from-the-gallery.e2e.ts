@@ -50,7 +50,7 @@ test('photos are added from the gallery to the files of a job, and a file that i
     body: { title: 'Reroof the south wing', CustomerId: customer.id, UserId: admin.me.id },
   })
   await page.goto(`/mobile/projects/${project.id}/files`)
-  await page.getByText('Photos', { exact: true }).first().click()
+  await page.getByRole('main').getByText('Photos', { exact: true }).click()
   await page.getByLabel('Choose photos').setInputFiles([
     { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await picture('#4a8b4c') },
     { name: 'offer.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },

@@ -1,6 +1,6 @@
 import { openPhone } from './current.ts'
 import type { PhoneDb } from './database.ts'
-import { noteUnsent } from './unsentHere.ts'
+import { forgetUnsent } from './unsentHere.ts'
 import { unsentOn } from './unsent.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function forgetPrepared(): Promise<void> {
   const { db } = phone
   await phone.close()
   await db.delete()
-  noteUnsent(owner, undefined)
+  forgetUnsent(owner)
 }
 
 async function emptied(db: PhoneDb): Promise<void> {
@@ -36,4 +36,10 @@ async function emptied(db: PhoneDb): Promise<void> {
       await db.kept.bulkDelete(['cursor', 'synced', 'recent', 'people', 'starred'])
     },
   )
+}
+
+/** How many things of the person who is signed in are only on this device. */
+export async function countUnsentHere(): Promise<number> {
+  const { db } = await openPhone()
+  return (await unsentOn(db)).count
 }

@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
 import { liveQuery } from 'dexie'
 import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
@@ -117,7 +118,7 @@ export async function openStore(): Promise<OpenPhone> {
     liveQuery(() => readOutbox(db, currentAir())).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
     liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
     liveQuery(() => unsentOn(db)).subscribe({
-      next: ({ count }) => tellUnsent(owner.id, count),
+      next: ({ count }) => tellUnsent(owner, count),
       error: () => undefined,
     }),
   ]
@@ -171,7 +172,7 @@ export async function openStore(): Promise<OpenPhone> {
         .then((now) => outbox.set(now))
         .catch(() => undefined)
       void unsentOn(db)
-        .then(({ count }) => tellUnsent(owner.id, count))
+        .then(({ count }) => tellUnsent(owner, count))
         .catch(() => undefined)
     }),
     onReachable(again),
@@ -238,8 +239,8 @@ export async function openStore(): Promise<OpenPhone> {
 }
 
 // On the icon of the installed app, and for whoever asks without opening the store.
-function tellUnsent(userId: string, count: number): void {
-  noteUnsent(userId, count)
+function tellUnsent(owner: Me, count: number): void {
+  noteUnsent(owner, count)
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => undefined)
 }
