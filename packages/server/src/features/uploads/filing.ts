@@ -9,11 +9,11 @@ import { createStatement, readRecord, type Fields } from '../../db/records/creat
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { makeFolders, namesIn } from '../../http/folders.ts'
-import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt, type SenderClock } from './captured.ts'
+import { filedFor } from './filedFor.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
 import { quietWriter } from '../../http/write.ts'
@@ -23,8 +23,8 @@ export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout;
 
 /** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
 export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
-  const { who, target, about, id, clock } = filing
-  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const { who, about, id, clock } = filing
+  const links = await filedFor(tools, filing, true)
   const fields: Fields = {
     ...blankPhoto,
     ...links,
@@ -55,7 +55,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
   if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
   const tags = tagsOf(about.tags)
-  const links = await filedUnder(tools.db, who, {}, linksIn(target))
+  const links = await filedFor(tools, filing, false)
   const FolderId = await folderOf(tools, who, target)
   const revisionId = newId()
   const fields: Fields = {
@@ -178,9 +178,3 @@ async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string
 }
 
 const writerOf = ({ who, from }: Filing) => quietWriter(who, from.requestId)
-const linksIn = ({ CustomerId, ProjectId, BidId, TaskId }: Target): Fields =>
-  Object.fromEntries(
-    Object.entries({ CustomerId, ProjectId, BidId, TaskId }).filter(
-      ([, value]) => value !== undefined && value !== null,
-    ),
-  )

@@ -6,6 +6,7 @@ import { movedOf } from '../phone/phone.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
 import { sha256Of } from '../sha256.ts'
 import { opOf } from './enqueue.ts'
+import { named } from './named.ts'
 import { pointedAt } from './op.ts'
 
 /** Keeps a file that was chosen and files it as a document, or as a photo; it is sent when there is signal. Answers its id. */
@@ -33,7 +34,7 @@ export async function fileDocument(
   const needs = [...pointedAt(target), ...(target.DocumentId ? [target.DocumentId] : [])]
   await db.transaction('rw', [...rowTables(db), db.shelf], async () => {
     await db.shelf.put({ id, bytes, type, name, sha256 })
-    await db.ops.add(opOf({ noun, id, what: 'upload', args, needs, wifiOnly }, phone.now()))
+    await db.ops.add(await named(db, opOf({ noun, id, what: 'upload', args, needs, wifiOnly }, phone.now())))
     await refreshRows(db, phone.me(), noun, [id])
   })
   await phone.announce(movedOf({ noun, id }))

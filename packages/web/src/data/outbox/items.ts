@@ -6,8 +6,10 @@ import type { Fields } from '../phone/fields.ts'
 import { shownOf } from '../phone/rows.ts'
 import { holdOf, rulesOn } from './hold.ts'
 import type { Hold, SendingRules } from './hold.ts'
+import { linksOf, targetOf, titleOf } from './named.ts'
+import type { ItemLinks } from './named.ts'
 import { readUnsent } from '../phone/unsent.ts'
-import { behind, needsYou } from './op.ts'
+import { behind, linkFields, needsYou } from './op.ts'
 import type { Op, Reason, State, What } from './op.ts'
 
 /** One thing that waits, as the outbox shows it. */
@@ -26,10 +28,13 @@ export type WaitingItem = {
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
   /** All that it belongs to. */
-  links: { TaskId?: string; ProjectId?: string; BidId?: string; CustomerId?: string }
+  links: ItemLinks
+  /** What was typed or chosen, by field. */
+  fields: Readonly<Record<string, unknown>>
   /** When it was done, in ms. */
   at: number
   bytes?: number
+  fileName?: string
   state: State
   reason?: Reason
   conflicts?: Conflict[]
@@ -72,18 +77,6 @@ const empty: Outbox = {
 }
 export const unknownOutbox: Outbox = { ...empty, known: false }
 
-const targets = [
-  ['TaskId', 'tasks'],
-  ['ProjectId', 'projects'],
-  ['BidId', 'bids'],
-  ['CustomerId', 'customers'],
-] as const
-
-const titleOf = (record: Readonly<Record<string, unknown>> | null): string => {
-  const { name, title, caption, firstName, lastName, originalName } = record ?? {}
-  const full = `${said(firstName)} ${said(lastName)}`.trim()
-  return [name, title, caption, full, originalName].map(said).find((word) => word !== '') ?? ''
-}
 // A photo is called by its caption: the name of its file says nothing to whoever took it.
 const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | null): string =>
   noun === 'photos' ? said(record?.['caption']) : titleOf(record) || said(args.file?.name)
@@ -127,18 +120,19 @@ function holdAlong(op: Op, ops: readonly Op[], rules: SendingRules, air: Air): H
   return first.state === 'waiting' ? holdAlong(first, ops, rules, air) : undefined
 }
 
-function linksOf(op: Op): WaitingItem['links'] {
-  const fields = { ...op.args.body, ...op.args.target }
+const unsaid = new Set(['id', 'version', 'base', 'resource', 'recordId', 'photoIds', ...linkFields])
+// What a person did not say themselves says nothing to them.
+function fieldsOf({ args }: Op): WaitingItem['fields'] {
+  const { caption, tags } = args.about ?? {}
+  const all = args.file ? { caption, tags } : { ...args.body }
   return Object.fromEntries(
-    targets.flatMap(([field]) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : [])),
+    Object.entries(all).filter(
+      ([field, value]) =>
+        !unsaid.has(field) && value !== undefined && value !== null && value !== '' && !isEmptyList(value),
+    ),
   )
 }
-
-function targetOf(op: Op): [Kept, string] | undefined {
-  const links = linksOf(op)
-  for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
-  return undefined
-}
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function itemOf(
   op: Op,
@@ -158,13 +152,20 @@ function itemOf(
     tries,
     next,
     links: linksOf(op),
-    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null),
+    fields: fieldsOf(op),
+    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null) || (noun === 'photos' ? '' : (op.title ?? '')),
     picture: what === 'upload' && noun === 'photos',
-    ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
+    ...(link && {
+      target: {
+        noun: link[0],
+        id: link[1],
+        title: titleOf(records.get(link.join(' ')) ?? null) || (op.targetTitle ?? ''),
+      },
+    }),
     ...(what === 'comment' && { words: said(args.body?.['body']), commentId: said(args.body?.['id']) }),
     ...(what === 'comment' &&
       Array.isArray(args.body?.['photoIds']) && { photoIds: args.body['photoIds'] as string[] }),
-    ...(args.file && { bytes: args.file.size }),
+    ...(args.file && { bytes: args.file.size, fileName: args.file.name }),
     ...(reason && { reason }),
     ...(conflicts && { conflicts }),
     ...(first && { behind: first.key }),

@@ -59,12 +59,15 @@ export type Op = {
   wifiOnly?: boolean
   /** Somebody said: now. It waits for nothing but the network. */
   hurry?: boolean
+  /** What the record was called when it was done, and what that belongs to. */
+  title?: string
+  targetTitle?: string
   /** What the lists show beside the fields themselves (the name behind an id). */
   shown?: Record<string, unknown>
 }
 
 /** The links by which a record points at others. */
-const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
+export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
 
 /** The records that these fields point at. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {

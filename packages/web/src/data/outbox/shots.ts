@@ -11,6 +11,7 @@ import { letGo } from '../phone/pictures.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
 import { sha256Of } from '../sha256.ts'
 import { opOf } from './enqueue.ts'
+import { named } from './named.ts'
 
 /** A photo of now, as the camera gives it. */
 export type NewShot = {
@@ -122,7 +123,7 @@ export async function fileShots(phone: Phone, ids: readonly string[], links: Par
   const filed: string[] = []
   await db.transaction('rw', [...rowTables(db), db.shots], async () => {
     const shots = (await db.shots.bulkGet([...ids])).filter((shot) => shot !== undefined)
-    for (const shot of shots) await db.ops.add(uploadOf(shot, links, phone.now()))
+    for (const shot of shots) await db.ops.add(await named(db, uploadOf(shot, links, phone.now())))
     filed.push(...shots.map((shot) => shot.id))
     await db.shots.bulkDelete(filed)
     await refreshRows(db, phone.me(), 'photos', filed)

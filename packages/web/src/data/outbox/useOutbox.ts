@@ -13,6 +13,7 @@ import { keepRules, rulesOn } from './hold.ts'
 import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
+import { saveAll } from './saveUnsent.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
@@ -92,6 +93,8 @@ export const retarget = (key: string, links: Parameters<typeof acts.retarget>[2]
   acts.retarget(thePhone(), key, links)
 /** Hands the bytes of an upload to the browser, to be kept outside the app. */
 export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
+/** Saves a copy of everything that is only on this phone, outside the app. */
+export const saveAllUnsent = () => saveAll(thePhone().db, thePhone().me().firstName)
 /** Answers the questions about a record with the values that shall stand. */
 export const settleConflicts = (noun: Kept, id: string, values: Record<string, unknown>) =>
   acts.settleConflicts(thePhone(), noun, id, values)

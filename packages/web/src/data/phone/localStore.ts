@@ -22,6 +22,12 @@ const named = new Set<Kept>(['photos', 'documents'])
 const CURSOR = 'here:'
 const linkTo = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 
+// A job brings its customer. Sent along it could only be wrong by then, and a reason to refuse the task.
+function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
+  const { CustomerId: _, ...rest } = task
+  return task['ProjectId'] || task['BidId'] ? rest : task
+}
+
 /** The store that lists and forms read and write on the phone. */
 export function localStore(phone: Phone, follow: (listener: (moved: Moved) => void) => () => void): FieldStore {
   const { db, catalogue } = phone
@@ -94,7 +100,8 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       await phone.announce(movedOf({ noun, id: read.id }))
     },
     async create(noun, draft, key) {
-      const { id = newId(), ...fields } = draft as { id?: string } & Record<string, unknown>
+      const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
+      const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
       await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key })
       return written(noun, id)

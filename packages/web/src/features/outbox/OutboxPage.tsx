@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCloudCheck } from '@tabler/icons-react'
+import { IconCloudCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
-import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
+import { retryAll, saveAllUnsent, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useRestored } from '../../data/phone/useSyncState.ts'
 import { useReach } from '../../data/reach.ts'
 import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -74,6 +75,20 @@ export function OutboxPage() {
               {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
             </Button>
           )}
+        </div>
+      )}
+      {items.length + shots > 0 && (
+        <div className={styles.all}>
+          <Button
+            variant="default"
+            fullWidth
+            className={styles.large ?? ''}
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => void saveAllUnsent().catch(() => noticeProblem(t('outbox.notHere'), t('ui.close')))}
+          >
+            {t('outbox.saveAll')}
+          </Button>
+          <p className={styles.dim}>{t('outbox.saveAllText')}</p>
         </div>
       )}
       <SendingChoice />
