@@ -30,7 +30,11 @@ const form = {
             { type: 'string' },
           ]),
         ),
-        captionTags: { type: 'string', description: 'JSON: by file name, caption, tags, id, isDirty, isRetake' },
+        captionTags: {
+          type: 'string',
+          description:
+            'JSON: caption, tags, id, isDirty, isRetake of each file, keyed by its id (also in the field id, or the name of the form field of the file) or by its name',
+        },
         files: { type: 'array', items: { type: 'string', format: 'binary' } },
       },
     },

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import { LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import type { Config } from './config.ts'
+import { readEpoch } from './db/epoch.ts'
 import { numberGiver } from './db/numbers.ts'
 import { whole, type Database } from './db/open.ts'
 import { sql } from './db/trip.ts'
@@ -229,6 +230,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changes,
     nextNumber: numberGiver(db),
     version,
+    epoch: await readEpoch(db),
     storage,
     workshop,
     preparer,

@@ -68,7 +68,7 @@ export const PhotoRow = z.object({
   /** Minutes east of UTC at that place. */
   capturedOffsetMin: z.number().int(),
   /** Whose clock said so: the phone's, the camera's own record, or the time of receipt. */
-  capturedBy: z.enum(['device', 'camera', 'receipt']),
+  capturedBy: z.enum(['device', 'camera', 'file', 'receipt']),
   source: z.enum(['camera', 'gallery', 'upload', 'guest', 'import']),
   geo: Geo.nullable(),
   /** Why there is no place, when there is none. */

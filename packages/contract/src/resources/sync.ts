@@ -38,6 +38,11 @@ const ids = z.array(id)
  * for again with the `since` of before.
  */
 export const SyncAnswer = z.object({
+  /**
+   * Which history of the installation this is. Another one than before: the office was restored from a backup. What the
+   * phone holds is then replaced by a whole delivery, whatever its versions, and what it sent of late is sent again.
+   */
+  epoch: z.string(),
   view: z.number().int(),
   /**
    * Everything comes anew, in this answer and those that follow until `more` is false. What the phone holds besides is gone

@@ -24,6 +24,8 @@ export const FileAbout = z.strictObject({
   isRetake: z.union([z.boolean(), z.string(), z.number()]).optional(),
   sha256: sha256.optional(),
   capturedAt: instant.optional(),
+  /** When the file was last changed, or chosen on the device: used for photos without a date of the camera. */
+  fileTime: instant.optional(),
   timezone: z.string().max(60).optional(),
   geo: Geo.nullable().optional(),
   geoReason: z.string().max(100).optional(),
@@ -31,7 +33,7 @@ export const FileAbout = z.strictObject({
   annotations: Marks.optional(),
 })
 export type FileAbout = z.infer<typeof FileAbout>
-/** By the name of each file in the upload. */
+/** What is said of each file, by the id of its record or by the name of the file. */
 export const CaptionTags = z.record(z.string().max(300), FileAbout)
 
 /** What an upload is for. Either spelling of the ids is taken; a project and a bid exclude each other. */

@@ -10,6 +10,8 @@ export const LARGEST_FILE = 250 * 1024 * 1024
 export const LARGEST_IMAGE = 60 * 1024 * 1024
 /** Most pixels of an image that is read (security rules). */
 export const MOST_PIXELS = 50_000_000
+/** The same of a JPEG, which is shrunk while it is read. */
+export const MOST_JPEG_PIXELS = 150_000_000
 /** Most pages of a PDF that is read. */
 export const MOST_PAGES = 2000
 /** Size of one part of a resumable upload in bytes; the last part may be smaller. */
@@ -30,6 +32,9 @@ export const fileSorts: Readonly<Record<string, Sort>> = {
   jpeg: { kind: 'image', mime: 'image/jpeg', also: ['image/jpg', 'image/pjpeg'] },
   gif: { kind: 'image', mime: 'image/gif' },
   webp: { kind: 'image', mime: 'image/webp' },
+  heic: { kind: 'image', mime: 'image/heic', also: ['image/heic-sequence'] },
+  heif: { kind: 'image', mime: 'image/heif', also: ['image/heif-sequence'] },
+  avif: { kind: 'image', mime: 'image/avif' },
   bz: { kind: 'archive', mime: 'application/x-bzip' },
   bz2: { kind: 'archive', mime: 'application/x-bzip2' },
   epub: { kind: 'book', mime: 'application/epub+zip' },
@@ -57,6 +62,9 @@ export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exe
 /** What a file of this type is, or undefined. */
 export const kindOf = (mime: string): FileKind | undefined =>
   Object.values(fileSorts).find((sort) => sort.mime === mime || sort.also?.includes(mime))?.kind
+
+/** Whether every browser shows it as it is: HEIC and HEIF are shown as the pictures that are made of them. */
+export const isShownAsIs = (mime: string): boolean => !/^image\/hei[cf]/.test(mime)
 
 /**
  * Whether a file may be chosen at all, by its declared type, or by its extension when it declares none (part 5.7).

@@ -102,6 +102,9 @@ test('an installation is backed up and comes back the same: every row, every fil
   expect(filesBelow(join(empty.folder, 'files'))).toMatchObject(kept)
   // What is encrypted can be read there.
   expect(readFileSync(join(empty.folder, 'secret.key'))).toEqual(readFileSync(join(house.folder, 'secret.key')))
+  // Phones learn that this is another history.
+  const epochOf = (of: House) => of.owner("select value from instance where name = 'epoch'")
+  expect(await epochOf(empty)).not.toEqual(await epochOf(house))
   // Nobody is told again what they were told before the disk died.
   await empty.owner("update connections set created_at = now() - interval '1 day'")
   await empty.owner('select queue_deliveries(), queue_notices()')

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { BACKUP_FORMAT, backupsIn, filesOf, hashOf, sizeOf, type BackedUp, type BackupManifest } from './backup.ts'
 import { BadArchive, loadTables } from '../db/archive/load.ts'
 import { lotsOf } from '../db/archive/lots.ts'
+import { beginEpoch } from '../db/epoch.ts'
 import { migrate, migrateAs } from '../db/migrate.ts'
 import { atOnce } from '../outside/storage/atOnce.ts'
 import type { Storage } from '../outside/storage/storage.ts'
@@ -106,6 +107,8 @@ export async function restore(
     await migrate(owner, migrations)
     // Whoever kept their company after the backup was made is not known here: nothing ends without two new notices.
     await client.query('delete from endings where purging_at is null')
+    // Phones that were served before take everything anew, and offer again what this backup does not have.
+    await beginEpoch(client)
     return {
       at: manifest.at,
       tables: manifest.tables.map((sum) => ({

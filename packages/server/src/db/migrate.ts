@@ -129,6 +129,7 @@ const doors = [
   'settle()',
   'tell(text)',
   'set_company(uuid)',
+  'installation_epoch()',
   'find_account(text)',
   'find_password_link(bytea)',
   'companies_here()',

@@ -21,7 +21,16 @@ export type Outgoing = {
 }
 
 // What a browser shows without running anything of it. Everything else, SVG, HTML and XML above all, is a download.
-const shown = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/gif', 'image/webp', 'audio/mpeg', 'video/mp4'])
+const shown = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/apng',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'audio/mpeg',
+  'video/mp4',
+])
 
 /** Sends bytes: whole or a range of them, once for each ETag, and never as anything that runs. */
 export async function sendBytes(request: FastifyRequest, reply: FastifyReply, file: Outgoing): Promise<FastifyReply> {

@@ -6,6 +6,9 @@ const SENT_AT = 'sent-at'
 /** What waited longer than this is told by when it arrived. */
 const LONGEST_MS = 30 * 86_400_000
 
+/** Shorter differences are the time that a request takes on its way. */
+const SHORTEST_SKEW_MS = 60_000
+
 function instantIn(header: string | string[] | undefined): number {
   return typeof header === 'string' && header.length <= 40 ? Date.parse(header) : Number.NaN
 }
@@ -19,4 +22,13 @@ export function doneAtOf(headers: IncomingHttpHeaders, now = Date.now()): Date |
   const sent = headers[SENT_AT] === undefined ? now : instantIn(headers[SENT_AT])
   const waited = sent - done
   return waited >= 0 && waited <= LONGEST_MS ? new Date(now - waited) : undefined
+}
+
+/**
+ * How far the clock of a phone is behind the server's, in ms; negative for one that is ahead. `arrived` is when the request
+ * began to arrive, so that a long upload does not count. 0 for a clock that is right, and for requests that do not say it.
+ */
+export function clockSkewOf(headers: IncomingHttpHeaders, arrived: number): number {
+  const skew = arrived - instantIn(headers[SENT_AT])
+  return Number.isNaN(skew) || Math.abs(skew) < SHORTEST_SKEW_MS ? 0 : skew
 }

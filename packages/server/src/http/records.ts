@@ -11,7 +11,7 @@ import { quickChange, readChange, updateRecord, type Merge } from '../db/records
 import type { Tx } from '../db/open.ts'
 import type { Table } from '../db/schema/table.ts'
 import type { Row, Statement } from '../db/trip.ts'
-import type { Ask, Handler, Quick, Who } from './mount.ts'
+import type { Ask, Handler, Origin, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { quietWriter, writerOf } from './write.ts'
 
@@ -60,7 +60,12 @@ export type Rules = {
 type Body = Fields & { id?: string; version?: number; base?: Fields }
 
 /** Mounts the eight calls of a kind of record on the record machine. */
-export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Table, calls: Calls, rules: Rules): void {
+export function mountRecords(
+  { on, db, changes, nextNumber, epoch }: Tools,
+  table: Table,
+  calls: Calls,
+  rules: Rules,
+): void {
   const resource: Kept = table.resource
   const tell = (
     who: Who,
@@ -70,6 +75,9 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     version = 0,
   ) => changes.tell({ companyId: who.companyId, resource: kind, id, version, action, by: who.userId })
   const versionIn = (json: string) => Number(/"version"\s*:\s*(\d+)/.exec(json)?.[1] ?? 0)
+  // A version of the history before a restore means nothing now, whatever stands under the same number: the values decide.
+  const versionOf = ({ version, base }: Body, { doneAt }: Origin) =>
+    base !== undefined && doneAt !== undefined && doneAt < epoch.since ? undefined : version
   const idIn = (ask: { params: unknown }) => (ask.params as { id: string }).id
 
   on.read(calls.list, (ask) => {
@@ -151,7 +159,8 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
 
   // A change of a known version that no rule has to look at is one round trip.
   const quickly: Quick<AnyRoute> = (ask) => {
-    const { id: _, version, base, ...patch } = ask.body as Body
+    const { id: _, version: _named, base, ...patch } = ask.body as Body
+    const version = versionOf(ask.body as Body, ask.from)
     const asks = (fields: readonly string[] | undefined) => !fields || fields.some((field) => field in patch)
     if (
       version === undefined ||
@@ -189,7 +198,8 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     }
   }
   const update = async (ask: Ask<AnyRoute> & { who: Who }) => {
-    const { id: _, version, base, ...patch } = ask.body as Body
+    const { id: _, version: _named, base, ...patch } = ask.body as Body
+    const version = versionOf(ask.body as Body, ask.from)
     await permit?.(idIn(ask), ask.who, 'update')
     rules.check?.(patch, ask.who)
     const { change } = rules

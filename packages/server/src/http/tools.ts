@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Epoch } from '../db/epoch.ts'
 import type { NextNumber } from '../db/numbers.ts'
 import type { Database } from '../db/open.ts'
 import type { Changes } from './changes.ts'
@@ -25,6 +26,8 @@ export type Tools = {
   /** The next human number of a kind in a company. */
   nextNumber: NextNumber
   version: string
+  /** Which history of the installation the database tells. */
+  epoch: Epoch
   storage: Storage
   workshop: Workshop
   /** Makes pictures and texts of files. */

@@ -6,9 +6,10 @@ type ImageHead = Pick<Inspected, 'captured' | 'camera' | 'geo'> & { width: numbe
 
 /**
  * Reads size and EXIF of a JPEG, PNG, GIF or WebP from its first 64 KB, without decoding anything. Undefined where they
- * stand further behind, or make no sense: then the workshop looks.
+ * stand further behind, or make no sense, and of HEIC and AVIF: then the workshop looks.
  */
 export async function readImageHead(head: Buffer, mime: string): Promise<ImageHead | undefined> {
+  if (/^image\/(hei[cf]|avif)/.test(mime)) return undefined
   try {
     const found =
       mime === 'image/jpeg'

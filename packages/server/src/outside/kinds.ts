@@ -19,9 +19,11 @@ const same: Record<string, string> = {
   'video/3gpp': 'video/mp4',
   'image/vnd.mozilla.apng': 'image/apng',
   'application/x-gzip': 'application/gzip',
+  'image/heic-sequence': 'image/heic',
+  'image/heif-sequence': 'image/heif',
 }
 /** Extensions outside the list that programs give to files that are on it. */
-const otherNames: Record<string, FileKind> = { jfif: 'image', jpe: 'image', heic: 'image', heif: 'image' }
+const otherNames: Record<string, FileKind> = { jfif: 'image', jpe: 'image', hif: 'image' }
 
 /**
  * What a file truly is, by its content; its name only decides between kinds of text and says what it claims to be.

@@ -203,7 +203,13 @@ export async function createRecord<N extends Noun>(
 
 export type Changed<N extends Kept> = { record: Records[N]; conflicts: Conflict[] }
 /** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
-export type Edit = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
+export type Edit = Diff & {
+  version: number
+  told?: Record<string, unknown>
+  shown?: Record<string, unknown>
+  /** On a phone it is sent so many ms later, and can be taken back until then. */
+  graceMs?: number
+}
 
 /** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
 export async function updateRecord<N extends Kept>(

@@ -53,9 +53,9 @@ async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: 
     for (const [field, value] of Object.entries(target))
       if (field !== 'isPhoto' && (typeof value === 'string' || value === true) && value !== '')
         form.append(field, String(value))
-    // Never keyed by a name alone: the id stands in the entry.
-    form.append('captionTags', JSON.stringify({ [name]: { ...about, id } }))
-    form.append('files', new File([bytes], name, { type: bytes.type }))
+    // By the id, never by the name: browsers rewrite some characters in names of files.
+    form.append('captionTags', JSON.stringify({ [id]: { ...about, id } }))
+    form.append('files', new File([bytes], formName(name), { type: bytes.type }))
     return wire({
       method: 'POST',
       path: addressOf(uploads.files, {}),
@@ -67,6 +67,13 @@ async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: 
     })
   })
   return answer as Answer
+}
+
+// FormData turns quotes and line breaks in a name into %22, %0D and %0A; such names go encoded, as the server reads them.
+function formName(name: string): string {
+  if (!/["\r\n]/.test(name)) return name
+  const utf8 = new TextEncoder().encode(name.slice(0, 300))
+  return `base64:${btoa(String.fromCodePoint(...utf8))}`
 }
 
 async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {

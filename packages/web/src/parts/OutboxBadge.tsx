@@ -12,7 +12,7 @@ const icons = { saved: IconCloudCheck, waiting: IconCloudUp, 'needs-you': IconAl
 /** What the header says of this person's work: all saved at the office, so many waiting, or needs you. Opens the outbox. */
 export function OutboxBadge() {
   const { t } = useWords(outboxWords)
-  const { state, waiting, needsYou, held, known } = useOutbox()
+  const { state, waiting, needsYou, shots, held, known } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
@@ -31,7 +31,7 @@ export function OutboxBadge() {
         </span>
         {state !== 'saved' && (
           <span aria-hidden className={styles.few}>
-            {state === 'waiting' ? waiting : needsYou}
+            {state === 'waiting' ? waiting : needsYou + shots}
           </span>
         )}
         <span className={styles.unseen}>{long.filter(Boolean).join(' ')}</span>

@@ -5,10 +5,11 @@ import { useWords } from '../words/words.tsx'
 /** What is said of all that waits, in one sentence or two. */
 export function useOutboxSaid(): string {
   const { t } = useWords(outboxWords)
-  const { state, waiting, needsYou, held } = useOutbox()
+  const { state, waiting, needsYou, shots, held } = useOutbox()
   const sentences = [
     state === 'saved' && t('outbox.state.savedLong'),
     needsYou > 0 && t('outbox.state.needs-youLong', { needsYou }),
+    shots > 0 && t('outbox.shotsLong', { count: shots }),
     waiting > 0 && t('outbox.state.waitingLong', { count: waiting }),
     held.wifi > 0 && t('outbox.held.wifi'),
     held.battery > 0 && t('outbox.held.battery'),

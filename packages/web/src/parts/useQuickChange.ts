@@ -4,8 +4,11 @@ import { actionKeys } from '../data/api.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Noun } from '../data/nouns.ts'
 import { updateRecord } from '../data/records.ts'
-import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
+import { newId } from '../data/ids.ts'
+import { fieldStore } from '../data/phone/mode.ts'
+import { noticeProblem, noticeSaved, UNDO_MS } from '../ui/Notice.tsx'
 import { useProblemText } from './problemText.ts'
+import { useUndoStatus } from './useUndoStatus.ts'
 
 type Changeable = { id: string; version: number }
 
@@ -14,6 +17,7 @@ export function useQuickChange(noun: Noun, notice?: string) {
   const { t } = useWords()
   const say = useProblemText()
   const keyFor = useRef(actionKeys())
+  const offerUndo = useUndoStatus(noun)
   return async (
     record: Changeable & Readonly<Record<string, unknown>>,
     changes: Record<string, unknown>,
@@ -23,15 +27,26 @@ export function useQuickChange(noun: Noun, notice?: string) {
     // A label leaves with its status: what is shown meanwhile knows that as well.
     const leaves = 'status' in changes && !('labelId' in changes) && 'labelId' in record
     const shown = leaves ? { labelId: null, ...more.shown } : more.shown
+    // On a phone a status is one slip of a thumb away: it is sent after the time for taking it back.
+    const status = fieldStore.get() && typeof changes['status'] === 'number' ? changes['status'] : undefined
+    const key = status === undefined ? keyFor.current([record.id, record.version, changes, more.told]) : newId()
     try {
       const { conflicts } = await updateRecord(
         noun,
         record.id,
-        { changes, base, version: record.version, ...more, ...(shown && { shown }) },
-        keyFor.current([record.id, record.version, changes, more.told]),
+        {
+          changes,
+          base,
+          version: record.version,
+          ...more,
+          ...(shown && { shown }),
+          ...(status !== undefined && { graceMs: UNDO_MS }),
+        },
+        key,
       )
+      if (status !== undefined) offerUndo(record, status, key)
       if (conflicts.length > 0) noticeProblem(t('forms.changedMeanwhile'), t('forms.close'))
-      else if (notice) noticeSaved(notice)
+      else if (notice && status === undefined) noticeSaved(notice)
       return conflicts.length === 0
     } catch (problem) {
       const text =

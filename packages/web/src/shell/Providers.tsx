@@ -8,6 +8,7 @@ import { usePrefs } from '../data/prefs.ts'
 import { queryClient } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
 import { useStore } from '../data/store.ts'
+import { useOnPhone } from '../data/view.ts'
 import { theme } from '../ui/theme.ts'
 import { UiTextsProvider } from '../ui/UiTexts.tsx'
 import type { UiTexts } from '../ui/UiTexts.tsx'
@@ -35,6 +36,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const me = useSession()
   const prefs = usePrefs()
   const leaving = useStore(askedToLeave)
+  const onPhone = useOnPhone()
   const night = useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false })
   const chosen = prefs.scheme ?? 'auto'
   const sunny = chosen === 'sun'
@@ -62,7 +64,8 @@ export function Providers({ children }: { children: ReactNode }) {
       <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
         <WordsProvider manner={mannerOf(prefs.language, me)}>
           <SharedTexts>
-            <Notifications position="bottom-right" limit={3} />
+            {/* Below is what a thumb reaches: on a phone a notice must not lie over the button that comes next. */}
+            <Notifications position={onPhone ? 'top-center' : 'bottom-right'} limit={3} />
             {children}
             <Suspense fallback={null}>{leaving !== null && <LeaveGuard count={leaving} />}</Suspense>
           </SharedTexts>

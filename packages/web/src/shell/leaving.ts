@@ -11,7 +11,12 @@ export const askedToLeave = storeOf<number | null>(null)
 
 /** Signs out because the person asked for it; with unsent work they are asked first. */
 export async function leave(): Promise<void> {
-  const unsent = unsentOf(currentUser()?.id)
+  const noted = unsentOf(currentUser()?.id)
+  // The note is written a moment after the work: the store itself is asked.
+  const unsent =
+    noted === undefined
+      ? undefined
+      : await import('../data/phone/forget.ts').then(({ countUnsentHere }) => countUnsentHere()).catch(() => noted)
   if (unsent !== undefined && unsent > 0) askedToLeave.set(unsent)
   else await leaveNow()
 }

@@ -4,7 +4,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import styles from './Notice.module.css'
 
 const SAVED_MS = 3000
-const UNDO_MS = 8000
+/** How long what was done can be taken back, in ms. */
+export const UNDO_MS = 8000
 let shown = 0
 
 /** Says for three seconds that something was saved. */

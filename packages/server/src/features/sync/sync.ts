@@ -17,7 +17,7 @@ const listing = Object.fromEntries(preparedNouns.map((noun) => [noun, idsGrantin
  * What is new for a phone. The database keeps what each device holds as numbered views and compares them with what its
  * person shall have at hand now: one round trip when nothing is new, a second one for the records when something is.
  */
-export function syncFeature({ on }: Tools): void {
+export function syncFeature({ on, epoch }: Tools): void {
   on.read(sync.ask, ({ body }) => ({
     long: true,
     statements: [whatIsNew(body), starredStatement()],
@@ -40,7 +40,7 @@ export function syncFeature({ on }: Tools): void {
       const gone = Object.fromEntries(
         preparedNouns.map((noun, i) => [noun, goneIds.filter((_, nth) => goneNouns[nth] === i + 1)]),
       )
-      const about = { view, whole, more: left > 0, total, left, now: new Date().toISOString(), gone }
+      const about = { epoch: epoch.id, view, whole, more: left > 0, total, left, now: new Date().toISOString(), gone }
       const names = newPeople ? (further.shift()?.[0]?.[0] ?? '[]') : 'null'
       return `${JSON.stringify(about).slice(0, -1)},"rows":{${sets.join(',')}},"starred":${starred?.[0]?.[0]},"people":${names}}`
     },

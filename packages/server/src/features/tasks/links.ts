@@ -32,7 +32,16 @@ export async function linkedFields(read: Tx, current: Fields, patch: Fields, loo
         message: ProjectId ? 'This project is for another customer.' : 'This bid is for another customer.',
       },
     ])
-  return { ProjectId, BidId, CustomerId: customer ?? patch['CustomerId'] ?? null }
+  return { ProjectId, BidId, CustomerId: customer ?? (await ifThere(read, patch['CustomerId'])) }
+}
+
+// A job brings its customer; one that is named beside a job without any, and is gone meanwhile, is no reason to refuse.
+async function ifThere(read: Tx, id: unknown): Promise<string | null> {
+  if (typeof id !== 'string') return null
+  const [rows] = await read(
+    sql`select id from customers where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+  )
+  return rows?.[0]?.[0] ?? null
 }
 
 /** Looks up the customer of the job that a new task is for, if there is one. */

@@ -9,23 +9,23 @@ import { createStatement, readRecord, type Fields } from '../../db/records/creat
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { makeFolders, namesIn } from '../../http/folders.ts'
-import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
 import { putInForce } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
-import { capturedAt } from './captured.ts'
+import { capturedAt, type SenderClock } from './captured.ts'
+import { filedFor } from './filedFor.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
 import { quietWriter, readsOf } from '../../http/write.ts'
 
 /** One file on its way to its record. */
-export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string }
+export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
 
 /** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
 export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
-  const { who, target, about, id } = filing
-  const links = await filedUnder(readsOf(tools.db, who), {}, linksIn(target))
+  const { who, about, id, clock } = filing
+  const links = await filedFor(tools, filing, true)
   const fields: Fields = {
     ...blankPhoto,
     ...links,
@@ -38,7 +38,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
     width: settled.width,
     height: settled.height,
     sha256: settled.sha256,
-    ...capturedAt(about, settled.said, who.timezone),
+    ...capturedAt(about, settled.said, who.timezone, clock),
     source: about.source ?? 'upload',
     geo: about.geo ?? (settled.said.geo && { ...settled.said.geo, accuracyM: null, fixAt: null }),
     geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No place was recorded.'),
@@ -56,7 +56,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
   if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
   const tags = tagsOf(about.tags)
-  const links = await filedUnder(readsOf(tools.db, who), {}, linksIn(target))
+  const links = await filedFor(tools, filing, false)
   const FolderId = await folderOf(tools, who, target)
   const revisionId = newId()
   const fields: Fields = {
@@ -182,9 +182,3 @@ async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string
 }
 
 const writerOf = ({ who, from }: Filing) => quietWriter(who, from.requestId)
-const linksIn = ({ CustomerId, ProjectId, BidId, TaskId }: Target): Fields =>
-  Object.fromEntries(
-    Object.entries({ CustomerId, ProjectId, BidId, TaskId }).filter(
-      ([, value]) => value !== undefined && value !== null,
-    ),
-  )

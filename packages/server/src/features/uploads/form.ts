@@ -8,8 +8,8 @@ import type { Received } from '../../outside/storage/storage.ts'
 import { FileProblem, receiveFile } from './receive.ts'
 import { tagsOf } from './tags.ts'
 
-/** A file of a form: received, or refused while it came. */
-export type Part = { name: string; received?: Received; problem?: FileProblem }
+/** A file of a form: received, or refused while it came. `field` is the name of its form field. */
+export type Part = { name: string; field: string; received?: Received; problem?: FileProblem }
 /** A form that was read to its end. */
 export type Form = { parts: Part[]; target: Target; captions: Record<string, FileAbout>; id: string | undefined }
 
@@ -36,7 +36,7 @@ export async function readForm(tools: Tools, request: FastifyRequest): Promise<F
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        parts.push(await take(tools, part.file, part.filename ?? 'file'))
+        parts.push({ ...(await take(tools, part.file, part.filename ?? 'file')), field: part.fieldname })
         if (part.file.truncated) throw new Error('truncated')
       } else {
         if (part.valueTruncated) refuse('tooLarge', 'This upload is too large.')
@@ -57,7 +57,7 @@ export const dropAll = async ({ storage }: Tools, parts: readonly Part[]): Promi
   for (const { received } of parts) if (received) await storage.drop(received)
 }
 
-async function take(tools: Tools, stream: Readable, name: string): Promise<Part> {
+async function take(tools: Tools, stream: Readable, name: string): Promise<Omit<Part, 'field'>> {
   try {
     return { name, received: await receiveFile(tools, stream, name) }
   } catch (error) {

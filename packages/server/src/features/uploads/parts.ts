@@ -11,6 +11,7 @@ import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { Gone, TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { clockOf } from './captured.ts'
 import { FileProblem } from './receive.ts'
 import { refuseOverQuota } from './quota.ts'
 import { fileOne } from './one.ts'
@@ -70,7 +71,7 @@ export function partsFeature(tools: Tools): void {
     return { success: true as const, bytes: received.bytes }
   })
 
-  on(uploads.finish, async ({ who, params, body, from, once }) => {
+  on(uploads.finish, async ({ who, params, body, from, once }, { request }) => {
     const id = body.about?.id ?? params.id
     const done = await finished(tools, who, id)
     if (done) return { json: `{"success":true,"files":[${done}]}` }
@@ -80,7 +81,7 @@ export function partsFeature(tools: Tools): void {
       const isPhoto = body.target.isPhoto ?? false
       const about = body.about ?? {}
       // The upload's own id is the record's, unless the sender says otherwise: finishing twice makes one record.
-      const filing = { who, from, target: body.target, about, id }
+      const filing = { who, from, clock: clockOf(request), target: body.target, about, id }
       const record = await fileOne(tools, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`
       await db.within(who, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))

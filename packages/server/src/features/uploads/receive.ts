@@ -5,6 +5,7 @@ import {
   invalidFile,
   LARGEST_FILE,
   LARGEST_IMAGE,
+  MOST_JPEG_PIXELS,
   MOST_PAGES,
   MOST_PIXELS,
   sizeText,
@@ -131,8 +132,8 @@ async function look(
   if (kind !== 'image' && kind !== 'pdf' && kind !== 'office') return none
   const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
   if (head) {
-    if (head.width * head.height > MOST_PIXELS)
-      throw new FileProblem(name, tooManyPixels(name, head.width, head.height))
+    const most = mime === 'image/jpeg' ? MOST_JPEG_PIXELS : MOST_PIXELS
+    if (head.width * head.height > most) throw new FileProblem(name, tooManyPixels(name, head.width, head.height, most))
     return { ...none, width: head.width, height: head.height, said: head }
   }
   try {
@@ -146,8 +147,8 @@ async function look(
   }
 }
 
-const tooManyPixels = (name: string, width: number, height: number) =>
-  `The picture named "${name}" has ${width} × ${height} pixels. At most ${MOST_PIXELS / 1_000_000} million are read.`
+const tooManyPixels = (name: string, width: number, height: number, most: number) =>
+  `The picture named "${name}" has ${width} × ${height} pixels. At most ${most / 1_000_000} million are read.`
 
 // Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way.
 async function place(

@@ -9,11 +9,12 @@ import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
+import type { SenderClock } from './captured.ts'
 import { fileOne } from './one.ts'
 import { quietWriter } from '../../http/write.ts'
 
 type Replacing = {
-  ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+  ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; clock: SenderClock }
   /** The photo or the document that is replaced. */
   of: string
   target: Target
@@ -31,14 +32,14 @@ export async function retake(
   received: Received,
   name: string,
 ): Promise<string> {
-  const { who, from } = ask
+  const { who, from, clock } = ask
   const [documents, taken] = await tools.db.within(
     who,
     sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
     sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
   )
   if (documents?.[0])
-    return fileOne(tools, { who, from, target: { ...target, DocumentId: of }, about, id }, received, name, false)
+    return fileOne(tools, { who, from, clock, target: { ...target, DocumentId: of }, about, id }, received, name, false)
   const again = await readRecord(tools.db, photos, who, id)
   const old = await readRecord(tools.db, photos, who, of)
   if (!old || !taken?.[0]) return again ?? missing()
@@ -48,7 +49,14 @@ export async function retake(
     Target & { tags: string[] }
   const reply = await fileOne(
     tools,
-    { who, from, id, target: { CustomerId, ProjectId, BidId, TaskId, ...target }, about: { caption, tags, ...about } },
+    {
+      who,
+      from,
+      clock,
+      id,
+      target: { CustomerId, ProjectId, BidId, TaskId, ...target },
+      about: { caption, tags, ...about },
+    },
     received,
     name,
     true,

@@ -10,28 +10,32 @@ import type { Ask, Who } from '../../http/mount.ts'
 import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
+import { clockOf, type SenderClock } from './captured.ts'
 import { dropAll, readForm, type Form, type Part } from './form.ts'
 import { partsFeature } from './parts.ts'
 import { fileOne, permit } from './one.ts'
 import { FileProblem } from './receive.ts'
 import { retake } from './retake.ts'
 
-type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
+type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; clock: SenderClock }
 type Failed = { file: string; title: string; detail: string }
 
 /** Files come in. */
 export function uploadsFeature(tools: Tools): void {
   const { on } = tools
-  on(uploads.image, async (ask, { request }) => {
+  on(uploads.image, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     return answer(tools, ask, request, await fileAll(tools, ask, form, true))
   })
-  on(uploads.files, async (ask, { request }) => {
+  on(uploads.files, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     const isPhoto = form.target.isPhoto ?? looksLikePhotos(form)
     return answer(tools, ask, request, await fileAll(tools, ask, form, isPhoto))
   })
-  on(uploads.replace, async (ask, { request }) => {
+  on(uploads.replace, async (asked, { request }) => {
+    const ask = { ...asked, clock: clockOf(request) }
     const form = await readForm(tools, request)
     return answer(tools, ask, request, await replaceAll(tools, ask, form))
   })
@@ -48,7 +52,7 @@ const looksLikePhotos = ({ captions, target }: Form) =>
 type Outcome = { files: string[]; failed: Failed[] }
 
 async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): Promise<Outcome> {
-  const { parts, target, captions } = form
+  const { parts, target } = form
   const outcome: Outcome = { files: [], failed: [] }
   const used = new Set<string>()
   try {
@@ -57,10 +61,16 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
       refuse('invalid', 'There is no file in this upload.', [{ field: 'files', message: 'Choose at least one file.' }])
     if (parts.length > MOST_PER_REQUEST) refuse('tooLarge', `Send at most ${MOST_PER_REQUEST} files at a time.`)
     for (const [i, part] of parts.entries()) {
-      const about = aboutOf(captions, part.name, used)
+      const about = aboutOf(form, part, used)
       const id = about.id ?? (form.id && parts.length === 1 ? form.id : idOf(ask, i))
       await collect(outcome, part, () =>
-        fileOne(tools, { who: ask.who, from: ask.from, target, about, id }, taken(part), part.name, isPhoto),
+        fileOne(
+          tools,
+          { who: ask.who, from: ask.from, clock: ask.clock, target, about, id },
+          taken(part),
+          part.name,
+          isPhoto,
+        ),
       )
     }
   } finally {
@@ -70,7 +80,7 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
 }
 
 async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome> {
-  const { parts, target, captions } = form
+  const { parts, target } = form
   const outcome: Outcome = { files: [], failed: [] }
   try {
     const [part] = parts
@@ -79,7 +89,7 @@ async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome
       return refuse('invalid', 'Send one file, and the id of what it replaces.', [
         { field: of === undefined ? 'id' : 'files', message: 'Required.' },
       ])
-    const about = aboutOf(captions, part.name, new Set())
+    const about = aboutOf(form, part, new Set())
     await collect(outcome, part, () =>
       retake(tools, { ask, of, target, about, id: about.id ?? idOf(ask, 0) }, taken(part), part.name),
     )
@@ -134,11 +144,21 @@ async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files
 const idOf = (ask: Given, i: number): string =>
   ask.once ? idFrom(ask.who.companyId, ask.once.key, String(i)) : newId()
 
-// Entries are by the file's name; of two files of one name the second has the words, but never the id, of the entry.
-function aboutOf(captions: Record<string, FileAbout>, name: string, used: Set<string>): FileAbout {
-  const about = Object.hasOwn(captions, name) ? captions[name] : undefined
-  if (!about) return {}
-  if (used.has(name)) return { ...about, id: undefined, sha256: undefined }
-  used.add(name)
+// A sender that names the record (`id` beside a single file, or the id as the name of the file's form field) is matched by
+// that id, whatever the file is called. Forms without ids are matched by file name; of two files with one name the second
+// gets the words of the entry, but never its id.
+function aboutOf({ id, parts, captions }: Form, { field, name }: Part, used: Set<string>): FileAbout {
+  const wanted = parts.length === 1 ? (id ?? field) : field
+  const named = Object.values(captions).find((about) => about.id !== undefined && about.id === wanted)
+  if (named) return named
+  const key = [name, unescaped(name)].find((one) => Object.hasOwn(captions, one))
+  const about = key === undefined ? undefined : captions[key]
+  if (key === undefined || !about) return {}
+  if (used.has(key)) return { ...about, id: undefined, sha256: undefined }
+  used.add(key)
   return about
 }
+
+// Browsers write quotes and line breaks in the names of multipart files as these.
+const unescaped = (name: string): string =>
+  name.replaceAll('%22', '"').replaceAll('%0D%0A', '\n').replaceAll('%0A', '\n').replaceAll('%0D', '\n')

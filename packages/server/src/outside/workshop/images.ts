@@ -1,14 +1,15 @@
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
-import { MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
+import { MOST_JPEG_PIXELS, MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { overlay } from './burn.ts'
 import { readExif } from './exif.ts'
 import type { Inspected, Jobs, Made, Variant } from './jobs.ts'
+import { heifHead, heifPicture, isHeif } from './heif.ts'
 import { drawnPage } from './pages.ts'
 import { withPdf } from './pdfium.ts'
 import { Unreadable } from './unreadable.ts'
 
-// Every format that is not opened below stays shut: SVG, TIFF, HEIF, PDF, ImageMagick and the rest.
+// Every format that is not opened below stays shut: SVG, TIFF, PDF, ImageMagick and the rest. The loader of HEIF reads AVIF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -16,6 +17,7 @@ sharp.unblock({
     'VipsForeignLoadPngFile',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadNsgifFile',
+    'VipsForeignLoadHeifFile',
     'VipsForeignLoadJpegBuffer',
     'VipsForeignLoadPngBuffer',
   ],
@@ -25,6 +27,8 @@ sharp.concurrency(1)
 
 /** The first frame only, and nothing of more than MOST_PIXELS. */
 const carefully: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true }
+/** The same for JPEGs, which are shrunk while they are read, also those whose end is missing: what is there is shown. */
+const leniently: SharpOptions = { ...carefully, limitInputPixels: MOST_JPEG_PIXELS, failOn: 'none' }
 /** Longest edges in pixels. */
 const edges: Record<Variant, number> = { thumb: 320, view: 1600 }
 const QUALITY = 80
@@ -35,6 +39,7 @@ const mimes: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  heif: 'image/avif',
 }
 
 /** What sharp says of a file that it cannot read, in our words; a fault of ours stays what it is. */
@@ -51,13 +56,18 @@ export function unreadableImage(error: unknown): unknown {
 async function metadataOf(path: string): Promise<Metadata> {
   const found = await sharp(path, { ...carefully, limitInputPixels: false }).metadata()
   const { width, height } = found
-  if (width * height > MOST_PIXELS) throw new Unreadable('too-many-pixels', `${width} × ${height}`)
+  if (width * height > (found.format === 'jpeg' ? MOST_JPEG_PIXELS : MOST_PIXELS))
+    throw new Unreadable('too-many-pixels', `${width} × ${height}`)
   if (width < 1 || height < 1) throw new Unreadable('damaged', 'no pixels')
   return found
 }
 
 export async function inspectImage(path: string): Promise<Inspected> {
   try {
+    if (await isHeif(path)) {
+      const { width, height, exif } = await heifHead(path)
+      return { kind: 'image', mime: 'image/heic', width, height, pages: null, ...(await readExif(exif)), warnings: [] }
+    }
     const found = await metadataOf(path)
     const turned = (found.orientation ?? 1) >= 5
     const animated = (found.pages ?? 1) > 1
@@ -82,7 +92,7 @@ export async function inspectImage(path: string): Promise<Inspected> {
 export async function makePictures(ask: Jobs['pictures']['ask']): Promise<Jobs['pictures']['answer']> {
   try {
     const largest = Math.max(...ask.wanted.map((one) => edges[one.variant]))
-    const image = ask.mime === 'application/pdf' ? await firstPage(ask.path, largest) : upright(ask.path, largest)
+    const image = ask.mime === 'application/pdf' ? await firstPage(ask.path, largest) : await upright(ask.path, largest)
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
     const raw = { width: info.width, height: info.height, channels: info.channels }
     const marked = ask.marks.length === 0 ? data : await withMarks(data, raw, ask.marks)
@@ -142,9 +152,11 @@ async function withMarks(data: Buffer, raw: Raw, marks: Marks): Promise<Buffer> 
 }
 
 /** The picture as it is shown, inside a square of `edge` pixels. JPEGs are decoded no larger than that needs. */
-export function upright(path: string, edge: number): Sharp {
-  return sharp(path, carefully)
-    .autoOrient()
+export async function upright(path: string, edge: number): Promise<Sharp> {
+  const heif = await isHeif(path)
+  const { format } = heif ? {} : await metadataOf(path)
+  const whole = heif ? await heifPicture(path) : sharp(path, format === 'jpeg' ? leniently : carefully).autoOrient()
+  return whole
     .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

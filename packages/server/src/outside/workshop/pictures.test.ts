@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import sharp, { type Exif } from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { colorAt, flag, handMadePng, nameAt, plain, scratch } from '../../testing/files.ts'
+import { heic } from '../../testing/heic.ts'
 import { openWorkshop } from './workshop.ts'
 
 // The benches stand behind everything else that this machine does.
@@ -99,9 +100,42 @@ describe('pictures', () => {
     }
   })
 
-  it('are not made of bombs, broken files or anything but the four formats', async () => {
-    const photo = await plain(2000, 1500).jpeg().toBuffer()
-    const half = await files.put('half.jpg', photo.subarray(0, photo.length / 2))
+  it('are made of HEIC and AVIF, which phones call high efficiency', async () => {
+    const path = await files.put('phone.heic', heic())
+    expect(await workshop.inspect(path, { mime: 'image/heic' })).toMatchObject({
+      mime: 'image/heic',
+      width: 160,
+      height: 120,
+      camera: 'SM-S911U',
+      captured: { local: '2026-05-01T09:30:00', offsetMin: -240 },
+      geo: { lat: 42.5, lng: -70.9 },
+    })
+    expect(await pictures(path, 'heic', 'image/heic')).toMatchObject([{ width: 160, height: 120 }, { width: 160 }])
+    expect(await nameAt(files.at('heic-view.jpg'), 0.25, 0.25)).toBe('red')
+    expect(await nameAt(files.at('heic-view.jpg'), 0.25, 0.75)).toBe('blue')
+    const avif = await files.put('phone.avif', await (await flag(200, 120)).avif().toBuffer())
+    expect(await workshop.inspect(avif, { mime: 'image/avif' })).toMatchObject({ mime: 'image/avif', width: 200 })
+    expect(await pictures(avif, 'avif', 'image/avif')).toMatchObject([{ width: 200, height: 120 }, { width: 200 }])
+  })
+
+  it('are made of what is left of a JPEG whose end is missing, as browsers show it', async () => {
+    const photo = await plain(2000, 1500, '#ff0000').jpeg().toBuffer()
+    const path = await files.put('cut.jpg', photo.subarray(0, Math.floor(photo.length * 0.95)))
+    expect(await pictures(path, 'cut')).toMatchObject([{ width: 320 }, { width: 1600, height: 1200 }])
+    expect(await nameAt(files.at('cut-view.jpg'), 0.5, 0.5)).toBe('red')
+  })
+
+  it('are made of JPEGs of 108 million pixels', async () => {
+    const path = await files.put('s23.jpg', await plain(12_000, 9000).jpeg().toBuffer())
+    expect(await pictures(path, 's23')).toMatchObject([{ width: 320 }, { width: 1600, height: 1200 }])
+  })
+
+  it('are not made of bombs, broken files or anything but the known formats', async () => {
+    const broken = heic()
+    const noPicture = await files.put('broken.heic', broken.subarray(0, broken.length / 2))
+    await expect(pictures(noPicture, 'broken', 'image/heic')).rejects.toMatchObject({ reason: 'damaged' })
+    const photo = await plain(2000, 1500).png().toBuffer()
+    const half = await files.put('half.png', photo.subarray(0, photo.length / 2))
     await expect(pictures(half, 'half')).rejects.toMatchObject({ name: 'Unreadable', reason: 'damaged' })
     expect(existsSync(files.at('half-view.jpg'))).toBe(false)
     const huge = await files.put('huge.png', handMadePng(50_000, 50_000))

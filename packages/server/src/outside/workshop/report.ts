@@ -208,7 +208,7 @@ async function drawPhoto(
 ): Promise<Area> {
   let made: { data: Buffer; info: OutputInfo }
   try {
-    made = await upright(photo.path, EDGE).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
+    made = await (await upright(photo.path, EDGE)).jpeg({ quality: QUALITY }).toBuffer({ resolveWithObject: true })
   } catch (error) {
     const problem = unreadableImage(error)
     if (!(problem instanceof Error) || problem.name !== 'Unreadable') throw problem

@@ -28,7 +28,7 @@ async function read({ path, mime, languages }: Jobs['text']['ask'], temp: string
   if (mime === 'application/pdf') return textOfPdf(path, languages, temp)
   if (mime.startsWith('image/')) {
     try {
-      const picture = await upright(path, READ_EDGE).greyscale().png().toBuffer()
+      const picture = await (await upright(path, READ_EDGE)).greyscale().png().toBuffer()
       return { text: await readPictures([picture], languages, temp), how: 'ocr' }
     } catch (error) {
       throw unreadableImage(error)

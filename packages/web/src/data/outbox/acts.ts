@@ -7,7 +7,9 @@ import { newId } from '../ids.ts'
 import { saveBlob } from '../save.ts'
 import { opOf } from './enqueue.ts'
 import type { Op, OwnReason } from './op.ts'
+import { named } from './named.ts'
 import { bytesOn } from './shots.ts'
+import { endGrace } from './takeBack.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()
 
@@ -23,6 +25,7 @@ export async function retry(phone: Phone, key: string): Promise<void> {
 
 /** Sends everything again that was put aside, and at once what waits for its next try, for Wi-Fi or for the battery. */
 export async function retryAll(phone: Phone): Promise<void> {
+  await endGrace(phone)
   await phone.db.ops.where('state').anyOf('aside', 'waiting').modify({ state: 'waiting', next: 0, hurry: true })
   phone.kick()
 }
@@ -79,7 +82,9 @@ export async function retarget(phone: Phone, key: string, links: Partial<PhotoLi
     // It may have been sent while a person was choosing.
     const now = await db.ops.get(op.seq ?? 0)
     if (now?.key !== key || now.state === 'sending' || now.state === 'conflict') return
-    await db.ops.update(op.seq ?? 0, { key: newId(), args, needs: Object.values(given), state: 'waiting', next: 0 })
+    const { targetTitle = '' } = await named(db, { ...op, args })
+    const moved = { key: newId(), args, needs: Object.values(given), targetTitle, state: 'waiting', next: 0 } as const
+    await db.ops.update(op.seq ?? 0, moved)
     await refreshRows(db, phone.me(), op.noun, [op.id])
   })
   await phone.announce(movedOf(op))

@@ -3,7 +3,7 @@ import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { dueAt } from './backoff.ts'
 import { holdOf, rulesOn } from './hold.ts'
-import { behind } from './op.ts'
+import { behind, sendableAt } from './op.ts'
 import type { Lane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
 import { readFailure, settleSent } from './settle.ts'
@@ -109,7 +109,7 @@ export class Drain {
         if (free <= 0) break
         if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || behind(op, ops)) continue
         if (holdOf(op, rules, air)) continue
-        const due = dueAt(op.next, at)
+        const due = Math.max(dueAt(op.next, at), sendableAt(op, at))
         if (due <= at) this.#begin(op)
         else times.push(due)
         // A record that waits for its next try keeps its place in the row; of uploads another one may go.

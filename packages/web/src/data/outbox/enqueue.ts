@@ -2,11 +2,12 @@ import { newId } from '../ids.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
+import { named } from './named.ts'
 import type { Op } from './op.ts'
 
 /** What is put into the outbox; the rest of an operation follows from when and how. */
 export type Doing = Pick<Op, 'noun' | 'id' | 'what' | 'args' | 'needs'> &
-  Partial<Pick<Op, 'key' | 'shown' | 'wifiOnly'>>
+  Partial<Pick<Op, 'key' | 'shown' | 'wifiOnly' | 'notBefore'>>
 
 /** An operation of now. */
 export const opOf = (doing: Doing, at: number): Op => ({
@@ -28,7 +29,7 @@ export async function enqueue(phone: Phone, doing: Doing): Promise<void> {
   await db.transaction('rw', rowTables(db), async () => {
     // The same action said twice (Save pressed again) is one.
     if (doing.key !== undefined && (await db.ops.where('key').equals(doing.key).count()) > 0) return
-    await db.ops.add(opOf(doing, phone.now()))
+    await db.ops.add(await named(db, opOf(doing, phone.now())))
     await refreshRows(db, phone.me(), doing.noun, [doing.id])
   })
   await phone.announce(movedOf(doing))

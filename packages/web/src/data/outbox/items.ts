@@ -6,7 +6,10 @@ import type { Fields } from '../phone/fields.ts'
 import { shownOf } from '../phone/rows.ts'
 import { holdOf, rulesOn } from './hold.ts'
 import type { Hold, SendingRules } from './hold.ts'
-import { behind, needsYou } from './op.ts'
+import { linksOf, targetOf, titleOf } from './named.ts'
+import type { ItemLinks } from './named.ts'
+import { readUnsent } from '../phone/unsent.ts'
+import { behind, linkFields, needsYou } from './op.ts'
 import type { Op, Reason, State, What } from './op.ts'
 
 /** One thing that waits, as the outbox shows it. */
@@ -25,10 +28,13 @@ export type WaitingItem = {
   /** What it belongs to, such as the project of a photo. */
   target?: { noun: Kept; id: string; title: string }
   /** All that it belongs to. */
-  links: { TaskId?: string; ProjectId?: string; BidId?: string; CustomerId?: string }
+  links: ItemLinks
+  /** What was typed or chosen, by field. */
+  fields: Readonly<Record<string, unknown>>
   /** When it was done, in ms. */
   at: number
   bytes?: number
+  fileName?: string
   state: State
   reason?: Reason
   conflicts?: Conflict[]
@@ -42,17 +48,16 @@ export type WaitingItem = {
   tries: number
   next: number
 }
-/** What stands in the header: everything is at the office, something waits, or a person has to say something. */
+/** What stands in the header: everything is at the office, something waits, or a person has to do something. */
 type OutboxState = 'saved' | 'waiting' | 'needs-you'
 export type Outbox = {
   items: readonly WaitingItem[]
+  /** Photos that were taken or chosen and are not uploaded yet: a person has to finish them. */
+  shots: number
   waiting: number
   /** How many could be sent, and wait for Wi-Fi or for the battery. */
   held: Readonly<Record<Hold, number>>
   needsYou: number
-  bytes: number
-  /** When the oldest of them was done, in ms. */
-  oldest: number | null
   state: OutboxState
   /** It was read: until then nobody may say that all is saved. */
   known: boolean
@@ -63,28 +68,15 @@ const heldAmong = (items: readonly WaitingItem[]): Outbox['held'] => ({
 })
 const empty: Outbox = {
   items: [],
+  shots: 0,
   waiting: 0,
   held: heldAmong([]),
   needsYou: 0,
-  bytes: 0,
-  oldest: null,
   state: 'saved',
   known: true,
 }
 export const unknownOutbox: Outbox = { ...empty, known: false }
 
-const targets = [
-  ['TaskId', 'tasks'],
-  ['ProjectId', 'projects'],
-  ['BidId', 'bids'],
-  ['CustomerId', 'customers'],
-] as const
-
-const titleOf = (record: Readonly<Record<string, unknown>> | null): string => {
-  const { name, title, caption, firstName, lastName, originalName } = record ?? {}
-  const full = `${said(firstName)} ${said(lastName)}`.trim()
-  return [name, title, caption, full, originalName].map(said).find((word) => word !== '') ?? ''
-}
 // A photo is called by its caption: the name of its file says nothing to whoever took it.
 const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | null): string =>
   noun === 'photos' ? said(record?.['caption']) : titleOf(record) || said(args.file?.name)
@@ -92,8 +84,10 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, in the order in which it was done. */
 export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Outbox> {
-  const [ops, rules] = [await db.ops.orderBy('seq').toArray(), await rulesOn(db)]
-  if (ops.length === 0) return empty
+  const [work, rules] = [await readUnsent(db), await rulesOn(db)]
+  const { ops } = work
+  const shots = work.shots.length + work.held.length
+  if (ops.length === 0 && shots === 0) return empty
   const links = ops.map(targetOf)
   const wanted = new Map<string, [Kept, string]>()
   for (const op of ops) wanted.set(`${op.noun} ${op.id}`, [op.noun, op.id])
@@ -110,12 +104,11 @@ export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Ou
   const asks = ops.filter(needsYou).length
   return {
     items,
+    shots,
     waiting: ops.length - asks,
     held: heldAmong(items),
     needsYou: asks,
-    bytes: items.reduce((sum, item) => sum + (item.bytes ?? 0), 0),
-    oldest: Math.min(...ops.map((op) => op.at)),
-    state: asks > 0 ? 'needs-you' : 'waiting',
+    state: asks + shots > 0 ? 'needs-you' : 'waiting',
     known: true,
   }
 }
@@ -127,18 +120,19 @@ function holdAlong(op: Op, ops: readonly Op[], rules: SendingRules, air: Air): H
   return first.state === 'waiting' ? holdAlong(first, ops, rules, air) : undefined
 }
 
-function linksOf(op: Op): WaitingItem['links'] {
-  const fields = { ...op.args.body, ...op.args.target }
+const unsaid = new Set(['id', 'version', 'base', 'resource', 'recordId', 'photoIds', ...linkFields])
+// What a person did not say themselves says nothing to them.
+function fieldsOf({ args }: Op): WaitingItem['fields'] {
+  const { caption, tags } = args.about ?? {}
+  const all = args.file ? { caption, tags } : { ...args.body }
   return Object.fromEntries(
-    targets.flatMap(([field]) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : [])),
+    Object.entries(all).filter(
+      ([field, value]) =>
+        !unsaid.has(field) && value !== undefined && value !== null && value !== '' && !isEmptyList(value),
+    ),
   )
 }
-
-function targetOf(op: Op): [Kept, string] | undefined {
-  const links = linksOf(op)
-  for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
-  return undefined
-}
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function itemOf(
   op: Op,
@@ -158,13 +152,20 @@ function itemOf(
     tries,
     next,
     links: linksOf(op),
-    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null),
+    fields: fieldsOf(op),
+    title: nameOf(op, records.get(`${noun} ${id}`) ?? args.body ?? null) || (noun === 'photos' ? '' : (op.title ?? '')),
     picture: what === 'upload' && noun === 'photos',
-    ...(link && { target: { noun: link[0], id: link[1], title: titleOf(records.get(link.join(' ')) ?? null) } }),
+    ...(link && {
+      target: {
+        noun: link[0],
+        id: link[1],
+        title: titleOf(records.get(link.join(' ')) ?? null) || (op.targetTitle ?? ''),
+      },
+    }),
     ...(what === 'comment' && { words: said(args.body?.['body']), commentId: said(args.body?.['id']) }),
     ...(what === 'comment' &&
       Array.isArray(args.body?.['photoIds']) && { photoIds: args.body['photoIds'] as string[] }),
-    ...(args.file && { bytes: args.file.size }),
+    ...(args.file && { bytes: args.file.size, fileName: args.file.name }),
     ...(reason && { reason }),
     ...(conflicts && { conflicts }),
     ...(first && { behind: first.key }),

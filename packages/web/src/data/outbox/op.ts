@@ -49,6 +49,8 @@ export type Op = {
   tries: number
   /** Not before this instant, in ms. */
   next: number
+  /** Until this instant, in ms, a person may take it back; whatever happens, it is not kept back for longer than `GRACE_MS`. */
+  notBefore?: number
   reason?: Reason
   conflicts?: Conflict[]
   /** Records that it points at: those that are not in yet go first. */
@@ -57,12 +59,15 @@ export type Op = {
   wifiOnly?: boolean
   /** Somebody said: now. It waits for nothing but the network. */
   hurry?: boolean
+  /** What the record was called when it was done, and what that belongs to. */
+  title?: string
+  targetTitle?: string
   /** What the lists show beside the fields themselves (the name behind an id). */
   shown?: Record<string, unknown>
 }
 
 /** The links by which a record points at others. */
-const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
+export const linkFields = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'primaryContactId', 'pairId'] as const
 
 /** The records that these fields point at. */
 export function pointedAt(fields: Readonly<Record<string, unknown>>): string[] {
@@ -88,3 +93,9 @@ const isBefore = (earlier: Op, op: Op): boolean =>
 export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))
 
 export const needsYou = (op: Op): boolean => op.state === 'aside' || op.state === 'conflict'
+
+/** The longest time for taking something back, in ms. */
+const GRACE_MS = 15_000
+/** When an operation may be sent, by a clock that may have been set back since. */
+export const sendableAt = ({ notBefore = 0 }: Pick<Op, 'notBefore'>, now: number): number =>
+  notBefore > now + GRACE_MS ? now : notBefore

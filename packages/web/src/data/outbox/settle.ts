@@ -16,7 +16,9 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
   const { db } = phone
   const seq = op.seq ?? 0
   const id = record?.id ?? op.id
-  await db.transaction('rw', [...rowTables(db), db.shelf], async () => {
+  await db.transaction('rw', [...rowTables(db), db.shelf, db.sent], async () => {
+    const { reason: _reason, conflicts: _conflicts, hurry: _hurry, ...done } = op
+    await db.sent.put({ ...done, state: 'waiting', tries: 0, next: 0, sentAt: phone.now() })
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })

@@ -11,6 +11,7 @@ import { letGo } from '../phone/pictures.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
 import { sha256Of } from '../sha256.ts'
 import { opOf } from './enqueue.ts'
+import { named } from './named.ts'
 
 /** A photo of now, as the camera gives it. */
 export type NewShot = {
@@ -91,10 +92,11 @@ export async function describeShot({ db }: Phone, id: string, said: ShotWords): 
 }
 
 /** Takes a shot anew: the bytes of before go, what was said of it stays. */
-export async function replaceShot(phone: Phone, id: string, shot: Omit<NewShot, 'session'>): Promise<void> {
+export async function replaceShot(phone: Phone, id: string, shot: NewShot): Promise<void> {
   const given = await bytesOf(shot)
   const before = await phone.db.shots.get(id)
-  if (!before) return
+  // Thrown away or uploaded meanwhile, in another tab: then this is a photo of its own.
+  if (!before) return void (await keepShot(phone, shot))
   const { caption, tags, session, at } = before
   await put(phone, { ...recordOf(phone, { ...shot, session }, id, at), caption, tags, retake: true }, given)
 }
@@ -121,7 +123,7 @@ export async function fileShots(phone: Phone, ids: readonly string[], links: Par
   const filed: string[] = []
   await db.transaction('rw', [...rowTables(db), db.shots], async () => {
     const shots = (await db.shots.bulkGet([...ids])).filter((shot) => shot !== undefined)
-    for (const shot of shots) await db.ops.add(uploadOf(shot, links, phone.now()))
+    for (const shot of shots) await db.ops.add(await named(db, uploadOf(shot, links, phone.now())))
     filed.push(...shots.map((shot) => shot.id))
     await db.shots.bulkDelete(filed)
     await refreshRows(db, phone.me(), 'photos', filed)
@@ -141,8 +143,8 @@ function uploadOf(shot: ShotRecord, links: Partial<PhotoLinks>, at: number) {
     source,
     geo,
     ...(geo === null && geoReason !== '' && { geoReason: geoReason.slice(0, 100) }),
-    // Of a file from the gallery the office reads the camera's own record.
-    ...(source === 'camera' && { capturedAt, timezone }),
+    // Of a file from the gallery the camera's own record goes first, which the office reads; this is the date of the file.
+    ...(source === 'camera' ? { capturedAt, timezone } : { fileTime: capturedAt, timezone }),
     ...(marks.length > 0 && { annotations: marks }),
   }
   const target = { ...given(links), isPhoto: true }

@@ -27,3 +27,30 @@ export async function takeBack(phone: Phone, noun: Kept, id: string): Promise<bo
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
   }
 }
+
+/**
+ * Takes a change back that is not sent yet, with later changes of the same fields, which began from it. Returns whether all
+ * of them were still here.
+ */
+export async function undoChange(phone: Phone, key: string): Promise<boolean> {
+  const { db } = phone
+  const op = await db.transaction('rw', rowTables(db), async () => {
+    const found = await db.ops.where('key').equals(key).first()
+    if (!found) return undefined
+    const fields = Object.keys(found.args.body ?? {}).filter((field) => field !== 'base' && field !== 'version')
+    const later = (await db.ops.where('[noun+id]').equals([found.noun, found.id]).toArray()).filter(
+      (op) => (op.seq ?? 0) > (found.seq ?? 0) && fields.some((field) => field in (op.args.body ?? {})),
+    )
+    const all = [found, ...later]
+    if (all.some(({ state }) => state !== 'waiting')) return undefined
+    await db.ops.bulkDelete(all.map(({ seq }) => seq ?? 0))
+    await refreshRows(db, phone.me(), found.noun, [found.id])
+    return found
+  })
+  if (op) await phone.announce(movedOf(op))
+  return op !== undefined
+}
+
+/** Ends the time for taking things back: they are sent with the next look. */
+export const endGrace = ({ db }: Phone): Promise<number> =>
+  db.ops.filter(({ notBefore }) => notBefore !== undefined).modify((op) => delete op.notBefore)

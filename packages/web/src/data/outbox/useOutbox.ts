@@ -5,10 +5,15 @@ import { persistAfterFirstPhoto } from '../phone/storage.ts'
 import { useLive } from '../phone/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
 import * as acts from './acts.ts'
+import { copying, cutOffOn, forgetCutOff as forget, keepChosen as keepAllChosen } from './gallery.ts'
+import type { CutOff } from './gallery.ts'
+import { heldShots, keepHeld as keepAllHeld, keepOrHold as keepOne } from './held.ts'
+import type { HeldShot } from './held.ts'
 import { keepRules, rulesOn } from './hold.ts'
 import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
+import { saveAll } from './saveUnsent.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
@@ -38,16 +43,37 @@ export const useShots = (session: string): ShotRecord[] | undefined =>
 /** Every session with shots that were never filed, such as those of a phone that died before the review. */
 export const useLeftShots = (): ShotRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
 
-/** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
-export async function keepShot(shot: NewShot): Promise<string> {
-  const id = await shots.keepShot(thePhone(), shot)
-  persistAfterFirstPhoto()
+/** Keeps a photo, or holds it in memory when the storage fails. Returns its id once it is on the disk of the phone. */
+export async function keepOrHold(shot: NewShot, retake?: string): Promise<string | undefined> {
+  const id = await keepOne(thePhone(), shot, retake)
+  if (id !== undefined) persistAfterFirstPhoto()
   return id
 }
+/** Copies photos from the gallery into the phone's store. */
+export async function keepChosen(
+  files: readonly File[],
+  how: Omit<Parameters<typeof keepAllChosen>[2], 'timezone'>,
+): Promise<void> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  await keepAllChosen(thePhone(), files, { ...how, timezone })
+  persistAfterFirstPhoto()
+}
+/** How many photos of a session are still being copied from the gallery. */
+export const useCopying = (session: string): number => useStore(copying).get(session) ?? 0
+/** The same of all sessions. */
+export const useCopyingAll = (): ReadonlyMap<string, number> => useStore(copying)
+/** How many chosen photos of each session never made it into the store; undefined until it is read. */
+export const useCutOff = (): CutOff | undefined => useLive(() => cutOffOn(thePhone().db), [])
+export const forgetCutOff = (session: string) => forget(thePhone().db, session)
+/** Photos that this phone's storage did not take. */
+export const useHeldShots = (): readonly HeldShot[] => {
+  const name = usePhone()?.db.name
+  return useStore(heldShots).filter(({ store }) => store === name)
+}
+/** Tries again to keep them. */
+export const keepHeld = () => keepAllHeld(thePhone())
 /** Says something of a shot. */
 export const describeShot = (id: string, said: shots.ShotWords) => shots.describeShot(thePhone(), id, said)
-/** Takes a shot anew. */
-export const replaceShot = (id: string, shot: Omit<NewShot, 'session'>) => shots.replaceShot(thePhone(), id, shot)
 /** Throws a shot away that was never filed. */
 export const dropShot = (id: string) => shots.dropShot(thePhone(), id)
 /** Files shots: from here on they are photos that wait to be sent, all of them or none. */
@@ -67,6 +93,8 @@ export const retarget = (key: string, links: Parameters<typeof acts.retarget>[2]
   acts.retarget(thePhone(), key, links)
 /** Hands the bytes of an upload to the browser, to be kept outside the app. */
 export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
+/** Saves a copy of everything that is only on this phone, outside the app. */
+export const saveAllUnsent = () => saveAll(thePhone().db, thePhone().me().firstName)
 /** Answers the questions about a record with the values that shall stand. */
 export const settleConflicts = (noun: Kept, id: string, values: Record<string, unknown>) =>
   acts.settleConflicts(thePhone(), noun, id, values)

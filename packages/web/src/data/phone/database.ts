@@ -34,7 +34,7 @@ type Shelved = {
   name: string
   sha256: string
   /** When the office confirmed them, in ms; they may go a week later, or when room is needed. */
-  sentAt?: number
+  sentAt?: number | undefined
 }
 
 /** A photo that was taken and is not filed yet: safe before anybody looked at it. */
@@ -77,6 +77,9 @@ export type StoredPaper = {
   pageType: string
   at: number
 }
+/** What the office confirmed of late, as it was sent: should the office lose it, it is offered again. `sentAt` in ms. */
+export type SentOp = Op & { sentAt: number }
+
 /** One person's store on one device. */
 export class PhoneDb extends Dexie {
   declare rows: Table<StoredRow, [Kept, string]>
@@ -86,6 +89,7 @@ export class PhoneDb extends Dexie {
   declare shots: Table<ShotRecord, string>
   declare pictures: Table<Picture, string>
   declare papers: Table<StoredPaper, string>
+  declare sent: Table<SentOp, number>
   declare kept: Table<{ key: string; value: unknown }, string>
 
   constructor(name: string) {
@@ -101,6 +105,7 @@ export class PhoneDb extends Dexie {
       kept: 'key',
     })
     this.version(2).stores({ papers: 'id' })
+    this.version(3).stores({ sent: 'seq,sentAt' })
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kept } from '@jobwright/contract/crud.ts'
 import { LostNetwork } from '../api.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { pointedAt } from '../outbox/op.ts'
-import { takeBack } from '../outbox/takeBack.ts'
+import { takeBack, undoChange } from '../outbox/takeBack.ts'
 import { newId } from '../ids.ts'
 import { readKept } from './database.ts'
 import type { Fields } from './fields.ts'
@@ -21,6 +21,12 @@ import { withRelations } from './relations.ts'
 const named = new Set<Kept>(['photos', 'documents'])
 const CURSOR = 'here:'
 const linkTo = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
+
+// A job brings its customer. Sent along it could only be wrong by then, and a reason to refuse the task.
+function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
+  const { CustomerId: _, ...rest } = task
+  return task['ProjectId'] || task['BidId'] ? rest : task
+}
 
 /** The store that lists and forms read and write on the phone. */
 export function localStore(phone: Phone, follow: (listener: (moved: Moved) => void) => () => void): FieldStore {
@@ -64,7 +70,16 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     }
     const args = { call: `${noun}.update`, params: { id }, body }
     const needs = pointedAt(edit.changes)
-    await enqueue(phone, { noun, id, what: 'update', args, needs, key, ...(edit.shown && { shown: edit.shown }) })
+    await enqueue(phone, {
+      noun,
+      id,
+      what: 'update',
+      args,
+      needs,
+      key,
+      ...(edit.shown && { shown: edit.shown }),
+      ...(edit.graceMs !== undefined && { notBefore: phone.now() + edit.graceMs }),
+    })
     // It may have left the phone while its form was open; the change is sent all the same.
     return (await record(noun, id)) ?? { ...edit.base, ...edit.changes, id, version: edit.version }
   }
@@ -85,12 +100,14 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       await phone.announce(movedOf({ noun, id: read.id }))
     },
     async create(noun, draft, key) {
-      const { id = newId(), ...fields } = draft as { id?: string } & Record<string, unknown>
+      const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
+      const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
       const args = { call: `${noun}.create`, body: { ...fields, id } }
       await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key })
       return written(noun, id)
     },
     update,
+    undo: (key) => undoChange(phone, key),
     async remove(noun, id, key) {
       const args = { call: `${noun}.remove`, params: { id } }
       await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })

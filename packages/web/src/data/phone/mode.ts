@@ -8,7 +8,13 @@ import { storeOf, useStore } from '../store.ts'
 /** Records that changed in the phone's store, by the office or by this person. */
 export type Moved = ReadonlyMap<Kept, readonly string[]>
 type Row = { id: string }
-export type Told = Diff & { version: number; told?: Record<string, unknown>; shown?: Record<string, unknown> }
+export type Told = Diff & {
+  version: number
+  told?: Record<string, unknown>
+  shown?: Record<string, unknown>
+  /** It is sent so many ms later, and can be taken back until then. */
+  graceMs?: number
+}
 export type LocalQuery = Readonly<Record<string, unknown>> & { count?: number; page?: number; after?: string }
 
 /** The phone's own store, as lists and forms read and write through it. What is written is safe once the promise keeps. */
@@ -22,6 +28,8 @@ export type FieldStore = {
   keep: (noun: Kept, record: Row) => Promise<void>
   create: (noun: Kept, draft: object, key: string) => Promise<Row>
   update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
+  /** Takes a change back that is not sent yet. Returns whether there was one to take back. */
+  undo: (key: string) => Promise<boolean>
   remove: (noun: Kept, id: string, key: string) => Promise<void>
   /** Takes a removal back that is not sent yet; undefined when there is none. */
   unremove: (noun: Kept, id: string) => Promise<Row | undefined>

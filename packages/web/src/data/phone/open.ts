@@ -1,10 +1,13 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
 import { liveQuery } from 'dexie'
 import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
+import { heldShots } from '../outbox/held.ts'
 import { rulesOn } from '../outbox/hold.ts'
+import { endGrace } from '../outbox/takeBack.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
 import { keys } from '../keys.ts'
@@ -115,7 +118,7 @@ export async function openStore(): Promise<OpenPhone> {
     liveQuery(() => readOutbox(db, currentAir())).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
     liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
     liveQuery(() => unsentOn(db)).subscribe({
-      next: ({ count }) => tellUnsent(owner.id, count),
+      next: ({ count }) => tellUnsent(owner, count),
       error: () => undefined,
     }),
   ]
@@ -163,6 +166,15 @@ export async function openStore(): Promise<OpenPhone> {
         .then((now) => outbox.set(now))
         .catch(() => undefined)
     }),
+    heldShots.follow(() => {
+      // Held in memory only: no query over the store sees them.
+      void readOutbox(db, currentAir())
+        .then((now) => outbox.set(now))
+        .catch(() => undefined)
+      void unsentOn(db)
+        .then(({ count }) => tellUnsent(owner, count))
+        .catch(() => undefined)
+    }),
     onReachable(again),
     onChanges(() => sync.soon()),
     signed.follow(followSession),
@@ -170,7 +182,10 @@ export async function openStore(): Promise<OpenPhone> {
   ]
   const seen = () => {
     if (document.hidden) {
-      // Put away, the phone may be closed at any time.
+      // Put away, the phone may be closed at any time, and nobody takes anything back any more.
+      void endGrace(phone)
+        .then((ended) => ended > 0 && phone.kick())
+        .catch(() => undefined)
       if (outbox.get().waiting > 0) void wakeForOutbox()
       return
     }
@@ -224,8 +239,8 @@ export async function openStore(): Promise<OpenPhone> {
 }
 
 // On the icon of the installed app, and for whoever asks without opening the store.
-function tellUnsent(userId: string, count: number): void {
-  noteUnsent(userId, count)
+function tellUnsent(owner: Me, count: number): void {
+  noteUnsent(owner, count)
   const { setAppBadge, clearAppBadge } = navigator as Partial<Navigator>
   void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => undefined)
 }

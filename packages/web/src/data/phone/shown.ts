@@ -32,6 +32,8 @@ const untouchedTask = {
 export function withWaiting(server: Fields | null, ops: readonly Op[], me: Me): Fields | null {
   let record = server
   for (const op of ops) {
+    // A new revision is part of its document, not a record of its own.
+    if (op.what === 'upload' && op.args.target?.DocumentId) continue
     if (op.what === 'create') record ??= made(op, me)
     else if (op.what === 'upload') record ??= op.noun === 'photos' ? madePhoto(op, me) : madeDocument(op)
     else if (op.what === 'remove') return null
@@ -90,7 +92,7 @@ const ofFile = ({ args, id }: Op) => ({
 // What the office will say of it, as far as the phone knows: its own clock, its own place.
 function madePhoto(op: Op, me: Me): Fields {
   const { about = {}, target } = op.args
-  const capturedAt = about.capturedAt ?? new Date(op.at).toISOString()
+  const capturedAt = about.capturedAt ?? about.fileTime ?? new Date(op.at).toISOString()
   const zone = about.timezone ?? me.timezone
   const day = dayOf(capturedAt, zone)
   const time = timeOf(capturedAt, zone)
@@ -108,7 +110,7 @@ function madePhoto(op: Op, me: Me): Fields {
     capturedDay: day,
     capturedTime: time,
     capturedOffsetMin: Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(capturedAt)) / 60_000),
-    capturedBy: about.capturedAt ? 'device' : 'receipt',
+    capturedBy: about.capturedAt ? 'device' : about.fileTime ? 'file' : 'receipt',
     source: about.source ?? 'upload',
     geo: about.geo ?? null,
     geoReason: about.geoReason ?? '',

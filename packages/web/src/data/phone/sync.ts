@@ -4,6 +4,7 @@ import type { SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { callOver } from '../sendBytes.ts'
 import { readKept } from './database.ts'
 import { deviceIdOf } from './device.ts'
+import { takeEpoch } from './epoch.ts'
 import { letGoOfFiles } from './filesGone.ts'
 import type { Phone } from './phone.ts'
 import { recentOn } from './recent.ts'
@@ -27,6 +28,13 @@ export async function syncOnce(phone: Phone, stopped: () => boolean = () => fals
     const ask = await askOf(phone, since)
     const answer = await callOver(phone.wire, sync.ask, { body: ask })
     if (stopped()) return
+    const restored = await takeEpoch(phone, answer.epoch)
+    if (restored) {
+      await phone.announce(restored)
+      phone.kick()
+      // That was the answer to the cursor of before; now everything is asked for.
+      continue
+    }
     const moved = await takeAnswer(phone, since, answer, begun, ask.recent)
     if (moved && moved.size > 0) await phone.announce(moved)
     if (stopped()) return

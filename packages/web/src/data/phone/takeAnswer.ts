@@ -48,7 +48,7 @@ export async function takeAnswer(
     for (const noun of preparedNouns) {
       const rows = answer.rows[noun] as unknown as Fields[]
       const gone = [...answer.gone[noun], ...never.filter((one) => one.noun === noun).map(({ id }) => id)]
-      await putRows(db, noun, rows, sweep?.name)
+      await putRows(db, noun, rows, sweep)
       await markGone(db, noun, gone)
       const ids = [...rows.map((row) => row.id), ...gone]
       await refreshRows(db, phone.me(), noun, ids)
@@ -66,14 +66,16 @@ export async function takeAnswer(
   return fits ? moved : undefined
 }
 
-async function putRows(db: PhoneDb, noun: Kept, rows: readonly Fields[], sweep: string | undefined): Promise<void> {
+async function putRows(db: PhoneDb, noun: Kept, rows: readonly Fields[], sweep: Cursor['sweep']): Promise<void> {
   const before = await db.rows.bulkGet(rows.map((row): [Kept, string] => [noun, row.id]))
   const put = rows.map((row, at): StoredRow => {
     const there = before[at]
     const { left: _, ...rest } = there ?? { noun, id: row.id, waiting: 0 }
-    // An answer of the office to a change of ours may be newer than what was on its way meanwhile.
-    const older = there?.server && Number(there.server['version']) > Number(row['version'])
-    return { ...rest, server: older ? there.server : row, ...(sweep && { seen: sweep }) }
+    // An answer of the office to a change of ours may be newer than what was on its way meanwhile. A whole delivery counts
+    // for more than any version that was here before it began.
+    const mayBeNewer = !sweep || (there?.at ?? 0) >= sweep.since
+    const older = mayBeNewer && there?.server && Number(there.server['version']) > Number(row['version'])
+    return { ...rest, server: older ? there.server : row, ...(sweep && { seen: sweep.name }) }
   })
   await db.rows.bulkPut(put)
 }

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { storeOf, useStore } from '../store.ts'
+import { restoredOn } from './epoch.ts'
+import type { Restored } from './epoch.ts'
 import { useLive } from './useLive.ts'
 import { readKept } from './database.ts'
 import { thePhone, usePhone } from './current.ts'
 import type { PicturesNow } from './prefetch.ts'
 import type { SyncNow } from './syncing.ts'
 import type { Synced } from './takeAnswer.ts'
+
+const TOLD_FOR = 7 * 86_400_000
 
 type SyncState = {
   /** When this phone was last equal with the office, in ms; null when it never was. */
@@ -34,6 +38,11 @@ export function useSyncState(): SyncState {
     rows: (synced?.total ?? 0) - (synced?.left ?? 0),
     total: synced?.total ?? 0,
   }
+}
+/** A restore of the office that this phone found in the last week; undefined when there was none. */
+export function useRestored(): Restored | undefined {
+  const restored = useLive(() => restoredOn(thePhone().db), [])
+  return restored && Date.now() - restored.at < TOLD_FOR ? restored : undefined
 }
 /** How many of the small pictures lie here. */
 export const usePictures = (): PicturesNow => useStore(usePhone()?.pictures.state ?? noPictures)

@@ -101,15 +101,15 @@ export function FileManagerPage() {
   const target = { customPath: path, ...(path !== '' && { name: path }) }
   const sendFolder = async (list: FileList | null) => {
     if (!list || list.length === 0) return
-    const [{ enqueue }, { isAllowed }] = await Promise.all([
-      import('../../parts/uploads/queue.ts'),
+    const [{ handOver }, { isAllowed }] = await Promise.all([
+      import('../../parts/uploads/handOver.ts'),
       import('@jobwright/contract/rules/files.ts'),
     ])
     const found = filesOfInput(list)
     const good = found.filter(({ file }) => isAllowed(file))
     if (good.length < found.length)
       refusedNames.set(found.filter((one) => !good.includes(one)).map(({ file }) => file.name))
-    if (good.length > 0) enqueue(good, { customPath: path })
+    if (good.length > 0) void handOver(good, { customPath: path })
   }
   const newFolder = mayMake && (
     <Button

@@ -1,18 +1,19 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDeviceFloppy, IconDots, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconDots, IconEye, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { discard, retry, saveToPhone, useProgress } from '../../data/outbox/useOutbox.ts'
 import { useFieldPicture } from '../../data/phone/usePicture.ts'
-import { useFieldName } from '../../parts/fieldWords.tsx'
 import { nounIcons } from '../../parts/nounIcons.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TypedDialog } from '../../ui/TypedDialog.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
-import { useItemWords } from './itemWords.ts'
+import { ItemDetails } from './ItemDetails.tsx'
+import { isMovable, useItemFieldName, useItemWords } from './itemWords.ts'
+import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 import { RetargetSheet } from './RetargetSheet.tsx'
 
@@ -22,9 +23,9 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () =>
 export function OutboxItem({ item, items, onChoose }: Props) {
   const { t, formatMoment } = useWords(outboxWords)
   const words = useItemWords(items)
-  const fieldName = useFieldName(item.noun)
+  const fieldName = useItemFieldName(item.noun)
   const gone = useProgress().get(item.key)
-  const [open, setOpen] = useState<'discard' | 'retarget'>()
+  const [open, setOpen] = useState<Opened>()
   const name = words.name(item)
   const percent = gone === undefined || !item.bytes ? undefined : Math.min(100, Math.floor((gone / item.bytes) * 100))
   const facts = [words.what(item), words.target(item), item.bytes !== undefined && sizeText(item.bytes)]
@@ -32,12 +33,14 @@ export function OutboxItem({ item, items, onChoose }: Props) {
     <li className={styles.item} data-state={item.state}>
       <ItemPicture item={item} />
       <div className={styles.lines}>
-        <span className={styles.name}>{name}</span>
+        <button type="button" className={styles.name} onClick={() => setOpen('details')}>
+          {name}
+        </button>
         <span className={styles.dim}>{facts.filter(Boolean).join(' · ')}</span>
         <span className={styles.said}>{words.state(item)}</span>
         {words.reasons(item).map(({ field, message }) => (
           <span key={`${field} ${message}`} className={styles.reason}>
-            {field ? `${fieldName(field)}: ${message}` : message}
+            {field && fieldName(field) ? `${fieldName(field)}: ${message}` : message}
           </span>
         ))}
         <span className={styles.when}>{formatMoment(new Date(item.at).toISOString())}</span>
@@ -56,6 +59,9 @@ export function OutboxItem({ item, items, onChoose }: Props) {
       {/* Also while it is being sent: a try that fails is over at once, and takes no menu from under a thumb. */}
       {item.state !== 'conflict' && <ItemMenu item={item} name={name} onOpen={setOpen} />}
       {open === 'discard' && <DiscardDialog item={item} items={items} name={name} onClose={() => setOpen(undefined)} />}
+      {open === 'details' && (
+        <ItemDetails item={item} items={items} onOpen={setOpen} onClose={() => setOpen(undefined)} />
+      )}
       {open === 'retarget' && <RetargetSheet item={item} onClose={() => setOpen(undefined)} />}
     </li>
   )
@@ -71,14 +77,14 @@ function ItemPicture({ item }: { item: WaitingItem }) {
   )
 }
 
-type MenuProps = { item: WaitingItem; name: string; onOpen: (what: 'discard' | 'retarget') => void }
+type MenuProps = { item: WaitingItem; name: string; onOpen: (what: Opened) => void }
 
 function ItemMenu({ item, name, onOpen }: MenuProps) {
   const { t } = useWords(outboxWords)
   const save = async () => {
     if (!(await saveToPhone(item.key))) noticeProblem(t('outbox.notHere'), t('ui.close'))
   }
-  const mayRetarget = item.what === 'upload' || (item.what === 'create' && item.noun === 'tasks')
+  const mayRetarget = isMovable(item)
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
@@ -92,6 +98,13 @@ function ItemMenu({ item, name, onOpen }: MenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          className={styles.choice ?? ''}
+          leftSection={<IconEye size={20} aria-hidden />}
+          onClick={() => onOpen('details')}
+        >
+          {t('outbox.details')}
+        </Menu.Item>
         {mayRetarget && (
           <Menu.Item
             className={styles.choice ?? ''}

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconCloudCheck } from '@tabler/icons-react'
+import { IconCloudCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
-import { retryAll, useOutbox } from '../../data/outbox/useOutbox.ts'
+import { retryAll, saveAllUnsent, useOutbox } from '../../data/outbox/useOutbox.ts'
+import { useRestored } from '../../data/phone/useSyncState.ts'
 import { useReach } from '../../data/reach.ts'
+import { LeftShots } from '../../parts/phone/LeftShots.tsx'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -17,10 +20,11 @@ import { SendingChoice } from './SendingChoice.tsx'
 
 /** Everything that waits on this phone: what it is, where it goes, why it is still here, and what can be done about it. */
 export function OutboxPage() {
-  const { t } = useWords(outboxWords)
-  const { items, state, needsYou, held } = useOutbox()
+  const { t, formatMoment } = useWords(outboxWords)
+  const { items, shots, state, needsYou, held } = useOutbox()
   const said = useOutboxSaid()
   const reachable = useReach()
+  const restored = useRestored()
   const [asked, setAsked] = useState<WaitingItem>()
   const groups = [
     { key: 'needsYou', items: items.filter((item) => item.state === 'aside' || item.state === 'conflict') },
@@ -33,7 +37,14 @@ export function OutboxPage() {
       <p className={styles.state} data-state={state}>
         {said} {!reachable && t('outbox.noSignal')}
       </p>
-      {items.length === 0 && (
+      {restored && (
+        <p className={styles.note}>
+          {t('outbox.restored', { when: formatMoment(new Date(restored.at).toISOString()) })}{' '}
+          {restored.offered > 0 && t('outbox.restoredAgain', { count: restored.offered })}
+        </p>
+      )}
+      <LeftShots />
+      {items.length + shots === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>
           {t('outbox.emptyText')}
         </EmptyState>
@@ -64,6 +75,20 @@ export function OutboxPage() {
               {needsYou > 0 ? t('outbox.retryAll') : t('outbox.sendNow')}
             </Button>
           )}
+        </div>
+      )}
+      {items.length + shots > 0 && (
+        <div className={styles.all}>
+          <Button
+            variant="default"
+            fullWidth
+            className={styles.large ?? ''}
+            leftSection={<IconDownload size={20} aria-hidden />}
+            onClick={() => void saveAllUnsent().catch(() => noticeProblem(t('outbox.notHere'), t('ui.close')))}
+          >
+            {t('outbox.saveAll')}
+          </Button>
+          <p className={styles.dim}>{t('outbox.saveAllText')}</p>
         </div>
       )}
       <SendingChoice />

@@ -1,5 +1,7 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
+import { isNamed, useFieldName } from '../../parts/fieldWords.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -8,11 +10,13 @@ import { useWords } from '../../words/words.tsx'
 export function useItemWords(items: readonly WaitingItem[]) {
   const { t, formatTime } = useWords(outboxWords)
   const say = useProblemText()
-  const name = (item: WaitingItem) =>
-    item.title ||
-    (item.noun === 'photos'
-      ? t('outbox.photoAt', { time: formatTime(new Date(item.at).toISOString()) })
-      : t('outbox.untitled'))
+  const place = (item: WaitingItem) => (item.target && item.target.id !== item.id ? item.target.title : '')
+  const name = (item: WaitingItem) => {
+    if (item.title) return item.title
+    if (item.noun !== 'photos') return t(`outbox.noun.${item.noun}`)
+    const photo = t('outbox.photoAt', { time: formatTime(new Date(item.at).toISOString()) })
+    return [photo, place(item)].filter(Boolean).join(' · ')
+  }
   return {
     name,
     what: (item: WaitingItem) => {
@@ -21,8 +25,9 @@ export function useItemWords(items: readonly WaitingItem[]) {
       return item.title ? t('outbox.what.photo') : undefined
     },
     target: (item: WaitingItem) => {
-      if (item.target && item.target.id !== item.id)
-        return t('outbox.for', { name: item.target.title || t('outbox.untitled') })
+      // A photo without words is called by its place.
+      if (place(item)) return item.title ? t('outbox.for', { name: place(item) }) : undefined
+      if (item.target && item.target.id !== item.id) return undefined
       return item.what === 'upload' && item.noun === 'photos' ? t('outbox.inbox') : undefined
     },
     state: (item: WaitingItem) => {
@@ -43,5 +48,23 @@ export function useItemWords(items: readonly WaitingItem[]) {
       if (of.length > 0) return of
       return [{ message: isOwnReason(reason.message) ? t(`outbox.own.${reason.message}`) : say(reason.message) }]
     },
+  }
+}
+
+/** What is open above an item. */
+export type Opened = 'details' | 'discard' | 'retarget'
+
+/** Whether a person can say anew where it goes. */
+export const isMovable = ({ what, noun }: WaitingItem): boolean =>
+  what === 'upload' || (what === 'create' && noun === 'tasks')
+
+const own = ['TaskId', 'caption', 'tags', 'body'] as const
+/** What a field is called, also those of files and comments; '' for what people know no name of. */
+export function useItemFieldName(noun: Kept): (field: string) => string {
+  const { t } = useWords(outboxWords)
+  const fieldName = useFieldName(noun)
+  return (field) => {
+    const known = own.find((one) => one === field)
+    return isNamed(field) ? fieldName(field) : known ? t(`outbox.field.${known}`) : ''
   }
 }

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
 import { SearchField } from '../../parts/ListPage.tsx'
 import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
 import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
 import styles from '../../parts/photos/photos.module.css'
 import { openUpload } from '../../parts/uploads/ask.ts'
+import { usePickPhotos } from '../../parts/photos/usePickPhotos.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -27,8 +29,10 @@ export function PhotosPage() {
   const mayShare = useCan(shares.list)
   const [sharing, setSharing] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const add = mayAdd && (
-    <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={() => openUpload({ imagesOnly: true })}>
+  const { pick, input } = usePickPhotos()
+  const inShell = useOnPhone()
+  const add = mayAdd && pick && (
+    <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={pick}>
       {t('photos.add')}
     </Button>
   )
@@ -42,6 +46,7 @@ export function PhotosPage() {
         openUpload({ imagesOnly: true, files: [...event.dataTransfer.files] })
       }}
     >
+      {input}
       <PageBar
         title={t('photos.title')}
         count={total === undefined ? undefined : formatNumber(total)}
@@ -54,7 +59,9 @@ export function PhotosPage() {
                 </ActionIcon>
               </Tooltip>
             )}
+            {/* In the phone's shell the camera is in the header. */}
             {mayAdd &&
+              !inShell &&
               (phone ? (
                 <ActionIcon component="a" href="/cam" aria-label={t('photos.cam')}>
                   <IconCamera size={20} aria-hidden />
@@ -67,13 +74,8 @@ export function PhotosPage() {
           </>
         }
         action={
-          phone && mayAdd ? (
-            <ActionIcon
-              variant="filled"
-              color="brand"
-              aria-label={t('photos.add')}
-              onClick={() => openUpload({ imagesOnly: true })}
-            >
+          phone && mayAdd && pick ? (
+            <ActionIcon variant="filled" color="brand" aria-label={t('photos.add')} onClick={pick}>
               <IconPhotoUp size={20} aria-hidden />
             </ActionIcon>
           ) : (

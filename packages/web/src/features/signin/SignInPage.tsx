@@ -17,6 +17,7 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Forgotten } from './Forgotten.tsx'
+import { LeftBehindNote } from './LeftBehindNote.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
 
@@ -36,12 +37,14 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
   const [needed, setNeeded] = useState<FactorNeeded>()
   const [forgotten, setForgotten] = useState(false)
   const [cancelled, setCancelled] = useState(false)
+  const [tried, setTried] = useState<string>()
   const router = useRouter()
   const go = () => router.navigate({ href: safePath(to), replace: true })
   const { form, busy, problem, submit } = useCallForm({
     initial: { username: '', password: '' },
     schema: Credentials,
     send: async ({ username, password }) => {
+      setTried(username)
       const more = await signIn(username.trim(), password)
       if (more) setNeeded(more)
       else await go()
@@ -90,6 +93,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           {t('signin.ended')}
         </p>
       )}
+      <LeftBehindNote refused={problem === undefined ? undefined : tried} />
       <FormProblem>
         {problem ?? touch.problem ?? demo.problem ?? (cancelled ? t('passkey.cancelled') : undefined)}
       </FormProblem>

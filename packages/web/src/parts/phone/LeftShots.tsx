@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { IconCameraExclamation } from '@tabler/icons-react'
-import { useLeftShots } from '../../data/outbox/useOutbox.ts'
+import { forgetCutOff, useCopyingAll, useCutOff, useLeftShots } from '../../data/outbox/useOutbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './LeftShots.module.css'
 import { captureWords } from '../../words/later/capture.ts'
@@ -10,9 +10,24 @@ export function LeftShots() {
   const { t } = useWords(captureWords)
   const navigate = useNavigate()
   const shots = useLeftShots() ?? []
-  const sessions = [...new Set(shots.map(({ session }) => session))]
+  const copying = useCopyingAll()
+  const cutOff = useCutOff() ?? {}
+  const sessions = [...new Set([...shots.map(({ session }) => session), ...Object.keys(cutOff)])]
   return sessions.map((session) => {
     const count = shots.filter((shot) => shot.session === session).length
+    const missing = (cutOff[session] ?? 0) - (copying.get(session) ?? 0)
+    if (count === 0)
+      return (
+        missing > 0 && (
+          <button key={session} type="button" className={styles.left} onClick={() => void forgetCutOff(session)}>
+            <IconCameraExclamation size={28} stroke={1.75} aria-hidden />
+            <span>
+              <strong>{t('capture.cutOff', { count: missing })}</strong>
+              <span className={styles.text}>{t('capture.cutOffText')}</span>
+            </span>
+          </button>
+        )
+      )
     return (
       <button
         key={session}
@@ -29,6 +44,7 @@ export function LeftShots() {
         <span>
           <strong>{t('capture.left', { count })}</strong>
           <span className={styles.text}>{t('capture.leftText', { count })}</span>
+          {missing > 0 && <span className={styles.text}>{t('capture.cutOffOf', { count, all: count + missing })}</span>}
         </span>
       </button>
     )

@@ -7,10 +7,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
-import { openUpload } from '../uploads/ask.ts'
 import { useLocalListState } from '../useListState.ts'
 import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
+import { usePickPhotos } from './usePickPhotos.tsx'
 import styles from './photos.module.css'
 import { photosWords } from '../../words/later/photos.ts'
 
@@ -23,18 +23,20 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   // The closest link alone: a task's photos are also its project's.
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
-  const add = mayAdd && (
+  const { pick, input } = usePickPhotos(target, name)
+  const add = mayAdd && pick && (
     <Button
       // On a phone the camera stands under the thumb.
       variant={onPhone ? 'default' : 'filled'}
       leftSection={<IconCameraPlus size={16} aria-hidden />}
-      onClick={() => openUpload({ imagesOnly: true, to: { ...target, name } })}
+      onClick={pick}
     >
       {t('photos.add')}
     </Button>
   )
   return (
     <div className={styles.embedded}>
+      {input}
       <div className={styles.tools}>
         <FilterChips active={state.filtered} onClear={state.clear}>
           <PhotoFilterChips state={state} embedded />

@@ -3,6 +3,7 @@ import { IconCloudUpload, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { fileSorts, sizeText } from '@jobwright/contract/rules/files.ts'
+import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import type { Choice } from './chosen.ts'
@@ -32,6 +33,7 @@ const endings = (imagesOnly: boolean) =>
 export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd, onChange }: Props) {
   const { t } = useWords(uploadsWords)
   const input = useRef<HTMLInputElement>(null)
+  const onPhone = useOnPhone()
   const [over, setOver] = useState(false)
   const set = (key: string, patch: Partial<Choice>) =>
     onChange(choices.map((one) => (one.key === key ? { ...one, ...patch } : one)))
@@ -56,7 +58,7 @@ export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd,
       >
         <IconCloudUpload size={choices.length > 0 ? 22 : 32} stroke={1.5} aria-hidden />
         <span className={styles.dropLines}>
-          <span className={styles.dropTitle}>{t('uploads.dropHere')}</span>
+          {!onPhone && <span className={styles.dropTitle}>{t('uploads.dropHere')}</span>}
           <span className={styles.quiet}>
             {imagesOnly ? t('uploads.kindsImages', { count: most }) : t('uploads.kinds', { count: most })}
           </span>

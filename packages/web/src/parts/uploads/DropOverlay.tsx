@@ -38,12 +38,12 @@ export function DropOverlay({ to, papersOnly = false }: Props) {
     const asPhotos = !mayPapers || (mayPhotos && halfUnder(event) === 'photos')
     // The list is empty once the event is over: it is read now, and only then the queue is fetched.
     const found = filesIn(data)
-    void Promise.all([found, import('./queue.ts')]).then(([files, { enqueue }]) => {
+    void Promise.all([found, import('./handOver.ts')]).then(([files, { handOver }]) => {
       const good = files.filter(({ file }) => isAllowed(file, asPhotos))
       const bad = files.filter(({ file }) => !isAllowed(file, asPhotos))
       if (bad.length > 0) refusedNames.set(bad.map(({ file }) => file.name))
       const { name: _, ...target } = to
-      if (good.length > 0) enqueue(good, { ...target, isPhoto: asPhotos })
+      if (good.length > 0) void handOver(good, { ...target, isPhoto: asPhotos })
     })
   }
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { SwitchField } from '../../ui/FormFields.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { asked } from './ask.ts'
@@ -15,7 +16,8 @@ import type { Choice } from './chosen.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import type { Found } from './folders.ts'
 import { InvalidFiles } from './InvalidFiles.tsx'
-import { enqueue, isUnfinished, tidy, useUploads } from './queue.ts'
+import { handOver } from './handOver.ts'
+import { isUnfinished, tidy, useUploads } from './queue.ts'
 import { Sending } from './Sending.tsx'
 import { sheetTitle } from './sheetNo.ts'
 import { Where } from './Where.tsx'
@@ -41,7 +43,9 @@ export function UploadDialog({ what }: { what: Asked }) {
   const [about, setAbout] = useState({ label: '', note: '' })
   const mayPublish = useCan(revisions.publish)
   const [inForce, setInForce] = useState(true)
+  const inForceNow = mayPublish && inForce ? { inForce } : {}
   const [batch, setBatch] = useState<string>()
+  const [sending, setSending] = useState(false)
   const mine = useUploads().filter((item) => item.batch === batch)
   const close = () => {
     asked.set(null)
@@ -53,25 +57,31 @@ export function UploadDialog({ what }: { what: Asked }) {
     setRefused(next.refused)
     setTooMany(next.tooMany)
   }
-  const send = () =>
-    setBatch(
-      enqueue(
-        choices.map((one) => ({
-          file: one.file,
-          way: one.way,
-          ...(one.sheetNo && { about: { caption: sheetTitle(one.file.name, one.sheetNo) } }),
-          target: {
-            ...(one.sheetNo && !one.revisionOf && { sheetNo: one.sheetNo }),
-            ...(one.revisionOf && { DocumentId: one.revisionOf, ...(mayPublish && inForce && { inForce }) }),
-          },
-        })),
-        {
-          ...to,
-          isPhoto: imagesOnly,
-          ...(revisionOf && { DocumentId: revisionOf.id, ...about, ...(mayPublish && inForce && { inForce }) }),
-        },
-      ),
-    )
+  const send = async () => {
+    setSending(true)
+    const files = choices.map((one) => ({
+      key: one.key,
+      file: one.file,
+      way: one.way,
+      ...(one.sheetNo && { about: { caption: sheetTitle(one.file.name, one.sheetNo) } }),
+      target: {
+        ...(one.sheetNo && !one.revisionOf && { sheetNo: one.sheetNo }),
+        ...(one.revisionOf && { DocumentId: one.revisionOf, ...inForceNow }),
+      },
+    }))
+    const target = {
+      ...to,
+      isPhoto: imagesOnly,
+      ...(revisionOf && { DocumentId: revisionOf.id, ...about, ...inForceNow }),
+    }
+    const handed = await handOver(files, target)
+    setSending(false)
+    if ('batch' in handed) return setBatch(handed.batch)
+    if (handed.kept > 0) noticeSaved(t('uploads.keptOnPhone', { count: handed.kept }))
+    if (handed.left.length === 0) return close()
+    setChoices(choices.filter(({ key }) => handed.left.some((one) => one.key === key)))
+    noticeProblem(t('uploads.notKept', { count: handed.left.length }), t('ui.close'))
+  }
   const title = revisionOf ? t('uploads.revisionTitle') : imagesOnly ? t('uploads.photosTitle') : t('uploads.title')
   return (
     <>
@@ -83,7 +93,8 @@ export function UploadDialog({ what }: { what: Asked }) {
           batch === undefined ? (
             <SheetButtons
               onCancel={close}
-              onClick={send}
+              onClick={() => void send()}
+              loading={sending}
               disabled={choices.length === 0 || choices.some((one) => one.revisionOf === '?')}
             >
               {choices.length > 1 ? t('uploads.sendMany', { count: choices.length }) : t('uploads.send')}

@@ -20,7 +20,9 @@ type Watch = {
 /** Sends a file and has patience with the network. */
 export async function sendPatiently({ id, key, file, target, about }: Outgoing, watch: Watch): Promise<FileItem> {
   const { signal, progress, stalled } = watch
-  const { id: _, ...said } = { source: 'upload' as const, ...about, sha256: await sha256Of(file) }
+  const fileTime =
+    target.isPhoto && file.lastModified > 0 ? { fileTime: new Date(file.lastModified).toISOString() } : {}
+  const { id: _, ...said } = { source: 'upload' as const, ...fileTime, ...about, sha256: await sha256Of(file) }
   return sendFile(
     { id, key, name: file.name, bytes: file, target, about: said },
     { wire: sendBytes, signal, progress, step: (work) => patiently(signal, stalled, work) },

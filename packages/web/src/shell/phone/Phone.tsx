@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
 import { WithStore } from '../../parts/WithStore.tsx'
+import { HeldPhotos } from '../../parts/phone/HeldPhotos.tsx'
 import { useUploadedNotice } from '../../parts/phone/useUploadedNotice.ts'
 import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
@@ -65,6 +66,7 @@ export function Phone() {
       <UpdateBar path={path} />
       <PhoneHeader readOnly={readOnly} onSearch={() => setOpen('search')} />
       <ShellNotes />
+      <HeldPhotos />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <WithStore>
           <Outlet />

@@ -14,6 +14,8 @@ export const records = {
   'forms.selected': '{count} selected',
   'forms.delete': 'Delete',
   'forms.clearSelection': 'Clear selection',
+  'forms.statusNow': '{name}: {status}',
+  'forms.undoTooLate': "That was sent already. Change it back if it isn't right.",
   'forms.undo': 'Undo',
   'forms.doneAt': 'Done {done}, arrived at the office {arrived}',
   'forms.close': 'Close',

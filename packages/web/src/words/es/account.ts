@@ -6,6 +6,12 @@ export const account = {
   'did.script': 'Script propio',
   'did.tooManyTries':
     'contó {n} intentos de entrar con una contraseña o un código incorrectos y hace esperar a los siguientes',
+  'signin.leftBehind': '{count} {count|cosa|cosas} de {name} {count|está|están} a salvo en este teléfono.',
+  'signin.sentAfter': '{count|Se envía|Se envían} cuando {name} inicie sesión.',
+  'signin.reactivate':
+    'Si la contraseña es correcta, pida a la oficina que reactive la cuenta. {count|Se envía|Se envían} cuando {name} pueda entrar de nuevo.',
+  'signin.saveCopy': 'Guardar una copia en este teléfono',
+  'signin.notSaved': 'No se pudo guardar una copia. No se pierde nada: todo sigue en este teléfono.',
   'forgot.ask': '¿Olvidó la contraseña?',
   'forgot.title': '¿Olvidó su contraseña?',
   'forgot.text': 'Escriba su usuario o correo y le enviaremos un enlace para elegir una contraseña nueva.',

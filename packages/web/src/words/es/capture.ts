@@ -25,6 +25,20 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.notFiled': 'No funcionó. Las fotos siguen aquí: inténtelo de nuevo.',
   'capture.held':
     'No se {count|pudo guardar {count} foto|pudieron guardar {count} fotos} en este teléfono. Puede estar lleno. Guárdelas en otro lugar o haga espacio e inténtelo de nuevo.',
+  'capture.heldLeaveTitle': '¿Salir con {count} {count|foto|fotos} sin guardar?',
+  'capture.heldLeaveText':
+    'Este teléfono no pudo {count|guardarla|guardarlas}. Se {count|pierde|pierden} al cerrar la aplicación. Primero {count|guárdela|guárdelas} en el teléfono, o libere espacio e intente de nuevo.',
+  'capture.heldLeave': 'Salir de todos modos',
+  'capture.heldStay': 'Quedarse aquí',
+  'capture.cutOff': '{count} {count|foto|fotos} de la galería no se {count|copió|copiaron}',
+  'capture.cutOffOf': 'Solo se copiaron {count} de {all} fotos elegidas. Elija las demás otra vez.',
+  'capture.cutOffText': 'La aplicación se cerró antes de copiarlas. Elíjalas otra vez. Toque para cerrar esta nota.',
+  'capture.copying': 'Copiando las fotos a este teléfono…',
+  'capture.notPhotos': '{count} {count|archivo no es una foto|archivos no son fotos}: {names}.',
+  'capture.tooLarge': '{count} {count|foto pesa|fotos pesan} más de {size}: {names}.',
+  'capture.tooManyPixels':
+    '{count} {count|foto tiene|fotos tienen} más de 150 megapíxeles: {names}. Elija un tamaño menor en la cámara.',
+  'capture.cannotShow': 'Este teléfono no puede mostrar esta foto. Se guarda tal cual y se mostrará al subirla.',
   'capture.notTaken': 'Esta foto no se tomó. Tómela de nuevo.',
   'capture.saveToPhone': 'Guardar en el teléfono',
   'capture.closeTitle': '¿Cerrar la cámara con {count} {count|foto|fotos}?',

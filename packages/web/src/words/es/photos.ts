@@ -82,6 +82,7 @@ export const photos = {
   'photos.taken': 'Tomada',
   'photos.clock.device': 'según el reloj del teléfono',
   'photos.clock.camera': 'según el registro de la cámara',
+  'photos.clock.file': 'fecha del archivo',
   'photos.clock.receipt': 'cuando se recibió; la foto no lo dice',
   'photos.place': 'Lugar',
   'photos.noPlace': 'desconocido',

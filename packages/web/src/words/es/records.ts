@@ -16,6 +16,8 @@ export const records = {
   'forms.selected': '{count} {count|seleccionada|seleccionadas}',
   'forms.delete': 'Eliminar',
   'forms.clearSelection': 'Quitar selección',
+  'forms.statusNow': '{name}: {status}',
+  'forms.undoTooLate': 'Eso ya se envió. Cámbielo otra vez si no es correcto.',
   'forms.undo': 'Deshacer',
   'forms.doneAt': 'Hecho el {done}, llegó a la oficina el {arrived}',
   'forms.close': 'Cerrar',

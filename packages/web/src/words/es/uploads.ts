@@ -7,7 +7,7 @@ export const uploads = {
   'uploads.dropHere': 'Suelte archivos aquí',
   'uploads.kinds':
     'PDF, Office, imágenes, texto, zip, audio y video, hasta 250 MB cada uno; {count} {count|archivo|archivos} a la vez',
-  'uploads.kindsImages': 'PNG, JPEG, GIF o WebP; {count} {count|imagen|imágenes} a la vez',
+  'uploads.kindsImages': 'PNG, JPEG, GIF, WebP, HEIC o AVIF; {count} {count|imagen|imágenes} a la vez',
   'uploads.choose': 'Elegir {count|un archivo|archivos}',
   'uploads.more': 'Agregar',
   'uploads.tooMany': 'Se seleccionarán como máximo {count} archivos.',
@@ -26,6 +26,10 @@ export const uploads = {
   'uploads.for': 'Para {name}',
   'uploads.send': 'Subir',
   'uploads.sendMany': 'Subir {count} archivos',
+  'uploads.keptOnPhone':
+    '{count} {count|archivo está a salvo en este teléfono y va|archivos están a salvo en este teléfono y van} en camino.',
+  'uploads.notKept':
+    '{count} {count|archivo no se pudo|archivos no se pudieron} guardar en este teléfono. Puede estar lleno: libere espacio e intente de nuevo.',
   'uploads.hide': 'Seguir en segundo plano',
   'uploads.uploading': 'Subiendo…',
   'uploads.progress': 'Progreso de la subida',

@@ -4,7 +4,7 @@ import { addressOf } from '@jobwright/contract/call.ts'
 import { Problem, Refusal } from '@jobwright/contract/problem.ts'
 import { contents } from '@jobwright/contract/resources/contents.ts'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
-import { kindOf } from '@jobwright/contract/rules/files.ts'
+import { isShownAsIs, kindOf } from '@jobwright/contract/rules/files.ts'
 import { send } from '../../../data/api.ts'
 
 export type Paper = Pick<Revision, 'fileName' | 'mimetype' | 'pages' | 'originalName'>
@@ -28,7 +28,7 @@ async function read(path: string, signal: AbortSignal): Promise<Blob> {
 
 /** Whether pages of it can be shown as pictures. */
 export const hasPages = (paper: Pick<Paper, 'mimetype'>): boolean =>
-  ['pdf', 'image'].includes(kindOf(paper.mimetype) ?? '')
+  ['pdf', 'image'].includes(kindOf(paper.mimetype) ?? '') && isShownAsIs(paper.mimetype)
 
 /** The picture of a page (of a photo: itself) as bytes. */
 export function usePageBlob(paper: Paper, page: number, width: number, enabled = true) {

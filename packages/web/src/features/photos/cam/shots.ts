@@ -41,10 +41,10 @@ export const outgoing = (shot: Shot): Outgoing => ({
     source: shot.source,
     geo: shot.geo,
     ...(shot.geo === null && { geoReason: shot.geoReason }),
-    ...(shot.source === 'camera' && {
-      capturedAt: new Date(shot.at).toISOString(),
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }),
+    ...(shot.source === 'camera'
+      ? { capturedAt: new Date(shot.at).toISOString() }
+      : { fileTime: new Date(shot.bytes instanceof File ? shot.bytes.lastModified : shot.at).toISOString() }),
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   },
 })
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { drawn, jpegOf } from '../../../parts/photos/smallPicture.ts'
 
 /** Why there is no picture, in the order in which a person can do something about it. */
 type NoCamera = 'denied' | 'missing' | 'busy' | 'insecure' | 'broken'
@@ -12,7 +13,6 @@ type Wishes = {
   longEdge?: number | undefined
 }
 const IDEAL: Resolution = { width: 3840, height: 2160 }
-const QUALITY = 0.85
 
 function reasonOf(problem: unknown): NoCamera {
   const name = problem instanceof DOMException ? problem.name : ''
@@ -108,22 +108,6 @@ export function useCamera(on: boolean, { resolution, longEdge }: Wishes = {}) {
         : undefined,
   }
 }
-
-/** Draws what is shown, no longer than `longEdge` pixels. */
-export function drawn(source: CanvasImageSource, size: Resolution, longEdge = Number.POSITIVE_INFINITY) {
-  const scale = Math.min(1, longEdge / Math.max(size.width, size.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(size.width * scale))
-  canvas.height = Math.max(1, Math.round(size.height * scale))
-  canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height)
-  return canvas
-}
-
-/** The picture as a JPEG. */
-export const jpegOf = (canvas: HTMLCanvasElement, quality = QUALITY): Promise<Blob | undefined> =>
-  new Promise((resolve) => {
-    canvas.toBlob((bytes) => resolve(bytes ?? undefined), 'image/jpeg', quality)
-  })
 
 const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropShot, fileShots, useShots } from '../../../data/outbox/useOutbox.ts'
+import { releaseHeld } from '../../../data/outbox/held.ts'
+import { dropShot, fileShots, useHeldShots, useShots } from '../../../data/outbox/useOutbox.ts'
 import { usePhone } from '../../../data/phone/current.ts'
 import { setGeoStamp, useGeoStamp } from '../../../data/geoStamp.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { WithStore } from '../../../parts/WithStore.tsx'
+import { HeldPhotos } from '../../../parts/phone/HeldPhotos.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../../ui/Notice.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
 import { useWords } from '../../../words/words.tsx'
-import { HeldPhotos } from './HeldPhotos.tsx'
+import { LeaveHeld } from './LeaveHeld.tsx'
 import { LinkPhone } from './LinkPhone.tsx'
 import { ReviewPhone } from './ReviewPhone.tsx'
 import { isAimed, useAim, useAimName } from './useAim.ts'
@@ -76,6 +78,7 @@ function Camera({ search, before, begun }: CameraProps) {
   const [filing, setFiling] = useState(false)
   const target = useTarget(useAim(search, before))
   const taking = useTaking({ session, links: target.links, located, retake, onRetaken: () => steps.review(true) })
+  const held = useHeldShots()
   const aim = useAimName(target.links)
   const count = shots?.length ?? 0
   // Whoever went to choose has chosen, also by leaving it as it was.
@@ -119,11 +122,12 @@ function Camera({ search, before, begun }: CameraProps) {
   }
   const close = () => {
     if (retake !== undefined) steps.review(true)
-    else if (count === 0 && taking.held.length === 0) steps.leave()
+    else if (count === 0 && held.length === 0) steps.leave()
     else setClosing(true)
   }
   const discard = async () => {
     for (const shot of shots ?? []) await dropShot(shot.id)
+    for (const { id } of held) releaseHeld(id)
     leaving.current = true
     steps.leave()
   }
@@ -161,9 +165,15 @@ function Camera({ search, before, begun }: CameraProps) {
           onLink={steps.link}
           onClose={close}
           aim={target.missing === undefined ? aim : undefined}
-          filing={filing}
+          // Photos that are still being copied from the gallery go with the others.
+          filing={filing || taking.saving > 0}
           onFile={() => void file()}
         />
+      )}
+      {step === 'review' && count === 0 && taking.saving > 0 && (
+        <p role="status" className={styles.noStore}>
+          {t('capture.copying')}
+        </p>
       )}
       {step === 'link' && (
         <LinkPhone
@@ -171,7 +181,7 @@ function Camera({ search, before, begun }: CameraProps) {
           pictures={shots?.map(({ url }) => url).filter(Boolean) ?? []}
           target={target}
           place={place}
-          filing={filing}
+          filing={filing || (count > 0 && taking.saving > 0)}
           onBack={() => (count > 0 ? steps.review() : steps.capture())}
           onAimed={() => {
             steps.aim(target.links)
@@ -181,13 +191,14 @@ function Camera({ search, before, begun }: CameraProps) {
           onInbox={() => void file(noLinks)}
         />
       )}
-      <HeldPhotos held={taking.held} onAgain={() => void taking.again()} onRelease={taking.release} />
+      <HeldPhotos floating />
+      <LeaveHeld />
       {closing && (
         <ConfirmDialog
           opened
           danger
-          title={t('capture.closeTitle', { count })}
-          confirmLabel={t('capture.discard', { count })}
+          title={t('capture.closeTitle', { count: count + held.length })}
+          confirmLabel={t('capture.discard', { count: count + held.length })}
           cancelLabel={t('capture.keepTaking')}
           onConfirm={() => void discard()}
           onClose={() => setClosing(false)}

@@ -97,6 +97,7 @@ function OneShot({
   const { t } = useWords(captureWords, photosWords)
   const whole = useWhole(shot.id, shot.url)
   const [size, setSize] = useState<{ width: number; height: number }>()
+  const [unshown, setUnshown] = useState(false)
   const turn = (by: number) => shots[at + by] && onAt(at + by)
   const swipe = useSwipe(turn)
   const everybody = shots.map(({ id }) => id)
@@ -104,7 +105,10 @@ function OneShot({
     <div className={styles.one}>
       <div className={styles.big} {...swipe}>
         <span className={styles.frame}>
+          {unshown && <p className={styles.unshown}>{t('capture.cannotShow')}</p>}
           <img
+            hidden={unshown}
+            onError={() => setUnshown(true)}
             src={whole ?? (shot.url || undefined)}
             alt={shot.caption || t('photos.noCaption')}
             draggable={false}

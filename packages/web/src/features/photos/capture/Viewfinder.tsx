@@ -10,11 +10,12 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules/files.ts'
 import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { usePhotoPolicy } from '../../../data/policy.ts'
+import { pickedTypes } from '../../../parts/photos/chosenPhotos.ts'
+import { useChosenPhotos } from '../../../parts/photos/useChosenPhotos.ts'
 import { phoneWords } from '../../../words/later/phone.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
@@ -78,6 +79,7 @@ export function Viewfinder(props: Props) {
     setFlash((n) => n + 1)
     navigator.vibrate?.(30)
   }
+  const check = useChosenPhotos()
   const latest = useRef(shoot)
   latest.current = shoot
   useEffect(() => {
@@ -92,9 +94,9 @@ export function Viewfinder(props: Props) {
   }, [])
   const choose = (list: FileList | null) => {
     const all = [...(list ?? [])]
-    const bad = all.find((file) => !isAllowed(file, true))
-    if (bad) noticeProblem(`${INVALID_TITLE}: ${invalidFile(bad.name)}`, t('ui.close'))
-    onChoose(all.filter((file) => isAllowed(file, true)))
+    void check(all).then((good) => {
+      if (good.length > 0) onChoose(good)
+    })
   }
   const last = shots.at(-1)
   // Only what is on the disk of the phone counts as taken.
@@ -205,8 +207,7 @@ export function Viewfinder(props: Props) {
       <input
         ref={input}
         type="file"
-        // Named one by one, an iPhone gives its HEIC pictures as JPEG.
-        accept="image/jpeg,image/png,image/gif,image/apng"
+        accept={pickedTypes()}
         multiple={!retaking}
         hidden
         aria-label={t('photos.chooseFiles')}

@@ -1,12 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { ownScript } from '../../../data/ownScript.ts'
-import { drawn, jpegOf } from '../cam/useCamera.ts'
+import { drawn, jpegOf, THUMB_EDGE, thumbOf } from '../../../parts/photos/smallPicture.ts'
 // oxlint-disable-next-line import/default -- the builder makes it of the address
 import darkroom from './darkroom.ts?worker&url'
 import type { Develop, Developed } from './darkroom.ts'
 
-const THUMB_EDGE = 320
-const THUMB_QUALITY = 0.7
 export type Pictures = { blob: Blob; thumb: Blob }
 
 /** Makes JPEGs of camera pictures: beside the page where the browser can, so that the camera never waits for it. */
@@ -54,18 +52,6 @@ function openDarkroom() {
       worker.postMessage({ id, bitmap, longEdge, thumbEdge: THUMB_EDGE } satisfies Develop, [bitmap])
       return { ...(await made), shape }
     },
-    /** A small picture of a file; an empty one of what this browser cannot show. */
-    smallOf: async (file: Blob): Promise<Blob> => {
-      try {
-        const bitmap = await createImageBitmap(file)
-        const small = await jpegOf(drawn(bitmap, bitmap, THUMB_EDGE), THUMB_QUALITY)
-        bitmap.close()
-        if (small) return small
-      } catch {
-        /* as said */
-      }
-      return new Blob([], { type: 'image/jpeg' })
-    },
     /** Pictures that are being made are finished first. */
     close: () => {
       closing = true
@@ -77,7 +63,7 @@ function openDarkroom() {
 async function onThePage(video: HTMLVideoElement, longEdge: number | undefined): Promise<Pictures> {
   const canvas = drawn(video, { width: video.videoWidth, height: video.videoHeight }, longEdge)
   const blob = await jpegOf(canvas)
-  const thumb = await jpegOf(drawn(canvas, canvas, THUMB_EDGE), THUMB_QUALITY)
+  const thumb = await thumbOf(canvas)
   if (!blob || !thumb) throw new Error('The picture could not be written.')
   return { blob, thumb }
 }

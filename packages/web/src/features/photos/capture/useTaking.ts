@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
-import { newId } from '../../../data/ids.ts'
-import { describeShot, keepShot, replaceShot } from '../../../data/outbox/useOutbox.ts'
+import { describeShot, keepChosen, keepOrHold, useCopying } from '../../../data/outbox/useOutbox.ts'
 import type { NewShot } from '../../../data/outbox/shots.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
+import { smallOf } from '../../../parts/photos/smallPicture.ts'
 import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
@@ -13,36 +13,25 @@ import { captureWords } from '../../../words/later/capture.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A photo that could not be kept: it is held here until it can be, or is saved elsewhere. */
-export type Held = { id: string; shot: Omit<NewShot, 'session'>; problem: unknown }
 type How = { session: string; links: PhotoLinks; located: boolean; retake: string | undefined; onRetaken: () => void }
 
-/**
- * Takes photos into the phone's store. The camera is free again at once; `saving` counts those that are not on the disk
- * yet, and what cannot be kept stays in `held`.
- */
+/** Takes photos into the phone's store. The camera is free again at once; what the storage does not take is held (`held.ts`). */
 export function useTaking({ session, links, located, retake, onRetaken }: How) {
   const { t, formatMoment } = useWords(captureWords)
   const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
-  const [held, setHeld] = useState<Held[]>([])
+  const copying = useCopying(session)
   const finding = useRef(new Set<Promise<unknown>>())
 
-  const keep = async (shot: Omit<NewShot, 'session'>): Promise<string | undefined> => {
-    try {
-      if (retake === undefined) return await keepShot({ ...shot, links, session })
-      await replaceShot(retake, { ...shot, links })
-      onRetaken()
-      return retake
-    } catch (problem) {
-      setHeld((before) => [...before, { id: newId(), shot, problem }])
-      return undefined
-    }
+  const keep = async (shot: Omit<NewShot, 'session' | 'links'>): Promise<string | undefined> => {
+    const id = await keepOrHold({ ...shot, links, session }, retake)
+    if (retake !== undefined && id !== undefined) onRetaken()
+    return id
   }
 
   return {
-    saving,
-    held,
+    /** Photos that are not on the disk yet, those that are being copied from the gallery among them. */
+    saving: saving + copying,
     /** Keeps the picture of this moment. */
     take: (video: HTMLVideoElement, longEdge: number | undefined) => {
       const at = new Date()
@@ -83,29 +72,9 @@ export function useTaking({ session, links, located, retake, onRetaken }: How) {
     },
     /** Keeps files from the gallery, one after the other. */
     choose: async (files: readonly File[]) => {
-      setSaving((n) => n + files.length)
-      for (const file of files) {
-        await keep({
-          blob: file,
-          thumb: await darkroom.smallOf(file),
-          capturedAt: new Date(file.lastModified || Date.now()).toISOString(),
-          timezone: timeZone(),
-          geo: null,
-          geoReason: 'From the gallery, place unknown.',
-          source: 'gallery',
-          name: file.name,
-        })
-        setSaving((n) => n - 1)
-      }
+      await keepChosen(files, { session, links, smallOf, retake })
+      if (retake !== undefined) onRetaken()
     },
-    /** Tries again to keep what could not be kept. */
-    again: async () => {
-      const now = held
-      setHeld([])
-      for (const { shot } of now) await keep(shot)
-    },
-    /** Lets go of one that was saved elsewhere. */
-    release: (id: string) => setHeld((before) => before.filter((one) => one.id !== id)),
     /** Resolves when no place is being looked for any more: ten seconds at most. */
     placed: () => Promise.all(finding.current),
   }

@@ -3,6 +3,12 @@ export const account = {
   'did.apiToken': 'Token for a program',
   'did.script': 'Own script',
   'did.tooManyTries': 'counted {n} tries to sign in with a wrong password or code, and slows further ones down',
+  'signin.leftBehind': '{count} {count|thing|things} from {name} {count|is|are} safe on this phone.',
+  'signin.sentAfter': '{count|It is|They are} sent once {name} signs in.',
+  'signin.reactivate':
+    'If the password is right, ask your office to reactivate the account. {count|It is|They are} sent once {name} can sign in again.',
+  'signin.saveCopy': 'Save a copy to this phone',
+  'signin.notSaved': 'Could not save a copy. Nothing is lost: everything is still on this phone.',
   'forgot.ask': 'Forgot password?',
   'forgot.title': 'Forgot your password?',
   'forgot.text': 'Type your username or e-mail, and a link to choose a new password is mailed to you.',

@@ -23,6 +23,20 @@ export const capture = {
   'capture.notFiled': 'That did not work. The photos are still here: try again.',
   'capture.held':
     '{count} {count|photo|photos} could not be saved on this phone. It may be full. Save {count|it|them} elsewhere or make room and try again.',
+  'capture.heldLeaveTitle': 'Leave {count} {count|photo|photos} unsaved?',
+  'capture.heldLeaveText':
+    'This phone could not store {count|it|them}. {count|It is|They are} lost when the app closes. Save {count|it|them} to the phone first, or make room and try again.',
+  'capture.heldLeave': 'Leave anyway',
+  'capture.heldStay': 'Stay here',
+  'capture.cutOff': '{count} {count|photo|photos} from the gallery {count|was|were} not copied',
+  'capture.cutOffOf': 'Only {count} of {all} chosen photos were copied. Choose the others again.',
+  'capture.cutOffText': 'The app closed before they were copied. Choose them again. Tap to close this note.',
+  'capture.copying': 'Copying the photos to this phone…',
+  'capture.notPhotos': '{count} {count|file is not a photo|files are not photos}: {names}.',
+  'capture.tooLarge': '{count} {count|photo is|photos are} larger than {size}: {names}.',
+  'capture.tooManyPixels':
+    '{count} {count|photo has|photos have} more than 150 megapixels: {names}. Choose a smaller size in the camera app.',
+  'capture.cannotShow': 'This phone cannot show this photo. It is kept as it is and shown once it is uploaded.',
   'capture.notTaken': 'This photo was not taken. Please take it again.',
   'capture.saveToPhone': 'Save to phone',
   'capture.closeTitle': 'Close the camera with {count} {count|photo|photos}?',

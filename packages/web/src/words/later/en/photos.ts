@@ -78,6 +78,7 @@ export const photos = {
   'photos.taken': 'Taken',
   'photos.clock.device': "by the phone's clock",
   'photos.clock.camera': "by the camera's own record",
+  'photos.clock.file': 'date of the file',
   'photos.clock.receipt': 'when it was received; the photo does not say',
   'photos.place': 'Place',
   'photos.noPlace': 'unknown',

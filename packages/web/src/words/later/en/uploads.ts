@@ -5,7 +5,7 @@ export const uploads = {
   'uploads.dropHere': 'Drop files here',
   'uploads.kinds':
     'PDF, Office, pictures, text, zip, audio and video, up to 250 MB each; {count} {count|file|files} at a time',
-  'uploads.kindsImages': 'PNG, JPEG, GIF or WebP; {count} {count|picture|pictures} at a time',
+  'uploads.kindsImages': 'PNG, JPEG, GIF, WebP, HEIC or AVIF; {count} {count|picture|pictures} at a time',
   'uploads.choose': 'Choose {count|a file|files}',
   'uploads.more': 'Add',
   'uploads.tooMany': 'Maximum {count} files will be selected.',
@@ -24,6 +24,9 @@ export const uploads = {
   'uploads.for': 'For {name}',
   'uploads.send': 'Upload',
   'uploads.sendMany': 'Upload {count} files',
+  'uploads.keptOnPhone': '{count} {count|file is|files are} safe on this phone and on {count|its|their} way.',
+  'uploads.notKept':
+    '{count} {count|file|files} could not be stored on this phone. It may be full: make room and try again.',
   'uploads.hide': 'Go on in the background',
   'uploads.uploading': 'Uploading…',
   'uploads.progress': 'Upload progress',

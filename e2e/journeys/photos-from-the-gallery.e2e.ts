@@ -1,0 +1,88 @@
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { prepared } from '../field.ts'
+import { expect, test } from '../house.ts'
+import { handset, withCamera } from '../phone.ts'
+import { picture } from '../pictures.ts'
+
+test.use({ ...handset, launchOptions: withCamera, mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+test('photos that were chosen without signal survive a closed app and arrive', async ({ page, admin }) => {
+  await prepared(page)
+  await page.goto('/mobile/photos')
+  await expect(page.getByRole('button', { name: 'Add photos' }).first()).toBeVisible()
+  await page.context().setOffline(true)
+  const names = ['2" conduit.jpg', 'IMG_1.jpg', 'IMG_2.jpg']
+  const files = await Promise.all(
+    names.map(async (name, n) => ({ name, mimeType: 'image/jpeg', buffer: await picture(`#${n}a8b4c`) })),
+  )
+  await page.getByLabel('Choose photos').setInputFiles(files)
+  await expect(page.getByRole('heading', { name: /Review Photos \(. of 3\)/ })).toBeVisible()
+  await page.getByLabel('Caption').fill('Conduit behind the panel')
+  await page.getByRole('button', { name: 'Close the camera' }).click()
+  await page.getByRole('button', { name: 'Keep them for later' }).click()
+  // Not uploaded is not saved, whatever the page.
+  await expect(page.getByRole('link', { name: /3 photos are only on this phone/ })).toBeVisible()
+  // The app is closed in a pocket and opened again, still without signal.
+  await page.goto('/mobile/outbox')
+  await expect(page.getByText('Everything is saved at the office.')).toHaveCount(0)
+  await page.getByRole('button', { name: '3 photos not filed yet' }).click()
+  await page.getByRole('button', { name: 'Link and upload' }).click()
+  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await page.goto('/mobile/outbox')
+  await expect(page.getByText('3 waiting, safe on this phone.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await admin.call(photos.list, {})).rows.map(({ caption }) => caption).sort(), {
+      timeout: 30_000,
+    })
+    .toEqual(['', '', 'Conduit behind the panel'])
+  await expect(page.getByText('Everything is saved at the office.').first()).toBeVisible()
+})
+
+test('photos are added from the gallery to the files of a job, and a file that is no photo is named', async ({
+  page,
+  admin,
+}) => {
+  const customer = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })
+  const project = await admin.call(projects.create, {
+    body: { title: 'Reroof the south wing', CustomerId: customer.id, UserId: admin.me.id },
+  })
+  await page.goto(`/mobile/projects/${project.id}/files`)
+  await page.getByRole('main').getByText('Photos', { exact: true }).click()
+  await page.getByLabel('Choose photos').setInputFiles([
+    { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await picture('#4a8b4c') },
+    { name: 'offer.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+  ])
+  await expect(page.getByText('1 file is not a photo: offer.zip.')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload 1', exact: true }).click()
+  await expect
+    .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
+    .toEqual([project.id])
+  await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/files`))
+})
+
+test('Back asks before photos are left that the phone could not store', async ({ page }) => {
+  await page.goto('/mobile/photos')
+  await page.getByRole('banner').getByRole('button', { name: 'Take photos' }).click()
+  await expect(page.getByRole('button', { name: 'Take a photo' })).toBeEnabled()
+  // The phone is full: its storage takes no bytes any more.
+  await page.evaluate(`{
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === 'shelf') throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  }`)
+  await page.getByRole('button', { name: 'Take a photo' }).click()
+  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+  await page.evaluate('history.back()')
+  const asks = page.getByRole('dialog', { name: 'Leave 1 photo unsaved?' })
+  await asks.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+  await page.evaluate('history.back()')
+  await asks.getByRole('button', { name: 'Leave anyway' }).click()
+  // It is still here, and still said.
+  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+})

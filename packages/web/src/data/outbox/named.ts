@@ -1,0 +1,47 @@
+import type { Kept } from '@jobwright/contract/crud.ts'
+import type { PhoneDb } from '../phone/database.ts'
+import { shownOf } from '../phone/rows.ts'
+import type { Op } from './op.ts'
+
+/** The links of something, the closest first. */
+const targets = [
+  ['TaskId', 'tasks'],
+  ['ProjectId', 'projects'],
+  ['BidId', 'bids'],
+  ['CustomerId', 'customers'],
+] as const
+export type ItemLinks = { TaskId?: string; ProjectId?: string; BidId?: string; CustomerId?: string }
+
+/** All that an operation says that it belongs to. */
+export function linksOf({ args }: Pick<Op, 'args'>): ItemLinks {
+  const fields = { ...args.body, ...args.target }
+  return Object.fromEntries(
+    targets.flatMap(([field]) => (typeof fields[field] === 'string' ? [[field, fields[field]]] : [])),
+  )
+}
+
+/** What it belongs to most closely. */
+export function targetOf(op: Pick<Op, 'args'>): [Kept, string] | undefined {
+  const links = linksOf(op)
+  for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
+  return undefined
+}
+
+const said = (value: unknown) => (typeof value === 'string' ? value : '')
+/** What a record is called; '' for one without a name. */
+export function titleOf(record: Readonly<Record<string, unknown>> | null): string {
+  const { name, title, caption, firstName, lastName, originalName } = record ?? {}
+  const full = `${said(firstName)} ${said(lastName)}`.trim()
+  return [name, title, caption, full, originalName].map(said).find((word) => word !== '') ?? ''
+}
+
+/**
+ * An operation with the names of its record and of what that belongs to, as they are now: should those leave the phone, what
+ * waits can still be told apart. To be called in a transaction over the rows.
+ */
+export async function named(db: PhoneDb, op: Op): Promise<Op> {
+  const target = targetOf(op)
+  const [own, its] = await Promise.all([db.rows.get([op.noun, op.id]), target && db.rows.get(target)])
+  const [title, targetTitle] = [titleOf(shownOf(own)), titleOf(shownOf(its))]
+  return { ...op, ...(title && { title }), ...(targetTitle && { targetTitle }) }
+}

@@ -1,0 +1,63 @@
+import { databaseName, PhoneDb } from '../phone/database.ts'
+import type { ShotRecord } from '../phone/database.ts'
+import { readUnsent } from '../phone/unsent.ts'
+import { saveBlob } from '../save.ts'
+import { zipOf } from '../zip.ts'
+import type { ZipEntry } from '../zip.ts'
+import type { Op } from './op.ts'
+
+const valueOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const linesOf = (fields: Readonly<Record<string, unknown>> = {}): string[] =>
+  Object.entries(fields)
+    .filter(([field, value]) => !['id', 'base', 'version', 'sha256'].includes(field) && value !== null && value !== '')
+    .map(([field, value]) => `  ${field}: ${valueOf(value)}`)
+
+const opLines = ({ what, noun, id, at, args, reason }: Op): string[] => [
+  `${new Date(at).toISOString()} ${what} ${noun} ${id}`,
+  ...(args.file ? [`  file: ${args.file.name}`] : []),
+  ...linesOf({ ...args.about, ...args.target, ...args.body }),
+  ...(reason ? [`  refused: ${reason.message}`] : []),
+  '',
+]
+const shotLines = ({ capturedAt, caption, tags, name }: ShotRecord): string[] => [
+  `${capturedAt} photo, not uploaded`,
+  ...linesOf({ file: name, caption, tags }),
+  '',
+]
+
+/** Everything that is only on this device as files: the photos and papers as they are, and the rest as text. */
+export async function unsentFiles(db: PhoneDb): Promise<ZipEntry[]> {
+  const { ops, shots, held } = await readUnsent(db)
+  const entries: ZipEntry[] = []
+  const add = (name: string, bytes: ArrayBuffer) =>
+    // Two files may have the same name.
+    entries.push({
+      name: `${String(entries.length + 1).padStart(3, '0')} ${name.replace(/[\\/:*?"<>|\r\n]/g, '_')}`,
+      bytes,
+    })
+  for (const { id, name } of [
+    ...ops.flatMap((op) => (op.args.file ? [{ id: op.id, name: op.args.file.name }] : [])),
+    ...shots,
+  ]) {
+    const shelved = await db.shelf.get(id)
+    if (shelved) add(name, shelved.bytes)
+  }
+  for (const { shot } of held) add(shot.name ?? 'photo.jpg', await shot.blob.arrayBuffer())
+  const text = [...ops.flatMap(opLines), ...shots.flatMap(shotLines)].join('\n')
+  return [...entries, { name: 'work.txt', bytes: new TextEncoder().encode(text) }]
+}
+
+/** Saves a copy of everything that is only on this device, outside the app, without a session. It stays here as well. */
+export async function saveUnsentOf(person: { companyId: string; userId: string; firstName: string }): Promise<void> {
+  const db = new PhoneDb(databaseName(person.companyId, person.userId))
+  try {
+    await saveAll(db, person.firstName)
+  } finally {
+    db.close()
+  }
+}
+
+/** The same of a store that is open. */
+export async function saveAll(db: PhoneDb, firstName: string): Promise<void> {
+  saveBlob(zipOf(await unsentFiles(db)), `Jobwright ${firstName}.zip`)
+}

@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy, IconDeviceFloppy, IconExternalLink, IconFolderSymlink } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import { sizeText } from '@jobwright/contract/rules/files.ts'
+import type { WaitingItem } from '../../data/outbox/items.ts'
+import { retry, saveToPhone } from '../../data/outbox/useOutbox.ts'
+import { useWholePicture } from '../../data/phone/usePicture.ts'
+import { saveBlob } from '../../data/save.ts'
+import { FieldValue } from '../../parts/fieldWords.tsx'
+import { noticeProblem } from '../../ui/Notice.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { outboxWords } from '../../words/later/outbox.ts'
+import { useWords } from '../../words/words.tsx'
+import { isMovable, useItemFieldName, useItemWords } from './itemWords.ts'
+import type { Opened } from './itemWords.ts'
+import styles from './outbox.module.css'
+
+type Props = { item: WaitingItem; items: readonly WaitingItem[]; onOpen: (what: Opened) => void; onClose: () => void }
+
+const pageOf = ({ noun, id, what }: WaitingItem): string | undefined =>
+  what === 'create' || what === 'upload'
+    ? undefined
+    : noun === 'tasks'
+      ? `/mobile/tasks/${id}/edit`
+      : noun === 'projects' || noun === 'bids'
+        ? `/mobile/${noun}/${id}/info`
+        : undefined
+
+/** All of one thing that waits: what was typed, in full, why the office did not take it, and what can be done about it. */
+export function ItemDetails({ item, items, onOpen, onClose }: Props) {
+  const { t } = useWords(outboxWords)
+  const words = useItemWords(items)
+  const text = useRef<HTMLDivElement>(null)
+  const name = words.name(item)
+  const page = pageOf(item)
+  return (
+    <Panel from="bottom" title={name} onClose={onClose}>
+      <div className={styles.details}>
+        <div ref={text}>
+          <p className={styles.said}>{words.state(item)}</p>
+          {words.reasons(item).map(({ field, message }) => (
+            <p key={`${field} ${message}`} className={styles.reason}>
+              {message}
+            </p>
+          ))}
+          <ItemFacts item={item} what={words.what(item) ?? name} />
+        </div>
+        {item.picture && <Picture item={item} />}
+        <div className={styles.detailButtons}>
+          <CopyButton read={() => text.current?.innerText ?? ''} />
+          <Button
+            variant="default"
+            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+            onClick={() => {
+              if (item.bytes === undefined)
+                saveBlob(new Blob([text.current?.innerText ?? ''], { type: 'text/plain' }), `${name.slice(0, 60)}.txt`)
+              else
+                void saveToPhone(item.key).then((here) => {
+                  if (!here) noticeProblem(t('outbox.notHere'), t('ui.close'))
+                })
+            }}
+          >
+            {t(item.bytes === undefined ? 'outbox.saveText' : 'outbox.saveToPhone')}
+          </Button>
+          {isMovable(item) && (
+            <Button
+              variant="default"
+              leftSection={<IconFolderSymlink size={20} aria-hidden />}
+              onClick={() => onOpen('retarget')}
+            >
+              {t('outbox.retarget')}
+            </Button>
+          )}
+          {page !== undefined && (
+            <Button
+              component="a"
+              href={page}
+              variant="default"
+              leftSection={<IconExternalLink size={20} aria-hidden />}
+            >
+              {t('outbox.openRecord')}
+            </Button>
+          )}
+          {item.state === 'aside' && (
+            <Button
+              onClick={() => {
+                void retry(item.key)
+                onClose()
+              }}
+            >
+              {t('outbox.retry')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
+  const { t, formatMoment } = useWords(outboxWords)
+  const fieldName = useItemFieldName(item.noun)
+  return (
+    <dl>
+      <div>
+        <dt>{t('outbox.doneAt')}</dt>
+        <dd>
+          {what} · {formatMoment(new Date(item.at).toISOString())}
+        </dd>
+      </div>
+      {item.target?.title && item.target.id !== item.id && (
+        <div>
+          <dt>{t('outbox.belongsTo')}</dt>
+          <dd>{item.target.title}</dd>
+        </div>
+      )}
+      {item.bytes !== undefined && (
+        <div>
+          <dt>{t('outbox.fileName')}</dt>
+          <dd>{[item.fileName, sizeText(item.bytes)].filter(Boolean).join(' · ')}</dd>
+        </div>
+      )}
+      {Object.entries(item.fields).map(([field, value]) => (
+        <div key={field}>
+          <dt>{fieldName(field) || field}</dt>
+          <dd>
+            <TypedValue item={item} field={field} value={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+// In full: what is only here must be readable here.
+function TypedValue({ item, field, value }: { item: WaitingItem; field: string; value: unknown }) {
+  if (field === 'checklist' && Array.isArray(value))
+    return (value as ChecklistItem[]).map(({ label, done }) => `${done ? '☑' : '☐'} ${label}`).join('\n')
+  if (field === 'tags' && Array.isArray(value)) return value.join(', ')
+  return <FieldValue noun={item.noun} field={field} value={value} />
+}
+
+function Picture({ item }: { item: WaitingItem }) {
+  const whole = useWholePicture(item.id, '')
+  return whole ? <img src={whole} alt="" /> : null
+}
+
+function CopyButton({ read }: { read: () => string }) {
+  const { t } = useWords(outboxWords)
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(read())
+      setCopied(true)
+    } catch {
+      // On plain http browsers have no clipboard.
+      noticeProblem(t('outbox.notCopied'), t('ui.close'))
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{t(copied ? 'outbox.copied' : 'outbox.copy')}</span>
+    </Button>
+  )
+}

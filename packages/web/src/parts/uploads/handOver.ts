@@ -1,0 +1,29 @@
+import type { Target } from '@jobwright/contract/resources/uploads.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
+import type { Chosen } from './queue.ts'
+
+/** Where files were handed over to: the queue of this page, or the phone's own store, which may not have taken all of them. */
+export type HandedOver<T> = { batch: string } | { kept: number; left: T[] }
+
+/**
+ * Hands chosen files over to be sent. On a phone they are stored on the device and go through its outbox, so that they
+ * survive a lost signal and a closed app; at the desk they are sent from memory while the page is open.
+ */
+export async function handOver<T extends Chosen>(files: readonly T[], target: Target): Promise<HandedOver<T>> {
+  if (!fieldStore.get()) {
+    const { enqueue } = await import('./queue.ts')
+    return { batch: enqueue(files, target) }
+  }
+  const { keepFile } = await import('../../data/outbox/keepFile.ts')
+  const left: T[] = []
+  for (const chosen of files) {
+    const { file, way = '', target: own, about } = chosen
+    const customPath = [target.customPath, way].filter(Boolean).join('/')
+    try {
+      await keepFile(file, { ...target, ...own, ...(customPath && { customPath }) }, about)
+    } catch {
+      left.push(chosen)
+    }
+  }
+  return { kept: files.length - left.length, left }
+}
