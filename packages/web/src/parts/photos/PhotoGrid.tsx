@@ -1,4 +1,4 @@
-import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { useElementSize } from '@mantine/hooks'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { CSSProperties } from 'react'
@@ -37,8 +37,8 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
   // Photos that arrive while the page scrolls are drawn between two frames.
   const timeline = useDeferredValue(read)
   const scroller = useRef<HTMLDivElement>(null)
-  const { ref: sized, width } = useElementSize()
-  const frame = useMergedRef(scroller, sized)
+  // Of what scrolls, not of what scrolls it: a classic scrollbar takes its share of the width.
+  const { ref: canvas, width } = useElementSize()
   const columns = useColumns()
   const lines = useMemo(() => linesOf(timeline.days, columns), [timeline.days, columns])
   const tile = Math.max(80, Math.floor((width - GAP * (columns - 1)) / columns))
@@ -117,7 +117,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
         </div>
       )}
       <div
-        ref={frame}
+        ref={scroller}
         role="grid"
         tabIndex={-1}
         aria-label={label}
@@ -136,6 +136,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
       >
         <div
           role="presentation"
+          ref={canvas}
           className={styles.canvas}
           style={{ height: virtual.getTotalSize(), '--tile': `${tile}px`, '--columns': columns } as CSSProperties}
         >
