@@ -10,7 +10,7 @@ import type { Ask, Who } from '../../http/mount.ts'
 import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
-import { dropAll, readForm, type Form, type Part } from './form.ts'
+import { dropAll, MOST_IMAGES, readForm, type Form, type Part } from './form.ts'
 import { partsFeature } from './parts.ts'
 import { fileOne, permit } from './one.ts'
 import { FileProblem } from './receive.ts'
@@ -23,7 +23,7 @@ type Failed = { file: string; title: string; detail: string }
 export function uploadsFeature(tools: Tools): void {
   const { on } = tools
   on(uploads.image, async (ask, { request }) => {
-    const form = await readForm(tools, request)
+    const form = await readForm(tools, request, MOST_IMAGES)
     return answer(tools, ask, request, await fileAll(tools, ask, form, true))
   })
   on(uploads.files, async (ask, { request }) => {
