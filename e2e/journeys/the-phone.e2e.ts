@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Take photos' })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Add a task' }).click()
     await expect(page).toHaveURL('/mobile/tasks/create')
-    await expect(field(page, 'Title')).toBeEditable()
+    await expect(field(page, 'Task name')).toBeEditable()
     await page.goto(`/mobile/tasks/${task.id}/edit`)
     await expect(page.getByRole('link', { name: 'Call June Whitmore' })).toBeVisible()
 

@@ -102,6 +102,19 @@ function Camera({ search, before, begun }: CameraProps) {
     }
   })
 
+  // The form files them when it is saved.
+  const toForm = async () => {
+    await flush()
+    await taking.placed()
+    leaving.current = true
+    steps.leave()
+  }
+  const newTask = async () => {
+    await flush()
+    await taking.placed()
+    leaving.current = true
+    steps.newTask(target.links)
+  }
   const file = async (links = target.links) => {
     setFiling(true)
     try {
@@ -119,7 +132,7 @@ function Camera({ search, before, begun }: CameraProps) {
   }
   const close = () => {
     if (retake !== undefined) steps.review(true)
-    else if (count === 0 && taking.held.length === 0) steps.leave()
+    else if (taking.held.length === 0 && (count === 0 || search.form)) void toForm()
     else setClosing(true)
   }
   const discard = async () => {
@@ -135,13 +148,13 @@ function Camera({ search, before, begun }: CameraProps) {
           shots={shots ?? []}
           saving={taking.saving}
           retaking={retake !== undefined}
-          aim={aim}
+          aim={search.form ? t('capture.form') : aim}
           place={place}
           located={located}
           onLocated={setGeoStamp}
           onTake={taking.take}
           onChoose={(files) => void taking.choose(files)}
-          onAim={steps.link}
+          onAim={search.form ? () => void toForm() : steps.link}
           onReview={() => {
             setAt(Math.max(0, count - 1))
             steps.review()
@@ -160,9 +173,10 @@ function Camera({ search, before, begun }: CameraProps) {
           onMore={() => steps.capture()}
           onLink={steps.link}
           onClose={close}
-          aim={target.missing === undefined ? aim : undefined}
+          aim={search.form ? t('capture.form') : target.missing === undefined ? aim : undefined}
           filing={filing}
-          onFile={() => void file()}
+          form={search.form !== undefined}
+          onFile={() => void (search.form ? toForm() : file())}
         />
       )}
       {step === 'link' && (
@@ -179,6 +193,7 @@ function Camera({ search, before, begun }: CameraProps) {
           }}
           onFile={() => void file()}
           onInbox={() => void file(noLinks)}
+          onNewTask={() => void newTask()}
         />
       )}
       <HeldPhotos held={taking.held} onAgain={() => void taking.again()} onRelease={taking.release} />
