@@ -93,9 +93,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await chooseView(page, 'Simple mobile')
     await expect(page.getByText('You are looking in the simple view.')).toBeVisible()
-    for (const name of ['Start', 'Edit', 'Add new', 'Add a task', 'Take photos'])
+    for (const name of ['Start', 'Edit'])
       await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Change status/ })).toHaveCount(0)
+    // What crews do most stays: taking photos, and adding a task.
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Take photos' })).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Add a task' }).click()
+    await expect(page).toHaveURL('/mobile/tasks/create')
+    await expect(field(page, 'Task name')).toBeEditable()
+    await page.goto(`/mobile/tasks/${task.id}/edit`)
     await expect(page.getByRole('link', { name: 'Call June Whitmore' })).toBeVisible()
 
     await page.goto(`/mobile/projects/${project.id}/edit`)

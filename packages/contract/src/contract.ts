@@ -31,6 +31,7 @@ import { projects } from './resources/projects.ts'
 import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
 import { sessions } from './resources/sessions.ts'
+import { stages } from './resources/stages.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
@@ -61,6 +62,7 @@ export const contract = {
   files,
   shares,
   sync,
+  stages,
   stars,
   comments,
   notices,

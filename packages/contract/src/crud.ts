@@ -84,6 +84,18 @@ export type Filed = 'photos' | 'documents'
 /** Everything that the record machine keeps. */
 export type Kept = Business | Filed
 
+/** How many of each list a record includes. */
+export const INCLUDED = 50
+/** A list inside a record: the newest ones that the reader may see, and how many there are. */
+export const included = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), totalCounts: z.number().int() }).optional()
+const includeOf = (names: readonly string[]) =>
+  z
+    .string()
+    .max(100)
+    .refine((value) => value.split(',').every((one) => names.includes(one)), 'This record does not include that.')
+    .optional()
+
 /**
  * The calls that every plain record answers.
  * An update sends the fields that change, with the `version` (or the `base` values) that they were changed from:
@@ -97,6 +109,7 @@ export function crud<
   Extra extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
   const Sorts extends readonly [string, ...string[]],
+  Included extends z.ZodRawShape,
 >(
   name: Name,
   one: string,
@@ -107,6 +120,8 @@ export function crud<
     extra: Extra
     filters: Filters
     sorts: Sorts
+    /** Lists that `get` adds with `include=Tasks,Files`: the newest 50 of each, with the total. */
+    includes: Included
     /** Permissions of which one is enough, where it is not the usual one alone. */
     needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
   },
@@ -128,7 +143,8 @@ export function crud<
       summary: `Read one ${one}`,
       needs: `${name}.list`,
       params: ById,
-      reply: shape.record,
+      query: z.object({ include: includeOf(Object.keys(shape.includes)) }),
+      reply: shape.record.extend(shape.includes),
     }),
     create: route({
       method: 'POST',

@@ -78,10 +78,8 @@ export const oneOf = (ids: readonly number[]) =>
 /** A price in the company's currency with at most two decimals; at most 10 characters as it is written. */
 export const price = z
   .number()
-  .min(-9_999_999.99, '10 characters max')
-  .max(9_999_999.99, '10 characters max')
+  .refine((value) => Math.abs(value) < 1e10 && String(value).length <= 10, { error: '10 characters max', abort: true })
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most.')
-  .refine((value) => String(value).length <= 10, '10 characters max')
 
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }

@@ -15,6 +15,18 @@ export type Menu = {
   needs: Slug | null
 }
 
+// Pages that the phone has of its own; every other page opens at its desktop address, in the phone's layout.
+const ownOnPhone: Readonly<Record<string, string>> = {
+  '/dashboard': '/mobile',
+  '/projects': '/mobile/projects',
+  '/bids': '/mobile/bids',
+  '/tasks': '/mobile/tasks',
+  '/photos': '/mobile/photos',
+  '/documents': '/mobile/files',
+}
+/** Returns the address at which the phone opens a place of the navigation. */
+export const mobileRouteOf = (routeDesktop: string): string => ownOnPhone[routeDesktop] ?? routeDesktop
+
 const menu = (
   id: number,
   title: string,
@@ -27,7 +39,7 @@ const menu = (
   title,
   icon,
   routeDesktop,
-  routeMobile: `/mobile${routeDesktop}`,
+  routeMobile: mobileRouteOf(routeDesktop),
   companyMenu: true,
   default: true,
   status: 1,
@@ -82,13 +94,13 @@ export const knownPlaces: readonly { route: string; needs: Slug | null }[] = [
   { route: '/tasks/listView', needs: 'tasks.list' },
   { route: '/images', needs: 'photos.list' },
   { route: '/cam', needs: 'photos.create' },
-  { route: '/organization', needs: 'settings.list' },
+  { route: '/organization', needs: 'admin' },
   { route: '/company-settings', needs: 'settings.list' },
 ]
 
 /** Where a place is found on the phone: a route of its own, or the desk's in the phone's shell. */
 export const isMobileRoute = (mobile: string): boolean =>
-  knownPlaces.some(({ route }) => mobile === route || mobile === `/mobile${route}`)
+  knownPlaces.some(({ route }) => mobile === route || mobile === mobileRouteOf(route))
 
 /** Icons that a menu may have, by their names. */
 export const menuIcons = [

@@ -33,6 +33,11 @@ export const bidStatuses: readonly Status[] = [
   { id: 4, name: 'Lost', tone: 'gray' },
 ]
 
+export const changeOrderStatuses: readonly Status[] = [
+  { id: 0, name: 'Pending Review', tone: 'yellow' },
+  { id: 1, name: 'Approved', tone: 'green' },
+]
+
 /** Task statuses in which work is still to be done. */
 export const openTaskStatuses: readonly number[] = [1, 2, 8, 9]
 

@@ -46,6 +46,7 @@ import { sessionsFeature } from './features/sessions/sessions.ts'
 import { settingsFeature } from './features/settings/settings.ts'
 import { serveUserScript } from './features/settings/userScript.ts'
 import { sharesFeature } from './features/shares/shares.ts'
+import { stagesFeature } from './features/stages/stages.ts'
 import { starsFeature } from './features/stars/stars.ts'
 import { subscriptionFeature } from './features/subscription/subscription.ts'
 import { hearBilling } from './features/subscription/webhook.ts'
@@ -264,6 +265,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   filesFeature(tools)
   sharesFeature(tools)
   serveMedia(app, tools)
+  stagesFeature(tools)
   starsFeature(tools)
   commentsFeature(tools)
   noticesFeature(tools)

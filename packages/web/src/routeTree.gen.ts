@@ -15,6 +15,7 @@ import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
+import { Route as DeskAccountingRouteImport } from './routes/_desk/accounting.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
 import { Route as DeskConfigRouteImport } from './routes/_desk/config.tsx'
@@ -135,6 +136,11 @@ const SecondFactorRoute = SecondFactorRouteImport.update({
   id: '/second-factor',
   path: '/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DeskAccountingRoute = DeskAccountingRouteImport.update({
+  id: '/accounting',
+  path: '/accounting',
+  getParentRoute: () => DeskRoute,
 } as any)
 const DeskCamRoute = DeskCamRouteImport.update({
   id: '/cam',
@@ -605,6 +611,7 @@ export interface FileRoutesByFullPath {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/accounting': typeof DeskAccountingRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/accounting': typeof DeskAccountingRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
   '/config': typeof DeskConfigRoute
@@ -802,6 +810,7 @@ export interface FileRoutesById {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/_desk/accounting': typeof DeskAccountingRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/company-settings': typeof DeskCompanySettingsRoute
   '/_desk/config': typeof DeskConfigRoute
@@ -902,6 +911,7 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/second-factor'
+    | '/accounting'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -999,6 +1009,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/second-factor'
+    | '/accounting'
     | '/cam'
     | '/company-settings'
     | '/config'
@@ -1098,6 +1109,7 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/second-factor'
+    | '/_desk/accounting'
     | '/_desk/cam'
     | '/_desk/company-settings'
     | '/_desk/config'
@@ -1247,6 +1259,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/second-factor'
       preLoaderRoute: typeof SecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_desk/accounting': {
+      id: '/_desk/accounting'
+      path: '/accounting'
+      fullPath: '/accounting'
+      preLoaderRoute: typeof DeskAccountingRouteImport
+      parentRoute: typeof DeskRoute
     }
     '/_desk/cam': {
       id: '/_desk/cam'
@@ -1889,6 +1908,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskAccountingRoute: typeof DeskAccountingRoute
   DeskCamRoute: typeof DeskCamRoute
   DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
   DeskConfigRoute: typeof DeskConfigRoute
@@ -1950,6 +1970,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskAccountingRoute: DeskAccountingRoute,
   DeskCamRoute: DeskCamRoute,
   DeskCompanySettingsRoute: DeskCompanySettingsRoute,
   DeskConfigRoute: DeskConfigRoute,

@@ -94,6 +94,7 @@ export const es: Messages = {
   'This was written by somebody else at the same time. Please try again.':
     'Otra persona escribió esto al mismo tiempo. Inténtelo de nuevo.',
   'A value of this request cannot be stored.': 'Un valor de esta solicitud no se puede guardar.',
+  'This record does not include that.': 'Este registro no incluye eso.',
   'This list cannot be sorted so.': 'Esta lista no se puede ordenar así.',
   'Unknown order.': 'Orden desconocido.',
   'This page does not exist.': 'Esta página no existe.',

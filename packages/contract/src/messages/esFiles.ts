@@ -12,6 +12,7 @@ export const esFiles: Messages = {
   'Send at most {} files at a time.': 'Envíe {} archivos como máximo a la vez.',
   'This upload has too many parts. Send at most 50 files at a time.':
     'Este envío tiene demasiadas partes. Envíe 50 archivos como máximo a la vez.',
+  'Send at most 5 images at a time.': 'Envíe 5 imágenes como máximo a la vez.',
   'This upload is too large.': 'Este envío es demasiado grande.',
   'This upload is not complete or cannot be read.': 'Este envío no está completo o no se puede leer.',
   'Send files as multipart/form-data.': 'Envíe los archivos como multipart/form-data.',

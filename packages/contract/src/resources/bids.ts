@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, PersonName, statusFilter } from '../crud.ts'
+import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, blankAddress, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStatuses } from '../statuses.ts'
+import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
+import { TaskRow } from './tasks.ts'
 import { JobCustomer } from './projects.ts'
 
 const fields = {
@@ -55,6 +57,7 @@ export const bids = crud('bids', 'bid', {
   record: Bid,
   draft: BidDraft,
   extra: {},
+  includes: { Tasks: included(TaskRow), Files: included(FileRow) },
   filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
   sorts: ['title', 'number', 'status', 'date', 'price', 'createdAt', 'updatedAt'],
 })

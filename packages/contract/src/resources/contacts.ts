@@ -43,6 +43,7 @@ export const contacts = crud('contacts', 'contact', {
   record: Contact,
   draft: ContactDraft,
   extra: {},
+  includes: {},
   filters: { CustomerId: id.optional() },
   sorts: ['firstName', 'lastName', 'number', 'createdAt', 'updatedAt'],
 })

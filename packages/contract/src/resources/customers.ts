@@ -46,6 +46,7 @@ export const customers = crud('customers', 'customer', {
   record: Customer,
   draft: CustomerDraft,
   extra: {},
+  includes: {},
   filters: { city: z.string().max(50).optional(), state: z.string().max(50).optional() },
   sorts: ['name', 'number', 'city', 'createdAt', 'updatedAt'],
 })

@@ -3,7 +3,7 @@ import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { Marks } from './marks.ts'
-import { Tags } from './photos.ts'
+import { PhotoRow, Tags } from './photos.ts'
 
 const fields = {
   title: required(150),
@@ -88,6 +88,9 @@ export const DocumentRow = z.object({
   authDocName: z.string(),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
+/** A photo or a document where a record lists its files; `isPhoto` tells them apart. */
+export const FileRow = z.union([DocumentRow, PhotoRow])
+export type FileRow = z.infer<typeof FileRow>
 export const Document = DocumentRow
 export type Document = DocumentRow
 
@@ -96,6 +99,7 @@ const { create: _, ...calls } = crud('documents', 'document', {
   record: Document,
   draft: DocumentDraft,
   extra: {},
+  includes: {},
   filters: {
     CustomerId: id.optional(),
     ProjectId: id.optional(),
@@ -178,10 +182,11 @@ export const revisions = {
   list: route({
     method: 'GET',
     path: '/revisions',
-    summary: 'The revisions of a document, newest first',
+    summary: 'The revisions of a document, or of all of them, newest first',
     needs: 'documents.list',
     query: z.strictObject({
-      DocumentId: id,
+      /** Without it, the revisions of every document that the reader may see. */
+      DocumentId: id.optional(),
       model: z.enum(['File', 'Document']).optional(),
       count: z.coerce.number().int().min(1).max(1000).default(200),
     }),

@@ -111,6 +111,7 @@ const { create: _, ...calls } = crud('photos', 'photo', {
   record: Photo,
   draft: PhotoDraft,
   extra: {},
+  includes: {},
   filters,
   sorts: ['captured', 'number', 'originalName', 'createdAt', 'updatedAt'],
   // Whoever took a photo may describe it for a day and take it away again; the handler looks.

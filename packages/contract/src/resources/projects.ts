@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, PersonName, statusFilter } from '../crud.ts'
+import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
 import { addressFields, blankAddress, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
+import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
+import { TaskRow } from './tasks.ts'
 
 const fields = {
   title: required(75),
@@ -64,6 +66,7 @@ export const projects = crud('projects', 'project', {
   record: Project,
   draft: ProjectDraft,
   extra: {},
+  includes: { Tasks: included(TaskRow), Files: included(FileRow) },
   filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })

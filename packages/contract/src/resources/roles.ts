@@ -60,6 +60,8 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
+/** Whoever sees the people of the company sees their roles (specification 5.1). */
+const seesRoles = ['users.list', 'roles.list'] as const
 const RoleId = z.coerce.number().int('Use a whole number.').min(1).max(1_000_000)
 const ByRole = z.object({ id: RoleId })
 
@@ -68,7 +70,7 @@ export const roles = {
     method: 'GET',
     path: '/roles',
     summary: 'List roles, each with its permissions and how many people have it',
-    needs: 'roles.list',
+    needs: seesRoles,
     query: z.strictObject({ q: paging.q, count: paging.count }),
     reply: z.object({ rows: z.array(Role), totalCounts: z.number().int(), next: z.string().nullable() }),
   }),
@@ -76,7 +78,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/:id',
     summary: 'Read one role',
-    needs: 'roles.list',
+    needs: seesRoles,
     params: ByRole,
     reply: Role,
   }),
@@ -104,7 +106,7 @@ export const roles = {
     method: 'GET',
     path: '/roles/:id/history',
     summary: 'Who changed what on a role, newest first',
-    needs: 'roles.list',
+    needs: seesRoles,
     params: ByRole,
     query: z.strictObject({ count: paging.count, after: paging.after }),
     reply: z.object({ rows: z.array(Change), next: z.string().nullable() }),
@@ -113,7 +115,7 @@ export const roles = {
     method: 'GET',
     path: '/getRolePermissions/:id',
     summary: 'The permissions of a role, and what it does not see',
-    needs: 'roles.list',
+    needs: seesRoles,
     params: ByRole,
     reply: z.object({
       success: z.literal(true),

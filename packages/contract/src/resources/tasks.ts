@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { crud, CustomerName, envelope, JobName, PersonName, statusFilter } from '../crud.ts'
+import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { id, instant, link, moment, oneOf, required, text, whole } from '../fields.ts'
 import { holdReasons } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
+import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
 
 /** One line of a checklist: a tick, pass/fail, a number within limits, or a text. */
@@ -139,6 +140,7 @@ export const tasks = crud('tasks', 'task', {
   record: Task,
   draft: TaskDraft,
   extra: z.object(TaskTold).partial().shape,
+  includes: { Files: included(FileRow) },
   filters: {
     CustomerId: id.optional(),
     ProjectId: id.optional(),

@@ -81,7 +81,7 @@ export const uploads = {
   image: route({
     method: 'POST',
     path: '/upload/image',
-    summary: 'Upload photos (multipart): the images, the ids of what they belong to, captionTags',
+    summary: 'Upload photos (multipart): up to 5 images, the ids of what they belong to, captionTags',
     needs: 'photos.create',
     queue: true,
     sends: 'form',
@@ -90,7 +90,7 @@ export const uploads = {
   files: route({
     method: 'POST',
     path: '/upload/files',
-    summary: 'Upload documents or photos (multipart): good files are kept when others are refused',
+    summary: 'Upload documents or photos (multipart), up to 50: good files are kept when others are refused',
     needs: uploading,
     queue: true,
     sends: 'form',

@@ -103,6 +103,10 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** What coworkers without `users.list` see of each other: name, role and, where their role may call, the mobile number. */
+export const UserCard = PersonName.extend({ role: z.string(), mobile: z.string() })
+export type UserCard = z.infer<typeof UserCard>
+
 /** What somebody holds that goes on without them; each kind may be handed to somebody else. */
 export const heldKinds = ['tasks', 'dates', 'projects', 'bids'] as const
 export type HeldKind = (typeof heldKinds)[number]
@@ -151,10 +155,11 @@ export const users = {
     path: '/users/:id',
     plan: 'own',
     beforeFactor: 'own',
-    summary: 'Read one user; yourself with your permissions',
+    summary:
+      'Read one user: yourself with your permissions, others in full with users.list and as a small card without',
     open: 'signed-in',
     params: ById,
-    reply: z.object({ user: z.union([Me, User]) }),
+    reply: z.object({ user: z.union([Me, User, UserCard]) }),
   }),
   create: route({
     method: 'POST',

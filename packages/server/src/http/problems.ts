@@ -23,7 +23,7 @@ export function answerFor(error: unknown): Answered | undefined {
       ...(error.retryAfter !== undefined && { retryAfter: error.retryAfter }),
     }
   if (error instanceof ZodError)
-    return answer('invalid', 'Please check the marked fields.', error.issues.flatMap(fieldErrors))
+    return answer('invalid', 'Please check the marked fields.', firstOfEach(error.issues.flatMap(fieldErrors)))
   const state = sqlState(error)
   if (state) return ofDatabase(state, error as Error & { detail?: string; constraint?: string })
   return ofStorage(error) ?? ofFramework(error)
@@ -43,6 +43,10 @@ function ofStorage(error: unknown): Answered | undefined {
     ? { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
     : undefined
 }
+
+// A field that breaks several rules at once gets the first message only.
+const firstOfEach = (errors: Problem['errors']): Problem['errors'] =>
+  [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed()
 
 function fieldErrors(issue: core.$ZodIssue): Problem['errors'] {
   if (issue.code === 'unrecognized_keys')

@@ -11,6 +11,7 @@ import { quickChange, readChange, updateRecord, type Merge } from '../db/records
 import type { Tx } from '../db/open.ts'
 import type { Table } from '../db/schema/table.ts'
 import type { Row, Statement } from '../db/trip.ts'
+import { includesOf } from './includes.ts'
 import type { Ask, Handler, Origin, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { quietWriter, writerOf } from './write.ts'
@@ -84,10 +85,13 @@ export function mountRecords(
     const query = ask.query as ListQuery
     return { statements: [listStatement(table, query)], answer: ([rows]) => listAnswer(table, query, rows?.[0]) }
   })
-  on.read(calls.get, (ask) => ({
-    statements: [{ text: statementsOf(table).get, values: [idIn(ask)] }],
-    answer: ([rows]) => rows?.[0]?.[0] ?? missing(),
-  }))
+  on.read(calls.get, (ask) => {
+    const { statements, join } = includesOf(resource, idIn(ask), (ask.query as { include?: string }).include)
+    return {
+      statements: [{ text: statementsOf(table).get, values: [idIn(ask)] }, ...statements],
+      answer: ([rows, ...lists], who) => join(rows?.[0]?.[0] ?? missing(), lists, who),
+    }
+  })
   on.read(calls.links, (ask) => ({
     statements: [linksStatement(table, idIn(ask))],
     answer: ([rows]) => rows?.[0]?.[0] ?? missing(),

@@ -1,3 +1,4 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import fc from 'fast-check'
@@ -44,6 +45,14 @@ test.each([
   ['a status that is none', '/api/bids', { title: 'x', status: 77 }, 'status', 'This status does not exist.'],
   ['a price with three decimals', '/api/bids', { title: 'x', price: 1.005 }, 'price', 'Two decimals at most.'],
   ['a price of eleven characters', '/api/bids', { title: 'x', price: 12345678901 }, 'price', '10 characters max'],
+  ['a price beyond all measure', '/api/bids', { title: 'x', price: 1e21 }, 'price', '10 characters max'],
+  [
+    'a price of eleven characters with cents',
+    '/api/bids',
+    { title: 'x', price: 99999999.99 },
+    'price',
+    '10 characters max',
+  ],
   ['a day that is none', '/api/projects', { title: 'x', startdate: '2026-02-30' }, 'startdate', 'Use YYYY-MM-DD.'],
   ['a lone surrogate', '/api/customers', { name: 'a\ud800b' }, 'name', 'This text has broken characters.'],
   ['only white space', '/api/customers', { name: ' \u0000\uFEFF ' }, 'name', 'Required.'],
@@ -61,6 +70,16 @@ test('an end before the start is refused, also when only one of them changes', a
   await expect(
     ada.call(projects.update, { params: { id: project.id }, body: { enddate: '2020-05-01' } }),
   ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'enddate' }] } })
+})
+
+test('a price takes ten characters, and a wrong one gets one message', async () => {
+  const { id: CustomerId } = await aCustomer(ada)
+  for (const price of [9_999_999_999, 10_000_000, 9_999_999.99, -999_999_999])
+    expect((await ada.call(bids.create, { body: { title: 'Roof', CustomerId, UserId: ada.me.id, price } })).price).toBe(
+      price,
+    )
+  const answer = await post('/api/bids', JSON.stringify({ title: 'x', price: 12345678901.123 }))
+  expect(answer.json<{ errors: { field: string }[] }>().errors.filter(({ field }) => field === 'price')).toHaveLength(1)
 })
 
 test('names in any script, with four-byte characters and markup, come back as they went in', async () => {

@@ -33,6 +33,10 @@ function headersOf(method: string, given: Record<string, string>): Record<string
   }
 }
 
+const planListeners = new Set<() => void>()
+/** Calls back when a call was refused because the company's plan has ended. */
+export const onPlanRefused = (listener: () => void): void => void planListeners.add(listener)
+
 /** fetch with the session: tells a lost network apart, ends the session on a 401, repeats a write that got no answer. */
 export async function send(
   path: string,
@@ -56,6 +60,7 @@ export async function send(
     }
     answered()
     if (answer.status === 401 && token) endSession(token)
+    if (answer.status === 402) for (const listener of planListeners) listener()
     return answer
   }
 }

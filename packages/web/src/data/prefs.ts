@@ -14,6 +14,15 @@ type ListPrefs = {
   layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
   view?: Record<string, string>
 }
+/** How one screen of the phone was left. */
+export type ScreenPrefs = {
+  /** Rows with their details, or titles only. */
+  selectedView?: 'listView' | 'compactView'
+  /** Whether the filters of the list are shown. */
+  listToggler?: boolean
+  /** Documents rather than photos, where a screen has both. */
+  showDocs?: boolean
+}
 /** What a person chose for the screen. Keys that other screens keep in `preferences` are carried along untouched. */
 export type Prefs = {
   language?: Language
@@ -21,6 +30,8 @@ export type Prefs = {
   lists?: Record<string, ListPrefs>
   /** The view that was chosen on phones and at desks (data/view.ts). */
   viewMode?: { phone?: number; desk?: number }
+  /** How this person left each screen of the phone (specification, part 3). */
+  screens?: Readonly<Record<string, ScreenPrefs>>
   [other: string]: unknown
 }
 
@@ -83,6 +94,16 @@ export function setPrefs(patch: Partial<Prefs>): void {
 export function setListPrefs(list: string, patch: ListPrefs): void {
   const lists = prefs.get().lists ?? {}
   setPrefs({ lists: { ...lists, [list]: { ...lists[list], ...patch } } })
+}
+
+/** How this screen of the phone was left. */
+export const useScreenPrefs = (screen: string): ScreenPrefs => usePrefs().screens?.[screen] ?? untouched
+const untouched: ScreenPrefs = {}
+
+/** Keeps how a screen of the phone is left, with the person. */
+export function setScreenPrefs(screen: string, patch: ScreenPrefs): void {
+  const screens = prefs.get().screens ?? {}
+  setPrefs({ screens: { ...screens, [screen]: { ...screens[screen], ...patch } } })
 }
 
 async function sendPrefs(): Promise<void> {

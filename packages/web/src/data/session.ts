@@ -73,9 +73,13 @@ const isUsed = (me: Me, route: AnyRoute): boolean =>
 const isShut = (me: Me, menuId: number | undefined): boolean =>
   me.menus.some((menu) => menu.id === menuId && !menu.companyMenu)
 
-/** Whether this person may make this call here: the simple view of a phone is for reading. */
+// In the simple view existing records are read-only; taking photos, adding a task and sending work are not.
+const inSimpleView = (route: AnyRoute): boolean =>
+  route.method === 'GET' || (route.method === 'POST' && /^\/(upload|uploads|tasks)(\/(image|files))?$/.test(route.path))
+
+/** Whether this person may make this call here: in the simple view of a phone existing records are read-only. */
 export const canCall = (me: Me | null, route: AnyRoute): boolean =>
-  mayCall(me, route) && isPaid(me, route) && (route.method === 'GET' || !isReadOnly())
+  mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !isReadOnly())
 
 // What the plan does not leave open is not offered.
 const isPaid = (me: Me | null, route: AnyRoute): boolean => me === null || openIn(me.Company.plan, route, true)
@@ -84,7 +88,7 @@ const isPaid = (me: Me | null, route: AnyRoute): boolean => me === null || openI
 export function useCan(route: AnyRoute): boolean {
   const reading = useReadOnly()
   const me = useSession()
-  return mayCall(me, route) && isPaid(me, route) && (route.method === 'GET' || !reading)
+  return mayCall(me, route) && isPaid(me, route) && (inSimpleView(route) || !reading)
 }
 
 /** Begins a session that the server opened. */
@@ -158,6 +162,18 @@ export async function signOut(): Promise<void> {
   await told
 }
 
+// An ended session is handled elsewhere; the others pass: too many calls, or a server that is restarting.
+const passing = new Set([401, 429, 502, 503, 504])
+let refused = false
+const refusalListeners = new Set<() => void>()
+/** Calls back when reading one's own user is answered with an error (specification 7.1); a lost network is none. */
+export function onUserRefused(listener: () => void): () => void {
+  refusalListeners.add(listener)
+  return () => {
+    refusalListeners.delete(listener)
+  }
+}
+
 /** What `GET /users/{id}` answers anew for oneself, or undefined when nothing changed or nobody answered. */
 async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefined> {
   const now = signed.get()
@@ -167,6 +183,13 @@ async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefine
     method: 'GET',
     headers: { ...(now.etag && { 'if-none-match': now.etag }) },
   })
+  if (answer.status === 200) {
+    refused = false
+  } else if (answer.status >= 400 && !passing.has(answer.status)) {
+    // Once: whoever is on the settings page already, or leaves it, is not sent there again until a call succeeds.
+    if (!refused) for (const listener of refusalListeners) listener()
+    refused = true
+  }
   if (answer.status !== 200) return undefined
   const found = Me.safeParse(((await answer.json()) as { user?: unknown }).user)
   return found.success ? { me: found.data, etag: answer.headers.get('etag') ?? undefined } : undefined
@@ -188,6 +211,9 @@ export function refreshSession(): Promise<void> {
     })
   return reading
 }
+
+/** Calls back whenever what is known of the session changes. */
+export const onSessionChange = (listener: () => void): (() => void) => signed.follow(listener)
 
 const endListeners = new Set<() => void>()
 /** Calls back once when a session ends, by signing out, by a 401 or in another tab. */

@@ -30,7 +30,14 @@ export function ChangeList({ queryKey, read, said, none }: Props) {
       <ol className={styles.list}>
         {history.data.rows.map((change) => (
           <li key={change.id} className={styles.change}>
-            {change.actor && <PersonAvatar {...change.actor} image={change.actor.avatar} size={26} decorative />}
+            {change.actor && (
+              <PersonAvatar
+                {...change.actor}
+                image={change.actor.avatar}
+                size={26}
+                href={`/users/${change.actor.id}`}
+              />
+            )}
             <span className={styles.text}>
               <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong> {said(change)}
             </span>

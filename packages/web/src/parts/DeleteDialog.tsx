@@ -2,7 +2,6 @@ import { useTrashDays } from '../data/policy.ts'
 import { useState } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { keys } from '../data/keys.ts'
-import { isNoun } from '../data/nouns.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { readLinks } from '../data/records.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -75,9 +74,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
           <p>{t('forms.willUnlink')}</p>
           <ul className={styles.links}>
             {[...counts].map(([resource, count]) => (
-              <li key={resource}>
-                {isNoun(resource) ? t(`forms.counted.${resource}` as WordKey, { count }) : `${count} ${resource}`}
-              </li>
+              <li key={resource}>{t(`forms.counted.${resource}` as WordKey, { count })}</li>
             ))}
           </ul>
         </>

@@ -47,7 +47,7 @@ function Line({ noun, line }: { noun: Kept; line: Change }) {
   return (
     <li className={styles.line}>
       {line.actor ? (
-        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} decorative />
+        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} href={`/users/${line.actor.id}`} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

@@ -141,7 +141,9 @@ function LeaveDialog<V extends Values>({ state }: { state: RecordFormState<V> })
   const blocker = useBlocker({
     withResolver: true,
     enableBeforeUnload: leaves,
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && leaves(),
+    // The camera comes back to the form, whose draft was kept.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && !('form' in (next.search as object)) && leaves(),
   })
   return (
     <ConfirmDialog

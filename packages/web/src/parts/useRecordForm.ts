@@ -60,6 +60,8 @@ export type RecordFormState<V extends Values> = {
   /** Settles the conflicts: these values win over what somebody else saved. */
   settle: (mine: Partial<V>) => Promise<void>
   isDirty: () => boolean
+  /** Keeps what was typed so far as a draft, at once. */
+  keep: () => void
   /** The props of one field. React wants the key apart: `key={state.key('title')}`. */
   field: (name: keyof V & string) => {
     onChange: (value: unknown) => void
@@ -223,6 +225,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     submit,
     settle,
     isDirty,
+    keep,
     field: (field) => form.getInputProps(field as never) as never,
     key: (field) => form.key(field as never),
   }

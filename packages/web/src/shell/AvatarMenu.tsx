@@ -10,6 +10,7 @@ import {
   IconLock,
   IconLogout,
   IconPlugConnected,
+  IconReportMoney,
   IconMoon,
   IconServer,
   IconRoute,
@@ -29,7 +30,7 @@ import { initialsOf, PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { phoneWords } from '../words/later/phone.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Desk.module.css'
-import { leave } from './leaving.ts'
+import { leave } from '../data/leaving.ts'
 import { landing } from './views.ts'
 
 const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
@@ -75,6 +76,7 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const prefs = usePrefs()
   const onPhone = useOnPhone()
   const mayPhoto = useCan(uploads.image)
+  const admin = holds(me, 'admin')
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
   // From its first step, wherever it was (specification, part 4.5).
@@ -118,25 +120,32 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         >
           {t('account.settings')}
         </Menu.Item>
-        {holds(me, 'settings.list') && (
-          <>
-            <Menu.Item component="a" href="/organization" leftSection={<IconBuilding size={16} aria-hidden />}>
-              {t('account.organization')}
-            </Menu.Item>
-            <Menu.Item component="a" href="/company-settings" leftSection={<IconAdjustments size={16} aria-hidden />}>
-              {t('account.companySettings')}
-            </Menu.Item>
-            <Menu.Item component="a" href="/integrations" leftSection={<IconPlugConnected size={16} aria-hidden />}>
-              {t('account.integrations')}
-            </Menu.Item>
-          </>
+        {admin && (
+          <Menu.Item component="a" href="/organization" leftSection={<IconBuilding size={16} aria-hidden />}>
+            {t('account.organization')}
+          </Menu.Item>
         )}
-        {holds(me, 'admin') && me.Company.billing && (
+        {holds(me, 'settings.list') && (
+          <Menu.Item component="a" href="/company-settings" leftSection={<IconAdjustments size={16} aria-hidden />}>
+            {t('account.companySettings')}
+          </Menu.Item>
+        )}
+        {admin && (
+          <Menu.Item component="a" href="/integrations" leftSection={<IconPlugConnected size={16} aria-hidden />}>
+            {t('account.integrations')}
+          </Menu.Item>
+        )}
+        {!admin && holds(me, 'reports.export') && (
+          <Menu.Item component="a" href="/accounting" leftSection={<IconReportMoney size={16} aria-hidden />}>
+            {t('account.accounting')}
+          </Menu.Item>
+        )}
+        {admin && me.Company.billing && (
           <Menu.Item component="a" href="/subscription" leftSection={<IconCreditCard size={16} aria-hidden />}>
             {t('account.subscription')}
           </Menu.Item>
         )}
-        {holds(me, 'admin') && me.Company.operator && (
+        {admin && me.Company.operator && (
           <Menu.Item component="a" href="/config" leftSection={<IconServer size={16} aria-hidden />}>
             {t('account.config')}
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
@@ -16,6 +16,7 @@ import { AvatarMenu } from './AvatarMenu.tsx'
 import { commandKey, KeySheet } from './KeySheet.tsx'
 import { useKeys } from './keys.ts'
 import { CompanyMark, Navigation } from './Navigation.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
 import { ShellNotes } from './ShellNotes.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
@@ -143,7 +144,7 @@ export function Desk() {
         <ShellNotes />
         {!reachable && <OfflineStrip>{t('app.offline')}</OfflineStrip>}
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          <PageOutlet />
         </main>
       </div>
       {phone && (

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { LostNetwork, referenceOf } from '../data/api.ts'
 import { MissingPanel } from '../parts/MissingPanel.tsx'
 import { ErrorPanel } from '../ui/ErrorPanel.tsx'
+import { useTitle } from '../ui/useTitle.ts'
 import { useWords } from '../words/words.tsx'
 import { isChunkLoss, reloadOnce } from './reload.ts'
 
@@ -32,7 +33,9 @@ export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => v
   useEffect(() => {
     if (lost) void reloadOnce()
   }, [lost])
-  if (error instanceof Refusal && error.status === 404) return <MissingPanel />
+  const gone = error instanceof Refusal && error.status === 404
+  useTitle(t(gone ? 'errors.missingTitle' : 'errors.brokenTitle'))
+  if (gone) return <MissingPanel />
   if (error instanceof Refusal && error.status === 403) return <NoAccessScreen />
   const id = referenceOf(error)
   const refresh = <Button onClick={() => window.location.reload()}>{t('errors.refresh')}</Button>
@@ -47,7 +50,7 @@ export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => v
     <ErrorPanel
       title={t('errors.brokenTitle')}
       safe={t('errors.safe')}
-      todo={t('errors.todo')}
+      todo={t(id ? 'errors.todo' : 'errors.todoPlain')}
       action={refresh}
       reference={id && t('errors.reference', { id })}
     />

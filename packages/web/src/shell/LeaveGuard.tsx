@@ -1,7 +1,7 @@
 import { TypedDialog } from '../ui/TypedDialog.tsx'
 import { outboxWords } from '../words/later/outbox.ts'
 import { useWords } from '../words/words.tsx'
-import { askedToLeave, leaveNow } from './leaving.ts'
+import { askedToLeave, leaveNow } from '../data/leaving.ts'
 
 /** Asks who signs out with work that is not at the office yet: how many things are typed, so that nobody does it unseen. */
 export function LeaveGuard({ count }: { count: number }) {

@@ -1,9 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { session } from '@jobwright/contract/resources/session.ts'
-import { call } from '../data/api.ts'
+import { useInstance } from '../data/instance.ts'
 import { useMe } from '../data/session.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
@@ -17,10 +15,6 @@ const SupportPopup = lazy(async () => ({
 }))
 
 const groups = ['work', 'records', 'files', 'company'] as const
-
-/** What the sign-in page and the footer must know of this installation. */
-const useInstance = () =>
-  useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })
 
 /** The company's logo, at most 60 px high, or its name. */
 export function CompanyMark({ mini = false }: { mini?: boolean }) {

@@ -14,7 +14,7 @@ import { UiTextsProvider } from '../ui/UiTexts.tsx'
 import type { UiTexts } from '../ui/UiTexts.tsx'
 import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
-import { askedToLeave } from './leaving.ts'
+import { askedToLeave } from '../data/leaving.ts'
 
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 

@@ -79,12 +79,13 @@ export const needs =
     const me = currentUser()
     if (canCall(me, call)) return
     if (mayCall(me, call)) throw redirect({ to: '/mobile/projects', replace: true })
-    const [need] = call.needs ? needsOf(call.needs as Slug) : []
+    const [need] = call.needs ? needsOf(call.needs) : []
     throw redirect({ to: '/no-access', search: { need, from: location?.href } as never, replace: true })
   }
 
 /** The same by the permission itself, for pages whose calls need not be known before they are opened. */
-export const needsRight = (need: Slug, method: Method = 'GET') => needs({ method, path: '/', summary: '', needs: need })
+export const needsRight = (need: Slug | readonly Slug[], method: Method = 'GET') =>
+  needs({ method, path: '/', summary: '', needs: need })
 
 /** The pages of the operator: for everybody else there is nothing there. */
 export function operatorOnly(): void {

@@ -1,3 +1,4 @@
+import { knownPlaces, menus, mobileRouteOf } from '@jobwright/contract/menus.ts'
 import { expect, it } from 'vitest'
 
 /** The addresses of the specification, part 2.1. */
@@ -52,4 +53,13 @@ it('has a page for every address of the specification, but for those that are na
   const promised = [...desk, ...phone].filter((address) => toCome.test(address))
   expect(promised.filter((address) => there.has(shapeOf(address)))).toEqual([])
   expect(promised).toHaveLength(20)
+})
+
+it('has a page for every address that a menu may lead to, at the desk and on the phone', () => {
+  const there = new Set(Object.keys(import.meta.glob('../routes/**/*.tsx')).map(addressOf))
+  const addresses = [
+    ...menus.flatMap(({ routeDesktop, routeMobile }) => [routeDesktop, routeMobile]),
+    ...knownPlaces.flatMap(({ route }) => [route, mobileRouteOf(route)]),
+  ]
+  expect(addresses.filter((address) => !there.has(address))).toEqual([])
 })

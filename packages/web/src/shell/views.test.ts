@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskOf, landing, mobileOf } from './views.ts'
+import { deskOf, isInvalidRecord, landing, mobileOf } from './views.ts'
 
 const id = '01890000-0000-7000-8000-000000000000'
 const other = '01890000-0000-7000-8000-000000000001'
@@ -21,6 +21,25 @@ describe('pages of the desk and of the phone', () => {
   ])('%s is %s, and back', (desk, mobile) => {
     expect(mobileOf(desk)).toBe(mobile)
     expect(deskOf(mobile)).toBe(desk)
+  })
+
+  it.each([
+    ['/projects/x', true],
+    ['/mobile/projects/x/info', true],
+    ['/mobile/files/x/edit', true],
+    ['/roles/x', true],
+    ['/users/12', true],
+    [`/projects/${id}`, false],
+    [`/documents/${id}/edit`, false],
+    [`/users/${id}/changePassword`, false],
+    ['/tasks/listView', false],
+    ['/mobile/tasks/create', false],
+    ['/users/roles', false],
+    ['/roles/101', false],
+    ['/projects', false],
+    ['/settings', false],
+  ])('knows whether %s can be a record', (path, invalid) => {
+    expect(isInvalidRecord(path)).toBe(invalid)
   })
 
   it('opens the part of a record that was open', () => {

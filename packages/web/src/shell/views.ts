@@ -4,6 +4,18 @@
  * shown as it is at the desk, in the phone's shell.
  */
 const DETAIL = '([0-9a-f-]{36})'
+const uuid = new RegExp(`^${DETAIL}$`, 'i')
+const number = /^\d{1,9}$/
+const recordPath = /^(?:\/mobile)?\/(customers|contacts|projects|bids|tasks|documents|files|users|roles|menus)\/([^/]+)/
+const notRecords = new Set(['add', 'create', 'listView', 'roles'])
+
+/** Whether this address names a record by something that is not an id, such as /projects/x (specification, part 8). */
+export function isInvalidRecord(path: string): boolean {
+  const [, noun = '', id = ''] = recordPath.exec(path) ?? []
+  if (!noun || notRecords.has(id)) return false
+  return !(noun === 'roles' || noun === 'menus' ? number : uuid).test(id)
+}
+
 type Search = Readonly<Record<string, unknown>>
 
 const parts: Readonly<Record<string, string>> = {

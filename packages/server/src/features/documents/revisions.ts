@@ -18,10 +18,10 @@ const shown = `select row_to_json(x)::text from (select r.id, r.document_id as "
   from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
   join blobs b on b.company_id = r.company_id and b.id = r.blob_id left join users u on u.company_id = r.company_id and u.id = r.created_by
   where r.company_id = current_company() and `
-const listStatement = (documentId: string, count: number): Statement => ({
-  text: `${shown} r.document_id = $1::uuid order by r.n desc limit $2::integer) x`,
-  values: [documentId, count],
-})
+const listStatement = (documentId: string | undefined, count: number): Statement =>
+  documentId === undefined
+    ? { text: `${shown} true order by r.created_at desc, r.id desc limit $1::integer) x`, values: [count] }
+    : { text: `${shown} r.document_id = $1::uuid order by r.n desc limit $2::integer) x`, values: [documentId, count] }
 const oneStatement = (id: string): Statement => ({ text: `${shown} r.id = $1::uuid) x`, values: [id] })
 
 /** Revisions: draft, current, superseded, withdrawn. One is current at any time, or none. */
@@ -29,12 +29,13 @@ export function revisionsFeature(tools: Tools): void {
   const { on, db, changes } = tools
   on.read(revisions.list, ({ query }) => ({
     statements: [
-      sql`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId}::uuid and t.deleted_at is null`,
-      sql`select count(*) from revisions where company_id = current_company() and document_id = ${query.DocumentId}::uuid`,
+      sql`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId ?? null}::uuid and t.deleted_at is null`,
+      sql`select count(*) from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+        where r.company_id = current_company() and (${query.DocumentId ?? null}::uuid is null or r.document_id = ${query.DocumentId ?? null}::uuid)`,
       listStatement(query.DocumentId, query.count),
     ],
     answer: ([there, total, rows]) =>
-      there?.[0]?.[0] === '1'
+      query.DocumentId === undefined || there?.[0]?.[0] === '1'
         ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}],"totalCounts":${Number(total?.[0]?.[0])}}`
         : missing(),
   }))

@@ -34,7 +34,7 @@ function mine(who?: Who): { from: string; values: Value[] } {
   )
   kinds.push(
     `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where ${may('users.update')} and t.company_id = n.company_id and t.id = n.record_id)`,
-    `when n.resource = 'connections' then (select t.name from connections t where ${may('settings.list')} and t.company_id = n.company_id and t.id = n.record_id)`,
+    `when n.resource = 'connections' then (select t.name from connections t where ${may('admin')} and t.company_id = n.company_id and t.id = n.record_id)`,
   )
   const from = `notices n
     left join comments k on k.company_id = n.company_id and k.id = n.comment_id

@@ -10,7 +10,7 @@ import { tokenOf } from '../../http/token.ts'
 const BEAT_MS = 15_000
 const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 // Who hears of what has no permission of its own name.
-const heardBy: Readonly<Record<string, Slug>> = { connections: 'settings.list', exports: 'admin' }
+const heardBy: Readonly<Record<string, Slug>> = { connections: 'admin', exports: 'admin' }
 
 /**
  * Tells a person what changes in their company, as far as they may see it, until they leave or their session ends.

@@ -22,20 +22,24 @@ const spelled: Record<string, string> = {
   folderId: 'FolderId',
   documentId: 'DocumentId',
 }
+/** How many images one call of /upload/image takes (specification, part 9). */
+export const MOST_IMAGES = 5
 const yes = new Set(['true', '1', 'on', 'yes'])
 
 /**
  * Reads a multipart form to its end: files go to temporary names as they come, in the order in which they come.
  * When the form breaks off or says something that cannot be, nothing of it is kept.
- * @throws Refusal 400 for a form that is broken, 422 for a field
+ * Past `most` files nothing of the form is kept.
+ * @throws Refusal 413 for too many files, 400 for a form that is broken, 422 for a field
  */
-export async function readForm(tools: Tools, request: FastifyRequest): Promise<Form> {
+export async function readForm(tools: Tools, request: FastifyRequest, most = Number.POSITIVE_INFINITY): Promise<Form> {
   if (!request.isMultipart()) return refuse('unsupported', 'Send files as multipart/form-data.')
   const parts: Part[] = []
   const fields: Record<string, string> = {}
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
+        if (parts.length === most) refuse('tooLarge', 'Send at most 5 images at a time.')
         parts.push({ ...(await take(tools, part.file, part.filename ?? 'file')), field: part.fieldname })
         if (part.file.truncated) throw new Error('truncated')
       } else {

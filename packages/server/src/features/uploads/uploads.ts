@@ -11,7 +11,7 @@ import { answerFor } from '../../http/problems.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { clockOf, type SenderClock } from './captured.ts'
-import { dropAll, readForm, type Form, type Part } from './form.ts'
+import { dropAll, MOST_IMAGES, readForm, type Form, type Part } from './form.ts'
 import { partsFeature } from './parts.ts'
 import { fileOne, permit } from './one.ts'
 import { FileProblem } from './receive.ts'
@@ -25,7 +25,7 @@ export function uploadsFeature(tools: Tools): void {
   const { on } = tools
   on(uploads.image, async (asked, { request }) => {
     const ask = { ...asked, clock: clockOf(request) }
-    const form = await readForm(tools, request)
+    const form = await readForm(tools, request, MOST_IMAGES)
     return answer(tools, ask, request, await fileAll(tools, ask, form, true))
   })
   on(uploads.files, async (asked, { request }) => {

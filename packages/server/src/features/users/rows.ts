@@ -1,4 +1,4 @@
-import type { User } from '@jobwright/contract/resources/users.ts'
+import type { User, UserCard } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Row, Statement, Value } from '../../db/trip.ts'
 
@@ -61,4 +61,15 @@ export async function readUser(tx: Tx, companyId: string, id: string, pay: boole
     values: [companyId, id],
   })
   return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as User) : undefined
+}
+
+/** What a coworker without `users.list` sees of a user, or undefined. The number only where their role may call people. */
+export async function readCard(tx: Tx, companyId: string, id: string): Promise<UserCard | undefined> {
+  const [rows] = await tx({
+    text: `select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'color', u.color, 'avatar', u.avatar, 'role', r.title,
+        'mobile', case when (select shows('phone')) and u.status <> 'deactivated' then u.mobile else '' end)::text
+      from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
+    values: [companyId, id],
+  })
+  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as UserCard) : undefined
 }

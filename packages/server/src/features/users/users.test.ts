@@ -1,6 +1,10 @@
 import { overview } from '@jobwright/contract/resources/overview.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { company } from '@jobwright/contract/resources/company.ts'
+import { connections } from '@jobwright/contract/resources/connections.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
+import { permissions } from '@jobwright/contract/permissions.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { FIELD, testHouse } from '../../testing/house.ts'
@@ -118,4 +122,49 @@ test('an older version of a person is not written over a newer one', async () =>
   await expect(
     ada.call(users.update, { params: { id: pat.me.id }, body: { mobile: '6175550003', version } }),
   ).rejects.toMatchObject({ status: 409, problem: { errors: [{ field: 'mobile', message: 'Now: 6175550002' }] } })
+})
+
+test('people without users.list get a small card of a coworker, with the number only where their role may call', async () => {
+  const ada = await house.company()
+  const sam = await house.person(ada, 100, 'Sam')
+  await ada.call(users.update, { params: { id: sam.me.id }, body: { mobile: '3125550162' } })
+  const crew = await house.person(ada, FIELD, 'Cory')
+  const reader = await house.person(ada, 106, 'Rea')
+  const seen = async (by: typeof crew) => (await by.call(users.get, { params: { id: sam.me.id } })).user
+  expect(await seen(crew)).toEqual({
+    id: sam.me.id,
+    firstName: 'Sam',
+    lastName: sam.me.lastName,
+    color: sam.me.color,
+    avatar: null,
+    role: 'Office manager',
+    mobile: '3125550162',
+  })
+  expect(await seen(reader)).toMatchObject({ firstName: 'Sam' })
+  await ada.call(users.deactivate, { params: { id: sam.me.id }, body: {} })
+  expect(await seen(crew)).toMatchObject({ mobile: '' })
+  const other = await house.company()
+  await expect(crew.call(users.get, { params: { id: other.me.id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('people who may see users may see their roles, and change none of them', async () => {
+  const ada = await house.company()
+  const lead = await house.person(ada, 102)
+  expect((await lead.call(roles.list, { query: {} })).rows.map(({ title }) => title)).toContain('Crew')
+  expect((await lead.call(roles.get, { params: { id: 101 } })).title).toBe('Crew')
+  await expect(lead.call(roles.update, { params: { id: 101 }, body: { title: 'Mine' } })).rejects.toMatchObject({
+    status: 403,
+  })
+  const crew = await house.person(ada, FIELD)
+  await expect(crew.call(roles.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+})
+
+test('only administrators see and change the organization and its connections, whatever settings a role holds', async () => {
+  const ada = await house.company()
+  const settings = permissions.filter(({ slug }) => slug === 'settings.admin').map(({ id }) => ({ id }))
+  const role = await ada.call(roles.create, { body: { title: 'Settings', permissions: settings } })
+  const pat = await house.person(ada, role.id)
+  await pat.call(company.settings, {})
+  await expect(pat.call(company.read, {})).rejects.toMatchObject({ status: 403 })
+  await expect(pat.call(connections.list, {})).rejects.toMatchObject({ status: 403 })
 })

@@ -17,7 +17,7 @@ import { writeOnce } from '../../http/write.ts'
 import { avatarsFeature } from './avatars.ts'
 import { holdsFeature } from './holds.ts'
 import { linksFeature, voidLinks } from './links.ts'
-import { listUsers, readUser } from './rows.ts'
+import { listUsers, readCard, readUser } from './rows.ts'
 import { statusFeature } from './statuses.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
@@ -49,7 +49,8 @@ export function usersFeature(tools: Tools): void {
   on(users.get, async ({ who, params }) => {
     if (params.id === who.userId)
       return { user: readMe((await db.within(who, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
-    if (!who.can('users.list')) return refuse('forbidden', 'This needs the permission users.list.')
+    if (!who.can('users.list'))
+      return { user: (await db.transaction(who, (tx) => readCard(tx, who.companyId, params.id))) ?? missing() }
     return {
       user:
         (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id, who.can('users.view_pay')))) ??

@@ -6,6 +6,7 @@ import { useCan, useSees } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -41,13 +42,21 @@ export function BidAddPhone() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
   const leave = () => void navigate({ to: '/mobile/bids' })
+  const photos = useFormPhotos('bids/new')
   const state = useBidForm({
     record: null,
-    onSaved: leave,
+    onSaved: (saved) => void photos.file({ CustomerId: saved.CustomerId, BidId: saved.id }).then(leave),
     ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
   })
   return (
-    <PhoneForm noun="bids" state={state} title={t('bids.addTitle')} submit={t('bids.create')} onLeave={leave}>
+    <PhoneForm
+      noun="bids"
+      state={state}
+      title={t('bids.addTitle')}
+      submit={t('bids.create')}
+      onLeave={leave}
+      photos={photos}
+    >
       <BidFields state={state} />
     </PhoneForm>
   )
@@ -66,7 +75,9 @@ function Editing({ bid }: { bid: Bid }) {
   const navigate = useNavigate()
   const mayEdit = useCan(bids.update)
   const leave = () => void navigate({ to: `/mobile/bids/${bid.id}/info` as never })
-  const state = useBidForm({ record: bid, onSaved: leave })
+  const photos = useFormPhotos(`bids/${bid.id}`)
+  const done = ({ CustomerId, id }: Bid) => void photos.file({ CustomerId, BidId: id }).then(leave)
+  const state = useBidForm({ record: bid, onSaved: done })
   const { edit } = state
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: this page is for editing
   useEffect(() => edit(), [])
@@ -78,7 +89,15 @@ function Editing({ bid }: { bid: Bid }) {
       </>
     )
   return (
-    <PhoneForm noun="bids" state={state} title={bid.title} lead={bid.number} onLeave={leave}>
+    <PhoneForm
+      noun="bids"
+      state={state}
+      title={bid.title}
+      lead={bid.number}
+      onLeave={leave}
+      photos={photos}
+      onPhotosOnly={() => done(bid)}
+    >
       <BidFields state={state} />
     </PhoneForm>
   )

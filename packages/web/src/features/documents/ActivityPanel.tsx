@@ -59,7 +59,7 @@ function Line({ event, revision }: { event: FileEvent; revision: Revision | unde
   return (
     <li className={styles.event}>
       {event.actor ? (
-        <PersonAvatar {...event.actor} image={event.actor.avatar} size={28} decorative />
+        <PersonAvatar {...event.actor} image={event.actor.avatar} size={28} href={`/users/${event.actor.id}`} />
       ) : (
         <span className={styles.linkMark} aria-hidden>
           <IconLink size={16} />

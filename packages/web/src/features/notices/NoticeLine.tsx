@@ -23,7 +23,7 @@ export function NoticeLine({ notice }: { notice: Notice }) {
   return (
     <li className={styles.line} data-new={notice.readAt === null || undefined}>
       {actor ? (
-        <PersonAvatar {...actor} image={actor.avatar} size={36} decorative />
+        <PersonAvatar {...actor} image={actor.avatar} size={36} href={`/users/${actor.id}`} />
       ) : (
         <span className={styles.nobody} aria-hidden>
           <IconBell size={20} />

@@ -6,6 +6,7 @@ import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
+import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -40,9 +41,10 @@ export function ProjectAddPhone() {
   const navigate = useNavigate()
   const { CustomerId } = useSearch({ strict: false }) as { CustomerId?: unknown }
   const leave = () => void navigate({ to: '/mobile/projects' })
+  const photos = useFormPhotos('projects/new')
   const state = useProjectForm({
     record: null,
-    onSaved: leave,
+    onSaved: (saved) => void photos.file({ CustomerId: saved.CustomerId, ProjectId: saved.id }).then(leave),
     ...(typeof CustomerId === 'string' && { start: { CustomerId } }),
   })
   return (
@@ -52,6 +54,7 @@ export function ProjectAddPhone() {
       title={t('projects.addTitle')}
       submit={t('projects.create')}
       onLeave={leave}
+      photos={photos}
     >
       <ProjectFields state={state} />
     </PhoneForm>
@@ -71,7 +74,9 @@ function Editing({ project }: { project: Project }) {
   const navigate = useNavigate()
   const mayEdit = useCan(projects.update)
   const leave = () => void navigate({ to: `/mobile/projects/${project.id}/info` as never })
-  const state = useProjectForm({ record: project, onSaved: leave })
+  const photos = useFormPhotos(`projects/${project.id}`)
+  const done = ({ CustomerId, id }: Project) => void photos.file({ CustomerId, ProjectId: id }).then(leave)
+  const state = useProjectForm({ record: project, onSaved: done })
   const { edit } = state
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: this page is for editing
   useEffect(() => edit(), [])
@@ -83,7 +88,15 @@ function Editing({ project }: { project: Project }) {
       </>
     )
   return (
-    <PhoneForm noun="projects" state={state} title={project.title} lead={project.number} onLeave={leave}>
+    <PhoneForm
+      noun="projects"
+      state={state}
+      title={project.title}
+      lead={project.number}
+      onLeave={leave}
+      photos={photos}
+      onPhotosOnly={() => done(project)}
+    >
       <ProjectFields state={state} />
     </PhoneForm>
   )

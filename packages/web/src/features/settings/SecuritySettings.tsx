@@ -1,10 +1,11 @@
 import { OwnFactors } from '../../parts/account/OwnFactors.tsx'
 import { Places } from '../../parts/account/Places.tsx'
+import { TokensCard } from '../../parts/programs/TokensCard.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { accountWords } from '../../words/later/account.ts'
 import { useWords } from '../../words/words.tsx'
 
-/** The second step of signing in, and where one is signed in. */
+/** The second step of signing in, where this person is signed in, and their API tokens. */
 export function SecuritySettings() {
   const { t } = useWords(accountWords)
   return (
@@ -13,6 +14,7 @@ export function SecuritySettings() {
         <OwnFactors />
       </Card>
       <Places />
+      <TokensCard />
     </>
   )
 }

@@ -27,6 +27,11 @@ const presets = {
   secondary: ['#5A5959', '#5D22F1', '#175CD3', '#0F766E', '#17663A', '#8A6116', '#B42318', '#A11D7A'],
 } as const
 type Which = keyof typeof OURS
+/** The product's own colors as ui/tokens.css paints them, and what their text is read against. */
+const painted = {
+  primary: { light: { color: '#CF4500', against: '#FFFFFF' }, dark: { color: '#F15D22', against: '#17120E' } },
+  secondary: { light: { color: '#5A5959', against: '#F6F6F4' }, dark: { color: '#A3A7AE', against: '#1B1C1E' } },
+} as const
 
 type Chosen = { primary?: string | null; secondary?: string | null }
 const chosenIn = (value: unknown): Chosen => (typeof value === 'object' && value !== null ? (value as Chosen) : {})
@@ -90,6 +95,11 @@ function One({ which, value, onChange }: { which: Which; value: string; onChange
 // In which shade each scheme paints it, and how its text, or it as text, reads.
 function shown(which: Which, value: string): { scheme: 'light' | 'dark'; color: string; ratio: number }[] {
   const schemes = ['light', 'dark'] as const
+  if (value === OURS[which])
+    return schemes.map((scheme) => {
+      const { color, against } = painted[which][scheme]
+      return { scheme, color, ratio: wcagContrast(color, against) }
+    })
   if (which === 'secondary') {
     const shades = secondaryShades(value)
     return schemes.map((scheme) => {

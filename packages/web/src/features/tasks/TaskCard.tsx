@@ -61,7 +61,7 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
         )}
         {task.User && (
           <span className={styles.person}>
-            <PersonAvatar {...task.User} image={task.User.avatar} size={24} />
+            <PersonAvatar {...task.User} image={task.User.avatar} size={24} href={`/users/${task.User.id}`} />
           </span>
         )}
       </div>

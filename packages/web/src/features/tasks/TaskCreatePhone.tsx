@@ -4,6 +4,8 @@ import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
+import { linksOfTask } from '../../parts/tasks/state.ts'
+import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { useWords } from '../../words/words.tsx'
 import { tasksWords } from '../../words/later/tasks.ts'
 
@@ -37,7 +39,12 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; l
   const { t } = useWords(tasksWords)
   const navigate = useNavigate()
   const leave = () => void navigate({ to: to as never })
-  const state = useTaskForm({ record: null, start, onSaved: leave })
+  const photos = useFormPhotos(`tasks/new/${start.ProjectId ?? start.BidId ?? ''}`)
+  const state = useTaskForm({
+    record: null,
+    start,
+    onSaved: (task) => void photos.file(linksOfTask(task)).then(leave),
+  })
   return (
     <PhoneForm
       noun="tasks"
@@ -46,6 +53,7 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; l
       lead={lead}
       submit={t('tasks.create')}
       onLeave={leave}
+      photos={photos}
     >
       <TaskFields state={state} />
     </PhoneForm>

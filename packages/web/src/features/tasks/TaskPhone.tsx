@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { IconPencil } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -11,6 +11,7 @@ import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
+import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { TaskReach } from '../../parts/phone/ReachBar.tsx'
 import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
@@ -18,7 +19,7 @@ import { RecordGate } from '../../parts/RecordGate.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
-import { isOpen, movesOf } from '../../parts/tasks/state.ts'
+import { isOpen, linksOfTask, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
@@ -51,7 +52,17 @@ export function TaskPhone({ id, of }: Props) {
 function Opened({ task, of }: { task: Task; of: Props['of'] }) {
   const { t } = useWords(tasksWords, phoneWords)
   const [reach, setReach] = useState<Reach>('this')
-  const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
+  const photos = useFormPhotos(`tasks/${task.id}`)
+  const state = useTaskForm({
+    record: task,
+    ...(task.seriesId && { told: () => ({ applyTo: reach }) }),
+    onSaved: (saved) => void photos.file(linksOfTask(saved)),
+  })
+  // Back from the camera the form is open again, with the photos in it.
+  const some = photos.shots.length > 0
+  const { edit } = state
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the photos have been read
+  useEffect(() => (some ? edit() : undefined), [some])
   if (!state.editing && !state.saving) return <Reading task={task} of={of} onEdit={state.edit} />
   return (
     <PhoneForm
@@ -62,6 +73,8 @@ function Opened({ task, of }: { task: Task; of: Props['of'] }) {
       submit={t('forms.save')}
       inPlace
       onLeave={state.discard}
+      photos={photos}
+      onPhotosOnly={() => void photos.file(linksOfTask(task)).then(state.discard)}
     >
       {task.seriesId && (
         <div className={styles.editSeries}>

@@ -37,10 +37,10 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
         <p className={styles.crew}>
           <span className={styles.label}>{t('phone.crew')}</span>
           {crew.map((person) => (
-            <span key={person.id} className={styles.person}>
+            <a key={person.id} className={styles.person} href={`/users/${person.id}`}>
               <PersonAvatar {...person} image={person.avatar} size={28} decorative />
               {nameOf(person)}
-            </span>
+            </a>
           ))}
         </p>
       )}

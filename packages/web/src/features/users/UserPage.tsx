@@ -24,6 +24,7 @@ import { useWords } from '../../words/words.tsx'
 import { PhoneLinkDialog } from './PhoneLinkDialog.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
 import { LeaveSheet } from './LeaveSheet.tsx'
+import { PersonCard } from './PersonCard.tsx'
 import { PayCard } from './PayCard.tsx'
 import { UserEdit } from './UserEdit.tsx'
 import { UserHistory } from './UserHistory.tsx'
@@ -48,19 +49,18 @@ export function UserPage({ id }: { id: string }) {
   const name = `${user.firstName} ${user.lastName}`.trim()
   const avatar = <PersonAvatar {...user} image={user.avatar} size={40} decorative />
   if (isFull(user)) return <Known user={user} />
+  if (user.id !== me.id) return <PersonCard person={user} />
   return (
     <ScrollPage bare>
       <RecordHeader title={name} media={avatar} back={{ href: '/users', label: t('users.title') }} />
       <RecordColumns>
-        <Card title={user.id === me.id ? t('users.me') : t('users.info')}>
-          {user.id === me.id && (
-            <p className={styles.text}>
-              {t('users.mineText')}{' '}
-              <a className={styles.own} href="/profile">
-                {t('users.openProfile')}
-              </a>
-            </p>
-          )}
+        <Card title={t('users.me')}>
+          <p className={styles.text}>
+            {t('users.mineText')}{' '}
+            <a className={styles.own} href="/profile">
+              {t('users.openProfile')}
+            </a>
+          </p>
         </Card>
       </RecordColumns>
     </ScrollPage>

@@ -78,7 +78,7 @@ export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolea
   return (
     <li className={styles.line}>
       {actor ? (
-        <PersonAvatar {...actor} image={actor.avatar} size={28} decorative />
+        <PersonAvatar {...actor} image={actor.avatar} size={28} href={`/users/${actor.id}`} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

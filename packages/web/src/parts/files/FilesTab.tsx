@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
+import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { ListPage } from '../ListPage.tsx'
@@ -23,10 +23,12 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const seesPhotos = useCan(photos.list)
   const seesDocuments = useCan(documents.list)
   const count = useFileCount(of.resource, of.id)
-  const [shown, setShown] = useState<'photos' | 'documents'>()
-  // What there is comes first; with nothing there yet, the papers.
+  const screen = `${of.resource}/files`
+  const { showDocs } = useScreenPrefs(screen)
+  // Until somebody chooses, what there is comes first; with nothing there yet, the documents.
+  const chosen = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
   const view =
-    shown ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
+    chosen ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
   const counted = (label: string, n: number | undefined) => (n ? `${label} · ${formatNumber(n)}` : label)
   return (
     <div className={styles.tab}>
@@ -35,7 +37,7 @@ export function FilesTab({ of }: { of: FilesOf }) {
           className={styles.switch ?? ''}
           aria-label={t('files.tab')}
           value={view}
-          onChange={(next) => setShown(next as 'photos' | 'documents')}
+          onChange={(next) => setScreenPrefs(screen, { showDocs: next === 'documents' })}
           data={[
             { value: 'documents', label: counted(t('files.documents'), count?.documents) },
             { value: 'photos', label: counted(t('files.photos'), count?.photos) },

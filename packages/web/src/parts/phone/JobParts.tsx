@@ -52,7 +52,7 @@ function TasksOf({ noun, id }: Props) {
   return (
     <>
       <div className={styles.listTop}>
-        <ListTools title={t('tasks.title')} state={state}>
+        <ListTools screen={`${noun}/tasks`} title={t('tasks.title')} state={state}>
           <MineChip state={state} field="WorkerId" />
           <StatusChips kind="task" state={state} />
         </ListTools>

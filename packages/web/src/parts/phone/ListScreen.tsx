@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { ListQuery, Rows } from '../../data/nouns.ts'
+import { useScreenPrefs } from '../../data/prefs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -30,9 +31,9 @@ export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chip
   const { formatNumber } = useWords()
   const [total, setTotal] = useState<number>()
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-view={useScreenPrefs(noun).selectedView}>
       <PhoneHead title={title} count={total === undefined ? undefined : formatNumber(total)} />
-      <ListTools title={title} state={state}>
+      <ListTools screen={noun} title={title} state={state}>
         {chips}
       </ListTools>
       <PhoneList

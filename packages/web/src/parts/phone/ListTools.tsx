@@ -1,4 +1,7 @@
+import { ActionIcon } from '@mantine/core'
+import { IconFilter, IconList, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
 import { useMe } from '../../data/session.ts'
 import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { phoneWords } from '../../words/later/phone.ts'
@@ -40,18 +43,57 @@ export function MineChip({ state, field }: { state: ListState; field: 'UserId' |
 }
 
 /** The search and the chips above a phone's list. */
-export function ListTools({ title, state, children }: { title: string; state: ListState; children: ReactNode }) {
+export function ListTools({
+  screen,
+  title,
+  state,
+  children,
+}: {
+  /** Under what the person's view of this screen is kept. */
+  screen: string
+  title: string
+  state: ListState
+  children: ReactNode
+}) {
   const { t } = useWords(phoneWords)
+  const { selectedView, listToggler = true } = useScreenPrefs(screen)
+  const compact = selectedView === 'compactView'
   return (
     <div className={styles.tools}>
-      <SearchField
-        label={t('forms.searchIn', { list: title })}
-        value={state.view['q'] ?? ''}
-        onChange={(q) => state.set({ q })}
-      />
-      <FilterChips active={state.filtered} onClear={state.clear}>
-        {children}
-      </FilterChips>
+      <div className={styles.searchLine}>
+        <SearchField
+          label={t('forms.searchIn', { list: title })}
+          value={state.view['q'] ?? ''}
+          onChange={(q) => state.set({ q })}
+        />
+        <ActionIcon
+          variant="default"
+          className={styles.tool ?? ''}
+          aria-label={t('phone.filters')}
+          aria-expanded={listToggler || state.filtered}
+          onClick={() => setScreenPrefs(screen, { listToggler: !listToggler })}
+        >
+          <IconFilter size={22} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          className={styles.tool ?? ''}
+          aria-label={t('phone.compact')}
+          aria-pressed={compact}
+          onClick={() => setScreenPrefs(screen, { selectedView: compact ? 'listView' : 'compactView' })}
+        >
+          {compact ? (
+            <IconListDetails size={22} stroke={1.75} aria-hidden />
+          ) : (
+            <IconList size={22} stroke={1.75} aria-hidden />
+          )}
+        </ActionIcon>
+      </div>
+      {(listToggler || state.filtered) && (
+        <FilterChips active={state.filtered} onClear={state.clear}>
+          {children}
+        </FilterChips>
+      )}
     </div>
   )
 }

@@ -9,6 +9,8 @@ import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import type { RecordFormState, Values } from '../useRecordForm.ts'
+import { FormPhotos } from './FormPhotos.tsx'
+import type { FormPhotos as FormPhotosState } from './useFormPhotos.ts'
 import styles from './phone.module.css'
 
 type Props<V extends Values> = {
@@ -22,6 +24,10 @@ type Props<V extends Values> = {
   onLeave: () => void
   /** Leaving stays on this page, so that the form itself has to ask. */
   inPlace?: boolean
+  /** Photos that are taken with this form, and filed when it is saved. */
+  photos?: FormPhotosState
+  /** Files them when nothing else changed; without it the form saves as usual. */
+  onPhotosOnly?: () => void
   children: ReactNode
 }
 
@@ -34,6 +40,8 @@ export function PhoneForm<V extends Values>({
   submit,
   onLeave,
   inPlace = false,
+  photos,
+  onPhotosOnly,
   children,
 }: Props<V>) {
   const { t } = useWords()
@@ -42,6 +50,17 @@ export function PhoneForm<V extends Values>({
     if (inPlace && state.isDirty()) setAsking(true)
     else onLeave()
   }
+  const photosOnly = photos && photos.shots.length > 0 && onPhotosOnly
+  const submitting = photosOnly
+    ? {
+        ...state,
+        submit: async () => {
+          if (state.isDirty()) return state.submit()
+          photosOnly()
+          return true
+        },
+      }
+    : state
   return (
     <div className={styles.form} data-full-screen>
       <PhoneHead
@@ -54,8 +73,9 @@ export function PhoneForm<V extends Values>({
         }
       />
       <section className={styles.fields} aria-label={title}>
-        <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>
+        <RecordForm noun={noun} state={submitting} fields={Object.keys(state.form.getValues())}>
           {children}
+          {photos && <FormPhotos photos={photos} onOpen={state.keep} />}
         </RecordForm>
       </section>
       <ActionBar>

@@ -37,8 +37,8 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
   // Photos that arrive while the page scrolls are drawn between two frames.
   const timeline = useDeferredValue(read)
   const scroller = useRef<HTMLDivElement>(null)
-  // Of the canvas, not of the scroller: beside it stands the scrollbar.
-  const { ref: sized, width } = useElementSize()
+  // Of what scrolls, not of what scrolls it: a classic scrollbar takes its share of the width.
+  const { ref: canvas, width } = useElementSize()
   const columns = useColumns()
   const lines = useMemo(() => linesOf(timeline.days, columns), [timeline.days, columns])
   const tile = Math.max(80, Math.floor((width - GAP * (columns - 1)) / columns))
@@ -135,8 +135,8 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
         }}
       >
         <div
-          ref={sized}
           role="presentation"
+          ref={canvas}
           className={styles.canvas}
           style={{ height: virtual.getTotalSize(), '--tile': `${tile}px`, '--columns': columns } as CSSProperties}
         >

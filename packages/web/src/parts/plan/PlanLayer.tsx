@@ -3,12 +3,13 @@ import type { Subscription } from '@jobwright/contract/resources/subscription.ts
 import { WARN_DAYS } from '@jobwright/contract/resources/subscription.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { holds, refreshSession, signOut, useMe } from '../../data/session.ts'
+import { leave } from '../../data/leaving.ts'
+import { holds, useMe } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
 import { planWords } from '../../words/later/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
-import { useAskAfterTrial, usePlan } from './usePlan.ts'
+import { askPlan, useAskAfterTrial, usePlan } from './usePlan.ts'
 import styles from './plan.module.css'
 
 const WARNED = 'jobwright.plan.warned'
@@ -25,7 +26,7 @@ export function PlanLayer() {
   // Another browser may have paid or canceled: what is open goes with the session.
   const stale = data !== undefined && data.billing && data.plan !== me.Company.plan
   useEffect(() => {
-    if (stale) void refreshSession()
+    if (stale) void askPlan()
   }, [stale])
   const admin = holds(me, 'admin')
   return (
@@ -53,7 +54,9 @@ function PlanLines({
     const late = told.daysPastDue >= 8
     lines.push({
       tone: late ? 'red' : 'amber',
-      text: t(late ? 'plan.pastDueRed' : 'plan.pastDue', { days: told.daysPastDue }),
+      text: t(late ? 'plan.pastDueRed' : told.daysPastDue === 0 ? 'plan.pastDueToday' : 'plan.pastDue', {
+        days: told.daysPastDue,
+      }),
       ...pay,
     })
   }
@@ -143,7 +146,7 @@ function Issue({ told, onClose }: { told: Subscription; onClose: () => void }) {
       <p className={styles.text}>{say(told.message)}</p>
       <p className={styles.hint}>{t('plan.issueHint')}</p>
       <div className={styles.buttons}>
-        <Button variant="default" onClick={() => void signOut()}>
+        <Button variant="default" onClick={() => void leave()}>
           {t('plan.cancelDialog')}
         </Button>
         <Button

@@ -45,7 +45,7 @@ export function CommentLine({ comment }: { comment: Comment }) {
   return (
     <li className={styles.line}>
       {author ? (
-        <PersonAvatar {...author} image={author.avatar} size={32} decorative />
+        <PersonAvatar {...author} image={author.avatar} size={32} href={`/users/${author.id}`} />
       ) : (
         <span className={styles.nobody} aria-hidden />
       )}

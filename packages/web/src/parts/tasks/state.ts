@@ -19,3 +19,11 @@ export const isOpen = (task: Pick<TaskRow, 'status'>): boolean => openTaskStatus
 /** Open and past its time, in the zone of the company. */
 export const isOverdue = (task: Pick<TaskRow, 'status' | 'dueAt'>, zone: string, now: Date = new Date()): boolean =>
   task.dueAt !== null && isOpen(task) && isPast(task.dueAt, zone, now)
+
+/** What photos of a task are filed under: the task, its job and its customer. */
+export const linksOfTask = ({ id, CustomerId, ProjectId, BidId }: TaskRow) => ({
+  TaskId: id,
+  CustomerId,
+  ProjectId,
+  BidId,
+})

@@ -9,7 +9,6 @@ import styles from './Phone.module.css'
 
 type Props = {
   path: string
-  readOnly: boolean
   onCreate: () => void
   onMore: () => void
   creating: boolean
@@ -17,10 +16,10 @@ type Props = {
 }
 
 /** The bar that a thumb reaches: Today, Photos, add, Inbox, everything else. */
-export function BottomBar({ path, readOnly, onCreate, onMore, creating, more }: Props) {
+export function BottomBar({ path, onCreate, onMore, creating, more }: Props) {
   const { t } = useWords(phoneWords)
   const seesPhotos = useCan(photos.list)
-  const mayAdd = addableBy(useMe()).length > 0 && !readOnly
+  const mayAdd = addableBy(useMe()).length > 0
   const place = (href: string, word: string, icon: ReactNode, here: boolean) => (
     <li>
       <a className={styles.place} href={href} aria-current={here ? 'page' : undefined}>

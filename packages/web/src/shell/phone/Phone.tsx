@@ -1,5 +1,6 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useInstance } from '../../data/instance.ts'
 import { useReadOnly } from '../../data/view.ts'
 import { useMe } from '../../data/session.ts'
 import { WithStore } from '../../parts/WithStore.tsx'
@@ -9,6 +10,7 @@ import { useUploadsShown } from '../../parts/uploads/ask.ts'
 import { useWords } from '../../words/words.tsx'
 import { commandsOf, iconOf } from '../commands.tsx'
 import { prefetchLater } from '../prefetch.ts'
+import { PageOutlet } from '../PageOutlet.tsx'
 import { ShellNotes } from '../ShellNotes.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
@@ -19,6 +21,9 @@ import { QuickCreate } from './QuickCreate.tsx'
 import { usePlace } from './usePlace.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
+const SupportPopup = lazy(async () => ({
+  default: (await import('../../features/company/SupportPopup.tsx')).SupportPopup,
+}))
 const Palette = lazy(async () => ({
   default: (await import('../../features/search/SearchPalette.tsx')).SearchPalette,
 }))
@@ -34,13 +39,14 @@ const likely = [
   '/mobile/projects/$id/tasks/',
 ]
 
-type Open = 'create' | 'menu' | 'search'
+type Open = 'create' | 'menu' | 'search' | 'help'
 
 /** The shell of the phone: what is said of the office above, the page, and what a thumb reaches below. */
 export function Phone() {
   useUploadedNotice()
   const { t } = useWords()
   const me = useMe()
+  const support = useInstance().data?.support
   const path = useLocation({ select: (location) => location.pathname })
   const readOnly = useReadOnly()
   const uploading = useUploadsShown()
@@ -69,21 +75,23 @@ export function Phone() {
       <HeldPhotos />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         <WithStore>
-          <Outlet />
+          <PageOutlet />
         </WithStore>
       </main>
       <BottomBar
         path={path}
-        readOnly={readOnly}
         onCreate={() => setOpen('create')}
         onMore={() => setOpen('menu')}
         creating={open === 'create'}
         more={open === 'menu'}
       />
       {open === 'create' && <QuickCreate path={path} onClose={close} />}
-      {open === 'menu' && <PhoneMenu path={path} onClose={close} onSearch={() => setOpen('search')} />}
+      {open === 'menu' && (
+        <PhoneMenu path={path} onClose={close} onSearch={() => setOpen('search')} onHelp={() => setOpen('help')} />
+      )}
       <Suspense fallback={null}>{uploading && <Uploads />}</Suspense>
       <Suspense fallback={null}>
+        {open === 'help' && support && <SupportPopup support={support} onClose={close} />}
         {open === 'search' && <Palette commands={commandsOf(me, t)} iconOf={iconOf} onClose={close} />}
       </Suspense>
     </div>

@@ -1,4 +1,5 @@
-import { IconHistory, IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconHistory, IconSearch } from '@tabler/icons-react'
+import { useInstance } from '../../data/instance.ts'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -14,7 +15,17 @@ const inBar = new Set(['dashboard', 'photos'])
 const field = new Set(['projects', 'tasks', 'bids', 'documents', 'customers', 'contacts'])
 
 /** Everywhere that this person may go. */
-export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: () => void; onSearch: () => void }) {
+export function PhoneMenu({
+  path,
+  onClose,
+  onSearch,
+  onHelp,
+}: {
+  path: string
+  onClose: () => void
+  onSearch: () => void
+  onHelp: () => void
+}) {
   const { t } = useWords(phoneWords)
   const places = placesOf(useMe()).filter((place) => !(place.noun && inBar.has(place.noun)))
   const items = (wanted: boolean) =>
@@ -36,6 +47,7 @@ export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: 
         )
       })
   const rest = items(false)
+  const support = useInstance().data?.support
   return (
     <Panel from="bottom" title={t('phone.more')} onClose={onClose}>
       <BigList label={t('phone.work')}>
@@ -52,10 +64,17 @@ export function PhoneMenu({ path, onClose, onSearch }: { path: string; onClose: 
           {t('phone.activity')}
         </BigItem>
       </BigList>
-      {rest.length > 0 && (
+      {(rest.length > 0 || support) && (
         <>
           <h3 className={styles.menuTitle}>{t('phone.rest')}</h3>
-          <BigList label={t('phone.rest')}>{rest}</BigList>
+          <BigList label={t('phone.rest')}>
+            {rest}
+            {support && (
+              <BigItem icon={<IconHelp size={24} stroke={1.75} />} onClick={onHelp}>
+                {t('app.help')}
+              </BigItem>
+            )}
+          </BigList>
         </>
       )}
     </Panel>

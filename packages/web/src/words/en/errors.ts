@@ -5,6 +5,7 @@ export const errors = {
   'errors.refresh': 'Refresh Page',
   'errors.safe': 'What you saved before is safe.',
   'errors.todo': 'Refresh the page. If it happens again, tell your office the reference below.',
+  'errors.todoPlain': 'Refresh the page. If it happens again, tell your office.',
   'errors.lostTitle': 'No connection to the office.',
   'errors.lostTodo': 'Check your signal and try again.',
   'errors.noAccessTitle': 'You do not have access to this page.',

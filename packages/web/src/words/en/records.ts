@@ -47,6 +47,7 @@ export const records = {
   'forms.counted.bids': '{count} {count|bid|bids}',
   'forms.counted.tasks': '{count} {count|task|tasks}',
   'forms.counted.documents': '{count} {count|document|documents}',
+  'forms.counted.photos': '{count} {count|photo|photos}',
   'forms.nothingLinked': 'Nothing else is linked.',
   'forms.linksUnknown': 'More records may be linked than are counted here; they stay and are only unlinked.',
   'forms.trashNote': 'Deleted records stay in the trash for {days} days and can be restored, links included.',

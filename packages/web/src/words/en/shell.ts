@@ -42,6 +42,7 @@ export const shell = {
   'account.organization': 'Organization',
   'account.companySettings': 'Company settings',
   'account.integrations': 'Integrations',
+  'account.accounting': 'Accounting export',
   'account.subscription': 'Subscription',
   'account.config': 'Installation',
   'account.trash': 'Trash',

@@ -53,4 +53,10 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.nearHere': 'Cerca de aquí',
   'capture.about': 'a unos {metres} m',
   'capture.findNear': 'Buscar trabajos cerca de aquí',
+  'capture.withForm': '{count} {count|foto|fotos} que se guardan con este formulario',
+  'capture.dropOne': 'Quitar la foto {n}',
+  'capture.more': 'Tomar más fotos',
+  'capture.toForm': 'Agregar {count} al formulario',
+  'capture.form': 'este formulario',
+  'capture.newTask': 'Tarea nueva con {count|esta foto|estas fotos}',
 }

@@ -7,6 +7,7 @@ export const errors = {
   'errors.refresh': 'Actualizar la página',
   'errors.safe': 'Lo que guardó antes está a salvo.',
   'errors.todo': 'Actualice la página. Si vuelve a ocurrir, diga a su oficina la referencia de abajo.',
+  'errors.todoPlain': 'Actualice la página. Si vuelve a pasar, avise a su oficina.',
   'errors.lostTitle': 'Sin conexión con la oficina.',
   'errors.lostTodo': 'Revise su señal e intente de nuevo.',
   'errors.noAccessTitle': 'No tiene acceso a esta página.',

@@ -40,6 +40,8 @@ export const phone = {
   'phone.step.complete': 'Completar',
   'phone.step.solved': 'Resuelto, seguir',
   'phone.nowStatus': 'Ahora: {status}',
+  'phone.filters': 'Filtros',
+  'phone.compact': 'Lista compacta',
   'phone.mine': 'Lo mío',
   'phone.readOnly': 'Está en la vista sencilla. Para cambiar algo, elija la vista avanzada en el menú.',
   'phone.notYours': 'Puede ver esto, pero no cambiarlo.',

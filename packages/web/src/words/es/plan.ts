@@ -12,6 +12,7 @@ export const plan = {
   'plan.goSettings': 'Ir a los ajustes',
   'plan.askOffice': 'Pregunte en su oficina.',
   'plan.pastDue': 'El último pago falló hace {days} {days|día|días}. Todo funciona hasta el día 15.',
+  'plan.pastDueToday': 'El último pago no se pudo cobrar hoy. Todo sigue funcionando hasta el día 15.',
   'plan.pastDueRed': 'El pago tiene {days} {days|día|días} de retraso. Desde el día 15 no se podrá cambiar nada.',
   'plan.reading': 'El plan terminó. Todo se puede leer y exportar, pero no cambiar.',
   'plan.outage':

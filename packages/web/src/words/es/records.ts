@@ -50,6 +50,7 @@ export const records = {
   'forms.counted.bids': '{count} {count|oferta|ofertas}',
   'forms.counted.tasks': '{count} {count|tarea|tareas}',
   'forms.counted.documents': '{count} {count|documento|documentos}',
+  'forms.counted.photos': '{count} {count|foto|fotos}',
   'forms.nothingLinked': 'No hay nada más enlazado.',
   'forms.linksUnknown': 'Puede haber más registros enlazados de los contados aquí; se conservan y solo se desenlazan.',
   'forms.trashNote': 'Lo eliminado permanece {days} días en la papelera y se puede restaurar, con sus enlaces.',

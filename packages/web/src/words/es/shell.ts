@@ -44,6 +44,7 @@ export const shell = {
   'account.organization': 'Organización',
   'account.companySettings': 'Ajustes de la empresa',
   'account.integrations': 'Integraciones',
+  'account.accounting': 'Exportar a contabilidad',
   'account.subscription': 'Suscripción',
   'account.config': 'Instalación',
   'account.settings': 'Ajustes',

@@ -9,6 +9,7 @@ export const users = {
   'users.lastName': 'Apellido',
   'users.username': 'Usuario',
   'users.email': 'Correo electrónico',
+  'users.call': 'Llamar',
   'users.mobile': 'Móvil',
   'users.role': 'Rol',
   'users.status': 'Estado',

@@ -63,7 +63,11 @@ export function CamPage() {
     const left = shots.filter((shot) => shot.id !== id)
     setShots(left)
     setAt((now) => Math.max(0, Math.min(now, left.length - 1)))
-    if (left.length === 0) setStep('capture')
+    // Deleting the last photo leaves the camera (specification 4.7).
+    if (left.length === 0) {
+      unsent.current = 0
+      void navigate({ to: '/photos' })
+    }
   }
   return (
     <div className={styles.page}>

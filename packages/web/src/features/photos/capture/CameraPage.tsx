@@ -105,6 +105,19 @@ function Camera({ search, before, begun }: CameraProps) {
     }
   })
 
+  // The form files them when it is saved.
+  const toForm = async () => {
+    await flush()
+    await taking.placed()
+    leaving.current = true
+    steps.leave()
+  }
+  const newTask = async () => {
+    await flush()
+    await taking.placed()
+    leaving.current = true
+    steps.newTask(target.links)
+  }
   const file = async (links = target.links) => {
     setFiling(true)
     try {
@@ -122,7 +135,7 @@ function Camera({ search, before, begun }: CameraProps) {
   }
   const close = () => {
     if (retake !== undefined) steps.review(true)
-    else if (count === 0 && held.length === 0) steps.leave()
+    else if (held.length === 0 && (count === 0 || search.form)) void toForm()
     else setClosing(true)
   }
   const discard = async () => {
@@ -139,13 +152,13 @@ function Camera({ search, before, begun }: CameraProps) {
           shots={shots ?? []}
           saving={taking.saving}
           retaking={retake !== undefined}
-          aim={aim}
+          aim={search.form ? t('capture.form') : aim}
           place={place}
           located={located}
           onLocated={setGeoStamp}
           onTake={taking.take}
           onChoose={(files) => void taking.choose(files)}
-          onAim={steps.link}
+          onAim={search.form ? () => void toForm() : steps.link}
           onReview={() => {
             setAt(Math.max(0, count - 1))
             steps.review()
@@ -164,10 +177,11 @@ function Camera({ search, before, begun }: CameraProps) {
           onMore={() => steps.capture()}
           onLink={steps.link}
           onClose={close}
-          aim={target.missing === undefined ? aim : undefined}
+          aim={search.form ? t('capture.form') : target.missing === undefined ? aim : undefined}
           // Photos that are still being copied from the gallery go with the others.
           filing={filing || taking.saving > 0}
-          onFile={() => void file()}
+          form={search.form !== undefined}
+          onFile={() => void (search.form ? toForm() : file())}
         />
       )}
       {step === 'review' && count === 0 && taking.saving > 0 && (
@@ -189,6 +203,7 @@ function Camera({ search, before, begun }: CameraProps) {
           }}
           onFile={() => void file()}
           onInbox={() => void file(noLinks)}
+          onNewTask={() => void newTask()}
         />
       )}
       <HeldPhotos floating />

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCan } from '../../../data/session.ts'
 import { TargetPicker } from '../../../parts/photos/TargetPicker.tsx'
 import type { TargetState } from '../../../parts/photos/TargetPicker.tsx'
 import { useWords } from '../../../words/words.tsx'
@@ -21,11 +23,25 @@ type Props = {
   onAimed: () => void
   onFile: () => void
   onInbox: () => void
+  /** Takes the photos into the form of a new task. */
+  onNewTask: () => void
 }
 
 /** Which customer, and which project, bid or task the photos are of. */
-export function LinkPhone({ count, pictures, target, place, filing, onBack, onAimed, onFile, onInbox }: Props) {
+export function LinkPhone({
+  count,
+  pictures,
+  target,
+  place,
+  filing,
+  onBack,
+  onAimed,
+  onFile,
+  onInbox,
+  onNewTask,
+}: Props) {
   const { t } = useWords(captureWords, photosWords)
+  const mayTask = useCan(tasks.create)
   const [tried, setTried] = useState(false)
   return (
     <form
@@ -56,6 +72,19 @@ export function LinkPhone({ count, pictures, target, place, filing, onBack, onAi
         )}
         <NearJobs near={place.near} find={place.find} onTake={place.take} />
         <TargetPicker target={target} tried={tried} />
+        {count > 0 && mayTask && target.type !== 'ProjectId' && target.type !== 'BidId' && (
+          <div>
+            <Button
+              variant="subtle"
+              color="gray"
+              disabled={filing}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={onNewTask}
+            >
+              {t('capture.newTask', { count })}
+            </Button>
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
         {count > 0 && (

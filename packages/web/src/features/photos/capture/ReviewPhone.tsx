@@ -26,13 +26,15 @@ type Props = {
   onClose: () => void
   /** What they are filed under, when that is clear already: then one press sends them. */
   aim: string | undefined
+  /** They go into a form instead of being sent. */
+  form?: boolean
   filing: boolean
   onFile: () => void
 }
 
 /** A look at what was taken: one by one or as a list, with words, again or away, before anything is sent. */
 export function ReviewPhone(props: Props) {
-  const { shots, at, onAt, onMore, onLink, onClose, aim, filing, onFile, onDelete } = props
+  const { shots, at, onAt, onMore, onLink, onClose, aim, form = false, filing, onFile, onDelete } = props
   const { t } = useWords(captureWords, photosWords)
   const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
@@ -70,11 +72,13 @@ export function ReviewPhone(props: Props) {
         ) : (
           <>
             <Button data-primary loading={filing} onClick={onFile}>
-              {t('photos.upload', { count: shots.length })}
+              {t(form ? 'capture.toForm' : 'photos.upload', { count: shots.length })}
             </Button>
-            <button type="button" className={styles.to} onClick={onLink}>
-              {t('capture.to', { name: aim })}
-            </button>
+            {!form && (
+              <button type="button" className={styles.to} onClick={onLink}>
+                {t('capture.to', { name: aim })}
+              </button>
+            )}
           </>
         )}
       </div>

@@ -10,6 +10,8 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
   step?: 'review' | 'link'
   /** The shot that is taken again. */
   retake?: string
+  /** The photos go back to the form that asked for them, and are filed when it is saved. */
+  form?: string
   /** The page that asked for photos. */
   from?: string
 }
@@ -18,7 +20,7 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
 function captureSearch(search: Record<string, unknown>): CaptureSearch {
   const said = (name: string) => (typeof search[name] === 'string' ? { [name]: search[name] } : {})
   const step = search['step'] === 'review' || search['step'] === 'link' ? { step: search['step'] } : {}
-  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'from'].map(said)
+  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'from'].map(said)
   return Object.assign({}, ...ids, step) as CaptureSearch
 }
 
@@ -48,6 +50,20 @@ export function useSteps() {
         },
         true,
       ),
+    /** Opens the form of a new task, which carries these photos. */
+    newTask: (links: PhotoLinks) =>
+      void router.navigate({
+        to: '/mobile/tasks/create',
+        search: {
+          photos: session,
+          ...Object.fromEntries(
+            (['CustomerId', 'ProjectId', 'BidId'] as const).flatMap((name) =>
+              links[name] ? [[name, links[name]]] : [],
+            ),
+          ),
+        } as never,
+        replace: true,
+      }),
     leave: () => {
       const back = search.from
       // Only a page of ours: the address may come from anywhere.

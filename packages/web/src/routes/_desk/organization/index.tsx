@@ -3,6 +3,6 @@ import { OrganizationPage } from '../../../features/company/OrganizationPage.tsx
 import { needsRight } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/organization/')({
-  beforeLoad: needsRight('settings.list'),
+  beforeLoad: needsRight('admin'),
   component: OrganizationPage,
 })

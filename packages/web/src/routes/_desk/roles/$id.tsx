@@ -2,7 +2,10 @@ import { createFileRoute, useParams } from '@tanstack/react-router'
 import { RolePage } from '../../../features/roles/RolePage.tsx'
 import { needsRight } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/roles/$id')({ beforeLoad: needsRight('roles.list'), component: Screen })
+export const Route = createFileRoute('/_desk/roles/$id')({
+  beforeLoad: needsRight(['users.list', 'roles.list']),
+  component: Screen,
+})
 
 function Screen() {
   const { id = '' } = useParams({ strict: false })

@@ -3,6 +3,6 @@ import { RolesPage } from '../../../features/roles/RolesPage.tsx'
 import { needsRight } from '../../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/users/roles')({
-  beforeLoad: needsRight('roles.list'),
+  beforeLoad: needsRight(['users.list', 'roles.list']),
   component: RolesPage,
 })

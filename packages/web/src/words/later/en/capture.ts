@@ -51,4 +51,10 @@ export const capture = {
   'capture.nearHere': 'Near here',
   'capture.about': 'about {metres} m',
   'capture.findNear': 'Find jobs near here',
+  'capture.withForm': '{count} {count|photo|photos}, saved with this form',
+  'capture.dropOne': 'Remove photo {n}',
+  'capture.more': 'Take more photos',
+  'capture.toForm': 'Add {count} to the form',
+  'capture.form': 'this form',
+  'capture.newTask': 'New task with {count|this photo|these photos}',
 } as const

@@ -38,6 +38,8 @@ export const phone = {
   'phone.step.complete': 'Complete',
   'phone.step.solved': 'Solved, go on',
   'phone.nowStatus': 'Now: {status}',
+  'phone.filters': 'Filters',
+  'phone.compact': 'Compact list',
   'phone.mine': 'Mine',
   'phone.readOnly': 'You are looking in the simple view. To change things, choose the advanced view in the menu.',
   'phone.notYours': 'You can look at this but not change it.',

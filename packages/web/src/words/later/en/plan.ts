@@ -1,6 +1,6 @@
 export const plan = {
   'plan.warnTitle': 'Your subscription is ending',
-  'plan.warn': 'Your subscription is ending in {days} days. Please renew your subscription.',
+  'plan.warn': 'Your subscription is ending in {days} {days|day|days}. Please renew your subscription.',
   'plan.warnSettings': 'Go to Setting Page',
   'plan.warnOkay': 'Okay',
   'plan.issueTitle': 'Subscription Issue',
@@ -10,6 +10,7 @@ export const plan = {
   'plan.goSettings': 'Go to settings',
   'plan.askOffice': 'Ask your office.',
   'plan.pastDue': 'The last payment did not go through {days} {days|day|days} ago. Everything works until day 15.',
+  'plan.pastDueToday': 'The last payment didn’t go through today. Everything keeps working until day 15.',
   'plan.pastDueRed': 'Payment is {days} {days|day|days} late. From day 15 on nothing can be changed.',
   'plan.reading': 'The plan has ended. Everything can be read and exported, nothing changed.',
   'plan.outage':

@@ -7,6 +7,7 @@ export const users = {
   'users.lastName': 'Last name',
   'users.username': 'Username',
   'users.email': 'E-mail',
+  'users.call': 'Call',
   'users.mobile': 'Mobile',
   'users.role': 'Role',
   'users.status': 'Status',

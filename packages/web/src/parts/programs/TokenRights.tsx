@@ -4,7 +4,7 @@ import type { Slug } from '@jobwright/contract/permissions.ts'
 import { tokenActions, tokenNouns } from '@jobwright/contract/resources/apiTokens.ts'
 import { useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import styles from './integrations.module.css'
+import styles from './programs.module.css'
 import { programsWords } from '../../words/later/programs.ts'
 
 type Props = { value: readonly string[]; onChange: (permissions: string[]) => void; error?: string | undefined }

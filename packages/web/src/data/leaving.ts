@@ -1,6 +1,6 @@
-import { unsentOf } from '../data/phone/unsentHere.ts'
-import { currentUser, signOut } from '../data/session.ts'
-import { storeOf } from '../data/store.ts'
+import { unsentOf } from './phone/unsentHere.ts'
+import { currentUser, signOut } from './session.ts'
+import { storeOf } from './store.ts'
 
 let leaving = false
 /** Whether the person is signing out: the end of their session then needs no explanation. */
@@ -27,7 +27,7 @@ export async function leaveNow(): Promise<void> {
   leaving = true
   try {
     if (unsentOf(currentUser()?.id) !== undefined)
-      await import('../data/phone/forget.ts').then(({ forgetPrepared }) => forgetPrepared()).catch(() => undefined)
+      await import('./phone/forget.ts').then(({ forgetPrepared }) => forgetPrepared()).catch(() => undefined)
     await signOut()
   } finally {
     leaving = false

@@ -1,0 +1,7 @@
+import { session } from '@jobwright/contract/resources/session.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from './api.ts'
+
+/** Version, tag and support contacts of this installation. */
+export const useInstance = () =>
+  useQuery({ queryKey: ['instance'], queryFn: () => call(session.instance, {}), staleTime: Number.POSITIVE_INFINITY })

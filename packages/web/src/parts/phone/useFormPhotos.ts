@@ -1,0 +1,57 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { newId } from '../../data/ids.ts'
+import { fileShots, useShots } from '../../data/outbox/useOutbox.ts'
+import type { ShotRecord } from '../../data/phone/database.ts'
+import type { PhotoLinks } from '../../data/photos.ts'
+import { currentUser } from '../../data/session.ts'
+import { keepStored, readStored } from '../../data/stored.ts'
+
+export type FormPhotos = {
+  shots: readonly ShotRecord[]
+  /** Opens the camera, whose photos come back to this form. `keep` keeps what was typed so far. */
+  open: (keep: () => void) => void
+  /** Files the photos under the saved record; they wait in the outbox from then on. */
+  file: (links: Partial<PhotoLinks>) => Promise<void>
+}
+
+/**
+ * The photos of a form on the phone: taken before the record is saved, filed when it is (specification 4.7, 'Add New' and
+ * edit modes). They are in the phone's store under a visit of the camera whose id is kept with the draft, so a reload, or
+ * leaving and coming back, finds them again.
+ */
+export function useFormPhotos(name: string): FormPhotos {
+  const router = useRouter()
+  const { photos: given } = useSearch({ strict: false }) as { photos?: unknown }
+  const key = `jobwright.formPhotos:${currentUser()?.id ?? ''}:${name}`
+  const [session, setSession] = useState(() => {
+    if (typeof given === 'string' && given !== '') return given
+    const kept = readStored('local', key)
+    return typeof kept === 'string' ? kept : newId()
+  })
+  const shots = useShots(session)
+  const some = (shots?.length ?? 0) > 0
+  useEffect(() => {
+    if (shots) keepStored('local', key, some ? session : undefined)
+  }, [key, session, shots, some])
+  return {
+    shots: shots ?? [],
+    open(keep) {
+      keep()
+      // The form may be found again only by this: the phone can close the page while the camera is open.
+      keepStored('local', key, session)
+      void router.navigate({
+        to: '/mobile/camera',
+        search: { s: session, form: '1', from: router.state.location.href } as never,
+      })
+    },
+    async file(links) {
+      await fileShots(
+        (shots ?? []).map(({ id }) => id),
+        links,
+      )
+      keepStored('local', key, undefined)
+      setSession(newId())
+    },
+  }
+}
