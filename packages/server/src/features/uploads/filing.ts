@@ -17,7 +17,7 @@ import { capturedAt, type SenderClock } from './captured.ts'
 import { filedFor } from './filedFor.ts'
 import { FileProblem, type Settled } from './receive.ts'
 import { tagsOf } from './tags.ts'
-import { quietWriter, readsOf } from '../../http/write.ts'
+import { quietWriter } from '../../http/write.ts'
 
 /** One file on its way to its record. */
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
