@@ -23,7 +23,7 @@ type Fact = [label: string, value: ReactNode]
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts
-      .filter(([, value]) => value)
+      .filter(([, value]) => Boolean(value))
       .flatMap(([label, value]) => [<dt key={label}>{label}</dt>, <dd key={`${label} value`}>{value}</dd>])}
   </dl>
 )
