@@ -20,6 +20,8 @@ type Props = {
   onDeleted?: () => void
 }
 
+const files: ReadonlySet<string> = new Set<Kept>(['photos', 'documents'])
+
 // Counting is one question a record; beyond this many the rest is summed up in words.
 const COUNTED = 40
 
@@ -76,7 +78,9 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
           <ul className={styles.links}>
             {[...counts].map(([resource, count]) => (
               <li key={resource}>
-                {isNoun(resource) ? t(`forms.counted.${resource}` as WordKey, { count }) : `${count} ${resource}`}
+                {isNoun(resource) || files.has(resource)
+                  ? t(`forms.counted.${resource}` as WordKey, { count })
+                  : `${count} ${resource}`}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { useCan } from '../../data/session.ts'
@@ -23,7 +23,9 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const seesPhotos = useCan(photos.list)
   const seesDocuments = useCan(documents.list)
   const count = useFileCount(of.resource, of.id)
-  const [shown, setShown] = useState<'photos' | 'documents'>()
+  const navigate = useNavigate()
+  const { files } = useSearch({ strict: false }) as { files?: unknown }
+  const shown = files === 'photos' || files === 'documents' ? files : undefined
   // What there is comes first; with nothing there yet, the papers.
   const view =
     shown ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
@@ -35,7 +37,13 @@ export function FilesTab({ of }: { of: FilesOf }) {
           className={styles.switch ?? ''}
           aria-label={t('files.tab')}
           value={view}
-          onChange={(next) => setShown(next as 'photos' | 'documents')}
+          onChange={(next) =>
+            void navigate({
+              to: '.',
+              replace: true,
+              search: ((before: object) => ({ ...before, files: next })) as never,
+            })
+          }
           data={[
             { value: 'documents', label: counted(t('files.documents'), count?.documents) },
             { value: 'photos', label: counted(t('files.photos'), count?.photos) },
