@@ -6,6 +6,9 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import { choose, expect, test } from '../house.ts'
 import { bulk, grid, tiles, upload } from '../pictures.ts'
 
+type Box = { getBoundingClientRect(): { left: number; right: number } }
+type Frame = Box & { clientWidth: number; querySelectorAll(selector: string): Iterable<Box> }
+
 test('photos are uploaded, selected, tagged together, found by tag and captioned with undo', async ({ page, api }) => {
   await upload(page, ['#aa3322', '#22aa33', '#3322aa', '#aaaa22'])
   await tiles(page).nth(0).hover()
@@ -35,6 +38,15 @@ test('photos are uploaded, selected, tagged together, found by tag and captioned
   await bulk(page).getByRole('button', { name: 'Caption' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Caption' }).fill('Flashing at the chimney')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  // The last column ends where the scrollbar begins.
+  const beyond = await grid(page).evaluate((element) => {
+    const frame = element as unknown as Frame
+    const right = frame.getBoundingClientRect().left + frame.clientWidth
+    return [...frame.querySelectorAll('[role="gridcell"]')].filter(
+      (tile) => tile.getBoundingClientRect().right > right + 1,
+    ).length
+  })
+  expect(beyond).toBe(0)
   const captioned = grid(page).getByRole('gridcell', { name: 'Flashing at the chimney' })
   await expect(captioned).toBeVisible()
   await page

@@ -1,6 +1,8 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { randomUUID as newId } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, settled, test } from '../house.ts'
 
@@ -62,4 +64,43 @@ test('a long list is where it was left', async ({ page, api }) => {
   await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
   await page.goBack()
   await expect.poll(top).toBe(at)
+})
+
+test('a list and a job sheet are printed in full', async ({ page, api, admin }) => {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
+  const made = []
+  for (let n = 1; n <= 60; n++)
+    made.push(
+      await api(projects.create, { body: { title: `Roof ${n}`, CustomerId: customer.id, UserId: admin.me.id } }),
+    )
+  const first = made[0]
+  await api(tasks.create, {
+    body: {
+      title: 'Tear off',
+      ProjectId: first?.id ?? null,
+      checklist: [{ id: newId(), label: 'Tarp the yard', kind: 'check', required: true, done: false, value: null }],
+    },
+  })
+  await page.addInitScript(`window.print = () => {
+    window.printed = document.querySelector('[data-print-sheet]')?.textContent
+  }`)
+  const printed = () => page.evaluate<string | undefined>('window.printed')
+  await page.goto('/projects')
+  await settled(page)
+  await page.keyboard.press('Control+p')
+  await expect.poll(printed).toContain('60 rows')
+  const text = (await printed()) ?? ''
+  for (const { number } of made) expect(text).toContain(number)
+  await page.keyboard.press('Escape')
+  await page.goto(`/projects/${first?.id}`)
+  await settled(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Print job sheet' }).click()
+  await expect.poll(printed).toContain('Tarp the yard')
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-print-sheet]')
+  await expect(sheet.getByRole('heading', { name: 'Roof 1', exact: true })).toBeVisible()
+  await expect(sheet.getByText('Whitmore Orchards')).toBeVisible()
+  await expect(sheet.getByText('Signature')).toBeVisible()
+  await expect(page.locator('#root')).toBeHidden()
 })

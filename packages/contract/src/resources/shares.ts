@@ -26,6 +26,17 @@ const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This 
 export const Shared = z.object({
   title: z.string(),
   company: z.string(),
+  /** How clients reach the company, as far as it says; the logo is a public address. */
+  sender: z.object({
+    logo: z.string().nullable(),
+    phone: z.string(),
+    email: z.string(),
+    website: z.string(),
+    address: z.string(),
+    country: z.string(),
+  }),
+  /** The project that all of it belongs to, or ''. */
+  project: z.string(),
   expiresAt: instant,
   resource: z.enum(['photos', 'revisions']),
   items: z.array(

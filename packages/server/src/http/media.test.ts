@@ -1,3 +1,6 @@
+import { documents } from '@jobwright/contract/resources/documents.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
 import { contents } from '@jobwright/contract/resources/contents.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
@@ -174,11 +177,26 @@ test('a share link shows exactly what was shared, to whoever knows its password,
     problem: { errors: [{ field: 'password', message: 'Required.' }] },
   })
   await expect(house.call(shares.open, { params, body: { password: 'no' } })).rejects.toMatchObject({ status: 422 })
+  await house.owner(
+    `update companies set profile = profile || '{"phone":"3125550100","email":"office@fox.example","address":"1 Main St","city":"Cicero","state":"IL","zip":"60804"}' where id = $1`,
+    [ada.me.Company.id],
+  )
   const shared = await house.call(shares.open, { params, body: { password: 'roof-9' } })
+  expect(shared).toMatchObject({
+    project: '',
+    sender: { phone: '3125550100', email: 'office@fox.example', address: '1 Main St, Cicero, IL 60804', logo: null },
+  })
+  const customer = await ada.call(customers.create, { body: { name: 'Foxglove' } })
+  const project = await ada.call(projects.create, {
+    body: { title: 'Barn roof', CustomerId: customer.id, UserId: ada.me.id },
+  })
+  await ada.call(documents.update, { params: { id: document.id }, body: { ProjectId: project.id } })
+  expect((await house.call(shares.open, { params, body: { password: 'roof-9' } })).project).toBe('Barn roof')
   expect(shared.items[0]).toMatchObject({ sha256: document.sha256, state: 'current' })
   const bytes = await media(shared.items[0]?.authDocName ?? '')
   expect(bytes.payload).toBe('revision one')
   expect((await ada.call(shares.log, { params: { id: share.id } })).rows.map((row) => row.action)).toEqual([
+    'opened by link',
     'opened by link',
   ])
   await ada.call(shares.revoke, { params: { id: share.id } })

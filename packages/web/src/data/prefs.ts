@@ -11,7 +11,12 @@ export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
 export type Language = 'en' | 'es'
 /** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
 type ListPrefs = {
-  layout?: { hidden: readonly string[]; shown?: readonly string[]; widths: Readonly<Record<string, number>> }
+  layout?: {
+    hidden: readonly string[]
+    shown?: readonly string[]
+    order?: readonly string[]
+    widths: Readonly<Record<string, number>>
+  }
   view?: Record<string, string>
 }
 /** How one screen of the phone was left. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconSearch, IconTableExport } from '@tabler/icons-react'
+import { IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
@@ -15,7 +15,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { PageBar } from '../ui/PageBar.tsx'
 import { ColumnsMenu } from '../ui/table/ColumnsMenu.tsx'
-import { plainLayout } from '../ui/table/columns.ts'
+import { plainLayout, visibleColumns } from '../ui/table/columns.ts'
+import { listsWords } from '../words/later/lists.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import type { ListLook } from './lists/look.ts'
@@ -44,6 +45,7 @@ type Props<N extends Kept> = {
 const addingTo = (noun: Kept): AnyRoute =>
   noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
 
+const PrintList = lazy(async () => ({ default: (await import('./print/PrintList.tsx')).PrintList }))
 const ExportList = lazy(async () => ({ default: (await import('./lists/ExportList.tsx')).ExportList }))
 
 /** A list page: title, count, search, filters, one primary button and the grid. */
@@ -58,11 +60,23 @@ export function ListPage<N extends Kept>({
   embedded = false,
   list = noun,
 }: Props<N>) {
-  const { t, formatNumber } = useWords()
+  const { t, formatNumber } = useWords(listsWords)
   const mayAdd = useCan(addingTo(noun))
   const [total, setTotal] = useState<number>()
   const mayExport = holds(useSession(), 'reports.export')
   const [exporting, setExporting] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (embedded) return undefined
+    // The browser would print the rows in sight only.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setPrinting(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [embedded])
   const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
   const Icon = nounIcons[noun as Kept]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
@@ -95,6 +109,29 @@ export function ListPage<N extends Kept>({
         </FilterChips>
       )}
       <span className={styles.columns}>
+        {!phone && noun !== 'photos' && (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('lists.print')}
+            title={t('lists.print')}
+            loading={printing}
+            onClick={() => setPrinting(true)}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {printing && (
+          <Suspense>
+            <PrintList
+              noun={noun}
+              title={word('title')}
+              query={listQueryOf(look.sort, state.view, fixed) as never}
+              columns={visibleColumns(look.columns, layout) as never}
+              onDone={() => setPrinting(false)}
+            />
+          </Suspense>
+        )}
         {mayExport && noun !== 'photos' && (
           <ActionIcon
             variant="default"

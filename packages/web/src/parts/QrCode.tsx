@@ -1,6 +1,10 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
+import { useWords } from '../words/words.tsx'
 import styles from './QrCode.module.css'
+
+/** An address that leads another device to itself. */
+const isOnlyHere = (text: string) => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(text)
 
 // The still margin that readers look for, in modules.
 const QUIET = 4
@@ -14,7 +18,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       for (let x = 0; x < code.size; x++) if (code.get(x, y)) drawn += `M${x + QUIET} ${y + QUIET}h1v1h-1z`
     return { size: code.size + QUIET * 2, path: drawn }
   }, [text])
-  return (
+  const { t } = useWords()
+  const code = (
     <svg
       className={styles.code}
       viewBox={`0 0 ${size} ${size}`}
@@ -25,5 +30,12 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       <path d={`M0 0h${size}v${size}h-${size}z`} className={styles.paper} />
       <path d={path} className={styles.ink} />
     </svg>
+  )
+  if (!isOnlyHere(text)) return code
+  return (
+    <>
+      {code}
+      <p className={styles.here}>{t('ui.qrOnlyHere')}</p>
+    </>
   )
 }

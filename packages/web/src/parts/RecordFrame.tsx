@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { calls } from '../data/nouns.ts'
 import type { Noun } from '../data/nouns.ts'
@@ -12,6 +12,7 @@ import { RecordHeader } from '../ui/RecordHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { TabItem } from '../ui/Tabs.tsx'
 import { keyIsTaken } from '../ui/table/useRowCursor.ts'
+import { listsWords } from '../words/later/lists.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -22,6 +23,8 @@ import type { Destination } from './uploads/ask.ts'
 import { DropOverlay } from './uploads/DropOverlay.tsx'
 import type { RecordFormState, Values } from './useRecordForm.ts'
 import styles from './RecordFrame.module.css'
+
+const JobSheet = lazy(async () => ({ default: (await import('./print/JobSheet.tsx')).JobSheet }))
 
 type Props<V extends Values> = {
   noun: Noun
@@ -63,12 +66,14 @@ export function RecordFrame<V extends Values>({
   drop,
   reach,
 }: Props<V>) {
-  const { t } = useWords()
+  const { t } = useWords(listsWords)
   const mayEdit = useCan(calls[noun].update)
   const mayDelete = useCan(calls[noun].remove)
   const onPhone = useOnPhone()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const prints = noun === 'projects' || noun === 'tasks'
   const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
   const tab = typeof search.tab === 'string' ? search.tab : 'info'
   const show = (key: string) =>
@@ -130,7 +135,7 @@ export function RecordFrame<V extends Values>({
           {t('forms.edit')}
         </Button>
       )}
-      {mayDelete && (
+      {(mayDelete || prints) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon className={styles.more ?? ''} variant="default" aria-label={t('forms.more')}>
@@ -138,9 +143,20 @@ export function RecordFrame<V extends Values>({
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => setDeleting(true)}>
-              {t('forms.delete')}
-            </Menu.Item>
+            {prints && (
+              <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+                {t('lists.printJobSheet')}
+              </Menu.Item>
+            )}
+            {mayDelete && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('forms.delete')}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -197,6 +213,11 @@ export function RecordFrame<V extends Values>({
         </ActionBar>
       )}
       {drop && <DropOverlay to={drop} />}
+      {printing && prints && (
+        <Suspense>
+          <JobSheet noun={noun} id={record.id} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {deleting && (
         <DeleteDialog
           noun={noun}

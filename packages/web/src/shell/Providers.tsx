@@ -98,6 +98,8 @@ function SharedTexts({ children }: { children: ReactNode }) {
       selectRow: t('ui.selectRow'),
       selectAll: t('ui.selectAll'),
       columns: t('ui.columns'),
+      moveLeft: (column) => t('ui.moveLeft', { column }),
+      moveRight: (column) => t('ui.moveRight', { column }),
       wider: (column) => t('ui.wider', { column }),
       narrower: (column) => t('ui.narrower', { column }),
       showPassword: t('ui.showPassword'),

@@ -15,6 +15,8 @@ export type UiTexts = {
   selectAll: string
   columns: string
   wider(column: string): string
+  moveLeft(column: string): string
+  moveRight(column: string): string
   narrower(column: string): string
   showPassword: string
   previousMonth: string

@@ -98,9 +98,18 @@ export function sharesFeature(tools: Tools): void {
       ])
     const [rows] = await db.within(
       whole(companyId),
-      sql`select s.title, c.name, wire(s.expires_at), s.resource, array_to_json(s.record_ids)::text from shares s join companies c on c.id = s.company_id where s.company_id = ${companyId}::uuid and s.id = ${shareId}::uuid`,
+      sql`select s.title, c.name, wire(s.expires_at), s.resource, array_to_json(s.record_ids)::text, json_build_object('logo', c.logo,
+          'phone', coalesce(c.profile->>'phone', ''), 'email', coalesce(c.profile->>'email', ''), 'website', coalesce(c.profile->>'website', ''),
+          'address', concat_ws(', ', nullif(c.profile->>'address', ''), nullif(c.profile->>'city', ''), nullif(btrim(concat_ws(' ', c.profile->>'state', c.profile->>'zip')), '')),
+          'country', c.country)::text,
+          (select case when count(distinct f.project_id) = 1 and count(*) = count(f.project_id) then max(p.title) end from (
+              select t.project_id from photos t where s.resource = 'photos' and t.company_id = s.company_id and t.id = any (s.record_ids) and t.deleted_at is null
+              union all select d.project_id from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+                where s.resource <> 'photos' and r.company_id = s.company_id and r.id = any (s.record_ids)) f
+            left join projects p on p.company_id = s.company_id and p.id = f.project_id and p.deleted_at is null)
+        from shares s join companies c on c.id = s.company_id where s.company_id = ${companyId}::uuid and s.id = ${shareId}::uuid`,
     )
-    const [title = '', company = '', expiresAt = '', resource, ids] = rows?.[0] ?? []
+    const [title = '', company = '', expiresAt = '', resource, ids, sender, project] = rows?.[0] ?? []
     const kind = resource === 'photos' ? 'photos' : 'revisions'
     const items = await itemsOf(tools, whole(companyId), kind, JSON.parse(ids ?? '[]') as string[])
     await db.within(
@@ -109,7 +118,15 @@ export function sharesFeature(tools: Tools): void {
         .slice(0, 1)
         .map((file) => eventStatement({ companyId, userId: null }, file, 'opened by link', { ...from, shareId })),
     )
-    const reply = { title: title ?? '', company: company ?? '', expiresAt: expiresAt ?? '', resource: kind, items }
+    const reply = {
+      title: title ?? '',
+      company: company ?? '',
+      sender: JSON.parse(sender ?? '{}') as Shared['sender'],
+      project: project ?? '',
+      expiresAt: expiresAt ?? '',
+      resource: kind,
+      items,
+    }
     return { json: names.sign(JSON.stringify(reply), { company: companyId, audience: shareId, byLink: true }) }
   })
 }

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { imports } from '@jobwright/contract/resources/imports.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
@@ -26,12 +26,14 @@ export function ImportMapping({ one }: { one: Import }) {
   const [checked, setChecked] = useState(one.status === 'checked')
   const [busy, setBusy] = useState<'check' | 'run'>()
   const [problem, setProblem] = useState('')
+  const result = useRef<HTMLElement>(null)
   const send = async (what: 'check' | 'run') => {
     setBusy(what)
     setProblem('')
     try {
       const next = await call(imports[what], { params: { id: one.id }, body: { mapping, duplicates } })
       setChecked(what === 'check')
+      if (what === 'check') requestAnimationFrame(() => result.current?.scrollIntoView({ block: 'nearest' }))
       queryClient.setQueryData([...keys.imports, 'one', one.id], next)
       void queryClient.invalidateQueries({ queryKey: [...keys.imports, 'list'] })
     } catch (failed) {
@@ -73,7 +75,7 @@ export function ImportMapping({ one }: { one: Import }) {
         />
       </section>
       {tally && (
-        <section className={styles.card} aria-live="polite">
+        <section ref={result} className={styles.card} aria-live="polite">
           <h2 className={styles.heading}>{t('imports.dryRun')}</h2>
           <TallyView one={one} tally={tally} />
         </section>

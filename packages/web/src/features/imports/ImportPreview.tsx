@@ -11,7 +11,7 @@ const personOf = (side: RowPreview['contact']) => (side ? joined([side['firstNam
 
 /** The first records as they will be, and the rows that are left out because they are no records. */
 export function ImportPreview({ one }: { one: Import }) {
-  const { t, formatNumber } = useWords(importsWords)
+  const { t, formatNumber, formatPhone } = useWords(importsWords)
   return (
     <>
       {one.preview.length > 0 && (
@@ -36,7 +36,7 @@ export function ImportPreview({ one }: { one: Import }) {
                 <tr key={row}>
                   <td>{formatNumber(row)}</td>
                   <td>{customer?.['name']}</td>
-                  <td>{customer?.['phone'] || contact?.['phone'] || contact?.['mobile']}</td>
+                  <td>{formatPhone(customer?.['phone'] || contact?.['phone'] || contact?.['mobile'])}</td>
                   <td>{customer?.['email'] || contact?.['email']}</td>
                   <td>{placeOf(customer) || placeOf(contact)}</td>
                   <td>{personOf(contact)}</td>

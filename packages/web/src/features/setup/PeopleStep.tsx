@@ -23,6 +23,9 @@ import { CodeSheet } from './CodeSheet.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
+/** Crew and crew leads work in the field. */
+const FIELD_ROLES: ReadonlySet<number> = new Set([CREW_ROLE, 104])
+
 type RoleName = { id: number; title: string }
 
 /** Step 2: a pasted list, looked at before it is added; then a code for the phone of each. */
@@ -63,6 +66,7 @@ export function PeopleStep({ done }: StepProps) {
           email: one.email,
           username: usernameOf(one, newId().replaceAll('-', '').slice(0, 4)),
           RoleId: roleOf(one)?.id ?? CREW_ROLE,
+          kind: FIELD_ROLES.has(roleOf(one)?.id ?? CREW_ROLE) ? ('field' as const) : ('office' as const),
           timezone: me.Company.timezone,
           language: me.Company.language,
         }

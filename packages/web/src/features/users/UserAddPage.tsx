@@ -1,3 +1,4 @@
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { Button } from '@mantine/core'
 import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
@@ -38,6 +39,7 @@ export function UserAddPage() {
       timezone: me.Company.timezone,
       language: me.Company.language,
       RoleId: String(blankUser.RoleId),
+      kind: blankUser.RoleId === CREW_ROLE ? 'field' : blankUser.kind,
     },
     schema: WantedUser,
     send: async (values) => {

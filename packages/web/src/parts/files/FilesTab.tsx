@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
@@ -25,8 +26,12 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const count = useFileCount(of.resource, of.id)
   const screen = `${of.resource}/files`
   const { showDocs } = useScreenPrefs(screen)
-  // Until somebody chooses, what there is comes first; with nothing there yet, the documents.
-  const chosen = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
+  const navigate = useNavigate()
+  const { files } = useSearch({ strict: false }) as { files?: unknown }
+  // The address first, then what was chosen before. Until somebody chooses, what there is comes first; with nothing there
+  // yet, the documents.
+  const before = showDocs === undefined ? undefined : showDocs ? 'documents' : 'photos'
+  const chosen = files === 'photos' || files === 'documents' ? files : before
   const view =
     chosen ?? (seesPhotos && (count?.photos ?? 0) > 0 && (count?.documents ?? 0) === 0 ? 'photos' : 'documents')
   const counted = (label: string, n: number | undefined) => (n ? `${label} · ${formatNumber(n)}` : label)
@@ -37,7 +42,14 @@ export function FilesTab({ of }: { of: FilesOf }) {
           className={styles.switch ?? ''}
           aria-label={t('files.tab')}
           value={view}
-          onChange={(next) => setScreenPrefs(screen, { showDocs: next === 'documents' })}
+          onChange={(next) => {
+            setScreenPrefs(screen, { showDocs: next === 'documents' })
+            void navigate({
+              to: '.',
+              replace: true,
+              search: ((search: object) => ({ ...search, files: next })) as never,
+            })
+          }}
           data={[
             { value: 'documents', label: counted(t('files.documents'), count?.documents) },
             { value: 'photos', label: counted(t('files.photos'), count?.photos) },

@@ -13,6 +13,7 @@ import { nounIcons } from '../nounIcons.tsx'
 import type { ListState } from '../useListState.ts'
 import { ListTools } from './ListTools.tsx'
 import { PhoneList } from './PhoneList.tsx'
+import { useListCount } from './useListCount.ts'
 import styles from './phone.module.css'
 
 type Props<N extends Kept> = {
@@ -28,18 +29,19 @@ type Props<N extends Kept> = {
 
 /** A list on a phone: search and chips above, rows that gloves hit, and what is added below. */
 export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chips, action }: Props<N>) {
-  const { formatNumber } = useWords()
   const [total, setTotal] = useState<number>()
+  const query = useQuery(state, sort)
+  const count = useListCount(noun, query, total)
   return (
     <div className={styles.page} data-view={useScreenPrefs(noun).selectedView}>
-      <PhoneHead title={title} count={total === undefined ? undefined : formatNumber(total)} />
+      <PhoneHead title={title} count={count} />
       <ListTools screen={noun} title={title} state={state}>
         {chips}
       </ListTools>
       <PhoneList
         noun={noun}
         label={title}
-        query={useQuery(state, sort)}
+        query={query}
         row={row}
         onTotal={setTotal}
         empty={<Nothing noun={noun} state={state} />}

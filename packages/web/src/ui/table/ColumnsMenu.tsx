@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useUiTexts } from '../UiTexts.tsx'
-import { visibleColumns, withColumn, withStep } from './columns.ts'
+import { orderedColumns, visibleColumns, withColumn, withMove, withStep } from './columns.ts'
 import type { Column, TableLayout } from './columns.ts'
 import styles from './table.module.css'
 
@@ -11,6 +11,8 @@ type Props<Row> = { columns: readonly Column<Row>[]; layout: TableLayout; onLayo
 export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
   const texts = useUiTexts()
   const shown = new Set(visibleColumns(columns, layout).map((column) => column.key))
+  const canMove = (column: Column<Row>, direction: 1 | -1) =>
+    column.hideable !== false && withMove(columns, layout, column.key, direction) !== layout
   return (
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
@@ -19,7 +21,7 @@ export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu} aria-label={texts.columns}>
-        {columns.map((column) => (
+        {orderedColumns(columns, layout).map((column) => (
           <div key={column.key} className={styles.menuRow}>
             <Checkbox
               label={column.label}
@@ -28,6 +30,17 @@ export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
               onChange={(event) => onLayout(withColumn(layout, column, event.currentTarget.checked))}
             />
             <span className={styles.menuSteps}>
+              {([-1, 1] as const).map((direction) => (
+                <ActionIcon
+                  key={direction}
+                  size="sm"
+                  aria-label={(direction === 1 ? texts.moveRight : texts.moveLeft)(column.label)}
+                  disabled={!shown.has(column.key) || !canMove(column, direction)}
+                  onClick={() => onLayout(withMove(columns, layout, column.key, direction))}
+                >
+                  {direction === 1 ? <IconArrowRight size={14} aria-hidden /> : <IconArrowLeft size={14} aria-hidden />}
+                </ActionIcon>
+              ))}
               <ActionIcon
                 size="sm"
                 aria-label={texts.narrower(column.label)}

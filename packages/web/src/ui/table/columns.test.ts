@@ -7,6 +7,7 @@ import {
   visibleColumns,
   WIDEST,
   withColumn,
+  withMove,
   withStep,
   withWidth,
 } from './columns.ts'
@@ -31,6 +32,30 @@ describe('columns', () => {
     const less = withColumn(plainLayout, columns[1]!, false)
     expect(keys(less)).toEqual(['title'])
     expect(keys(withColumn(less, columns[1]!, true))).toEqual(['title', 'status'])
+  })
+
+  it('moves a column past those that are seen, and never before the name', () => {
+    const four = [
+      column('title', { hideable: false }),
+      column('number'),
+      column('created', { hiddenAtFirst: true }),
+      column('status'),
+      column('lead'),
+    ]
+    const order = (layout = plainLayout) => visibleColumns(four, layout).map((one) => one.key)
+    const left = withMove(four, plainLayout, 'status', -1)
+    expect(order(left)).toEqual(['title', 'status', 'number', 'lead'])
+    expect(withMove(four, left, 'status', -1)).toBe(left)
+    expect(order(withMove(four, left, 'status', 1))).toEqual(['title', 'number', 'status', 'lead'])
+    expect(withMove(four, plainLayout, 'lead', 1)).toBe(plainLayout)
+    // A column that a later version brings stands behind those that were put in order.
+    expect(visibleColumns([...four, column('new')], left).map((one) => one.key)).toEqual([
+      'title',
+      'status',
+      'number',
+      'lead',
+      'new',
+    ])
   })
 
   it('keeps widths within reason', () => {

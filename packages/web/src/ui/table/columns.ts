@@ -21,6 +21,8 @@ export type Column<Row> = {
 export type TableLayout = {
   hidden: readonly string[]
   shown?: readonly string[]
+  /** The keys of the columns as they stand beside each other; columns that are not named follow. */
+  order?: readonly string[]
   widths: Readonly<Record<string, number>>
 }
 export const plainLayout: TableLayout = { hidden: [], widths: {} }
@@ -29,9 +31,40 @@ export const NARROWEST = 64
 export const WIDEST = 640
 const STEP = 40
 
+/** The columns in the order that the person chose; the name of a row stays first. */
+export function orderedColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] {
+  const { order } = layout
+  if (!order) return [...columns]
+  const place = (column: Column<Row>, at: number) => {
+    if (column.hideable === false) return -1
+    const chosen = order.indexOf(column.key)
+    return chosen < 0 ? order.length + at : chosen
+  }
+  return columns
+    .map((column, at) => ({ column, place: place(column, at) }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ column }) => column)
+}
+
+/** The layout with one column a place further to the left (-1) or the right (1), past those that are hidden. */
+export function withMove<Row>(
+  columns: readonly Column<Row>[],
+  layout: TableLayout,
+  key: string,
+  direction: 1 | -1,
+): TableLayout {
+  const shown = visibleColumns(columns, layout).map((column) => column.key)
+  const other = shown[shown.indexOf(key) + direction]
+  const ordered = orderedColumns(columns, layout)
+  if (other === undefined || ordered.find((column) => column.key === other)?.hideable === false) return layout
+  const order = ordered.map((column) => column.key).filter((one) => one !== key)
+  order.splice(order.indexOf(other) + (direction === 1 ? 1 : 0), 0, key)
+  return { ...layout, order }
+}
+
 /** The columns that are on the page. */
 export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] =>
-  columns.filter((column) =>
+  orderedColumns(columns, layout).filter((column) =>
     column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key),
   )
 

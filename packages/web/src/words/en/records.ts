@@ -46,6 +46,7 @@ export const records = {
   'forms.counted.projects': '{count} {count|project|projects}',
   'forms.counted.bids': '{count} {count|bid|bids}',
   'forms.counted.tasks': '{count} {count|task|tasks}',
+  'forms.counted.photos': '{count} {count|photo|photos}',
   'forms.counted.documents': '{count} {count|document|documents}',
   'forms.counted.photos': '{count} {count|photo|photos}',
   'forms.nothingLinked': 'Nothing else is linked.',

@@ -89,6 +89,10 @@ export const shell = {
   'ui.selectRow': 'Select this row',
   'ui.selectAll': 'Select all rows',
   'ui.columns': 'Columns',
+  'ui.qrOnlyHere':
+    "A phone can't open this address: it only works on this computer. Set PUBLIC_URL, or open Jobwright by its network address.",
+  'ui.moveLeft': 'Move {column} left',
+  'ui.moveRight': 'Move {column} right',
   'ui.wider': 'Make {column} wider',
   'ui.narrower': 'Make {column} narrower',
   'ui.showPassword': 'Show the password',

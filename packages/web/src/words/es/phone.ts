@@ -62,6 +62,7 @@ export const phone = {
   'phone.crew': 'Cuadrilla',
   'phone.allTasks': 'Todas mis tareas',
   'phone.allProjects': 'Todos mis proyectos',
+  'phone.onDevice': '{n} de {all} en este dispositivo',
   'phone.inboxTitle': 'Bandeja de entrada',
   'phone.inboxEmpty': 'La bandeja está vacía',
   'phone.inboxText':

@@ -160,6 +160,7 @@ export const photos = {
   'photos.recent': 'Fotos recientes',
   'photos.all': 'Todas las fotos',
   'photos.sharedTitle': 'Compartido con usted',
+  'photos.sharedContact': 'Contacto',
   'photos.sharedUntil': 'Este enlace funciona hasta el {date}.',
   'photos.sharedBy': 'Compartido con Jobwright. Quien tenga este enlace puede ver esta página.',
   'photos.linkOver': 'Este enlace ya no funciona',

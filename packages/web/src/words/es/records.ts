@@ -49,6 +49,7 @@ export const records = {
   'forms.counted.projects': '{count} {count|proyecto|proyectos}',
   'forms.counted.bids': '{count} {count|oferta|ofertas}',
   'forms.counted.tasks': '{count} {count|tarea|tareas}',
+  'forms.counted.photos': '{count} {count|foto|fotos}',
   'forms.counted.documents': '{count} {count|documento|documentos}',
   'forms.counted.photos': '{count} {count|foto|fotos}',
   'forms.nothingLinked': 'No hay nada más enlazado.',

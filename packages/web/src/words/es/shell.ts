@@ -91,6 +91,10 @@ export const shell = {
   'ui.selectRow': 'Seleccionar esta fila',
   'ui.selectAll': 'Seleccionar todas las filas',
   'ui.columns': 'Columnas',
+  'ui.qrOnlyHere':
+    'Un teléfono no puede abrir esta dirección: solo funciona en esta computadora. Configure PUBLIC_URL o abra Jobwright por su dirección de red.',
+  'ui.moveLeft': 'Mover {column} a la izquierda',
+  'ui.moveRight': 'Mover {column} a la derecha',
   'ui.wider': 'Ensanchar {column}',
   'ui.narrower': 'Estrechar {column}',
   'ui.showPassword': 'Mostrar la contraseña',

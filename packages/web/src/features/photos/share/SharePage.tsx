@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PasswordField } from '../../../ui/FormFields.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
+import { formatPhone } from '../../../words/format.ts'
 import { useWords } from '../../../words/words.tsx'
 import { SharedViewer } from './SharedViewer.tsx'
 import styles from './share.module.css'
@@ -40,8 +41,10 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
     <div className={styles.screen}>
       <header className={styles.head}>
         <div className={styles.heads}>
+          {shared?.sender.logo && <img className={styles.logo} src={shared.sender.logo} alt="" />}
           <span className={styles.company}>{shared?.company ?? t('app.name')}</span>
           <h1 className={styles.title}>{title}</h1>
+          {shared?.project && shared.project !== title && <span className={styles.project}>{shared.project}</span>}
           {shared && (
             <span className={styles.until}>{t('photos.sharedUntil', { date: formatDate(shared.expiresAt) })}</span>
           )}
@@ -67,8 +70,32 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
           shared?.items.map((item) => <SharedFile key={item.id} item={item} />)
         )}
       </main>
-      <footer className={styles.foot}>{t('photos.sharedBy')}</footer>
+      <footer className={styles.foot}>
+        {shared && <Sender shared={shared} />}
+        <span>{t('photos.sharedBy')}</span>
+      </footer>
     </div>
+  )
+}
+
+/** How the company that shared it is reached. */
+function Sender({ shared: { company, sender } }: { shared: Shared }) {
+  const { t, manner } = useWords(photosWords)
+  const { phone, email, website, address, country } = sender
+  if (!phone && !email && !website && !address) return null
+  const site = website.replace(/^https?:\/\//, '')
+  return (
+    <address className={styles.sender} aria-label={t('photos.sharedContact')}>
+      <strong>{company}</strong>
+      {address && <span>{address}</span>}
+      {phone && <a href={`tel:${phone}`}>{formatPhone(phone, { ...manner, us: country === 'US' })}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {/^https?:\/\//.test(website) && (
+        <a href={website} rel="noreferrer noopener" target="_blank">
+          {site}
+        </a>
+      )}
+    </address>
   )
 }
 

@@ -60,6 +60,7 @@ export const phone = {
   'phone.crew': 'Crew',
   'phone.allTasks': 'All my tasks',
   'phone.allProjects': 'All my projects',
+  'phone.onDevice': '{n} of {all} on this device',
   'phone.inboxTitle': 'Inbox',
   'phone.inboxEmpty': 'The Inbox is empty',
   'phone.inboxText': 'Photos that were taken without a project wait here until somebody files them. None is ever lost.',

@@ -156,6 +156,7 @@ export const photos = {
   'photos.recent': 'Recent Photos',
   'photos.all': 'All photos',
   'photos.sharedTitle': 'Shared with you',
+  'photos.sharedContact': 'Contact',
   'photos.sharedUntil': 'This link works until {date}.',
   'photos.sharedBy': 'Shared with Jobwright. Whoever has this link can see this page.',
   'photos.linkOver': 'This link no longer works',

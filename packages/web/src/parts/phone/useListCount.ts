@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { call } from '../../data/api.ts'
+import { calls } from '../../data/nouns.ts'
+import type { ListQuery } from '../../data/nouns.ts'
+import { useFieldStore } from '../../data/phone/mode.ts'
+import { useReach } from '../../data/reach.ts'
+import { phoneWords } from '../../words/later/phone.ts'
+import { useWords } from '../../words/words.tsx'
+
+/**
+ * How many rows a list has, to be read: "168 of 200 on this device" where the office has more than the device keeps, and the
+ * office answers.
+ */
+export function useListCount<N extends Kept>(
+  noun: N,
+  query: ListQuery<N>,
+  here: number | undefined,
+): string | undefined {
+  const { t, formatNumber } = useWords(phoneWords)
+  const keepsRows = useFieldStore() !== null
+  const reachable = useReach()
+  const office = useQuery({
+    queryKey: ['officeTotal', noun, query],
+    enabled: keepsRows && reachable && here !== undefined,
+    retry: false,
+    staleTime: 30_000,
+    queryFn: async ({ signal }) => {
+      const answer = await call(calls[noun].list as never, { query: { ...query, count: 1 } } as never, { signal })
+      return (answer as { totalCounts: number }).totalCounts
+    },
+  })
+  if (here === undefined) return undefined
+  if (!keepsRows || office.data === undefined || office.data <= here) return formatNumber(here)
+  return t('phone.onDevice', { n: formatNumber(here), all: formatNumber(office.data) })
+}
