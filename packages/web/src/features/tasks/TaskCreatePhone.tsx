@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMe } from '../../data/session.ts'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
@@ -37,7 +38,9 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; l
   const { t } = useWords(tasksWords)
   const navigate = useNavigate()
   const leave = () => void navigate({ to: to as never })
-  const state = useTaskForm({ record: null, start, onSaved: leave })
+  const me = useMe()
+  // Whoever adds a task on site mostly means their own work; an unassigned one would never come up on anybody's Today.
+  const state = useTaskForm({ record: null, start: { UserId: me.id, ...start }, onSaved: leave })
   return (
     <PhoneForm
       noun="tasks"

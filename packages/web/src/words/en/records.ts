@@ -8,6 +8,7 @@ export const records = {
   'forms.brokenTitle': 'Something went wrong with your request...',
   'forms.readSafe': 'Nothing was changed; what you saved before is safe.',
   'forms.readTodo': 'Try again. If it happens again, tell your office the reference below.',
+  'forms.phoneFull': 'This phone is full. Make room, for example by deleting old photos or apps.',
   'forms.typedSafe': 'Not saved yet. What you typed is still here: press Save again.',
   'forms.reference': 'Reference {id}',
   'forms.selectionActions': 'Actions for the selected rows',

@@ -10,6 +10,7 @@ export const records = {
   'forms.brokenTitle': 'Algo salió mal con su solicitud...',
   'forms.readSafe': 'No se cambió nada; lo que guardó antes está a salvo.',
   'forms.readTodo': 'Inténtelo de nuevo. Si vuelve a ocurrir, dé a su oficina la referencia de abajo.',
+  'forms.phoneFull': 'Este teléfono está lleno. Libere espacio, por ejemplo borrando fotos o aplicaciones viejas.',
   'forms.typedSafe': 'Aún no se ha guardado. Lo que escribió sigue aquí: pulse Guardar otra vez.',
   'forms.reference': 'Referencia {id}',
   'forms.selectionActions': 'Acciones para las filas seleccionadas',
