@@ -4,7 +4,7 @@ import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
 import { ALL, COLOURS, painted, violations } from '../axe.ts'
-import { photograph, prepared } from '../field.ts'
+import { badge, photograph, prepared } from '../field.ts'
 import { choice, choose, expect, test, type Person } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
 
@@ -65,7 +65,7 @@ test('several shots, a look at them, one again, one away, words, and they arrive
   await expect
     .poll(async () => (await admin.call(photos.list, { query: { ProjectId: project.id } })).totalCounts)
     .toBe(3)
-  await expect(page.getByText('Photo Uploaded Successfully')).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved at the office/)
   const { rows } = await admin.call(photos.list, { query: { ProjectId: project.id } })
   expect(rows.map(({ caption }) => caption).filter(Boolean)).toEqual(['Flashing behind the chimney'])
   for (const row of rows) expect(row).toMatchObject({ CustomerId: customer.id, source: 'camera', annotations: [] })

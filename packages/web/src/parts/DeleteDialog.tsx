@@ -19,8 +19,6 @@ type Props = {
   onDeleted?: () => void
 }
 
-const files: ReadonlySet<string> = new Set<Kept>(['photos', 'documents'])
-
 // Counting is one question a record; beyond this many the rest is summed up in words.
 const COUNTED = 40
 
@@ -76,11 +74,7 @@ export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
           <p>{t('forms.willUnlink')}</p>
           <ul className={styles.links}>
             {[...counts].map(([resource, count]) => (
-              <li key={resource}>
-                {isNoun(resource) || files.has(resource)
-                  ? t(`forms.counted.${resource}` as WordKey, { count })
-                  : `${count} ${resource}`}
-              </li>
+              <li key={resource}>{t(`forms.counted.${resource}` as WordKey, { count })}</li>
             ))}
           </ul>
         </>

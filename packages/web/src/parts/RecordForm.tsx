@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork, referenceOf } from '../data/api.ts'
+import { isFull } from '../data/phone/storage.ts'
 import { currentUser } from '../data/session.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -121,7 +122,11 @@ function ProblemBanner<V extends Values>({
   return (
     <div className={styles.problem} role="alert">
       <strong>
-        {lost ? t('forms.lostTitle') : problem instanceof Refusal ? say(problem.message) : t('forms.brokenTitle')}
+        {lost
+          ? t('forms.lostTitle')
+          : problem instanceof Refusal
+            ? say(problem.message)
+            : t(isFull(problem) ? 'forms.phoneFull' : 'forms.brokenTitle')}
       </strong>
       {elsewhere.map((error) => (
         <span key={error.field}>

@@ -70,10 +70,15 @@ const called: Partial<Record<Kept, Readonly<Record<string, string>>>> = {
 /** Whether a field is one that people know by a name; others follow from what they do. */
 export const isNamed = (field: string): boolean => known.has(field)
 
-/** What a field is called on this kind of record. */
-export function useFieldName(noun: Kept): (field: string) => string {
+/** What a field is called on a kind of record. */
+export function useFieldNames(): (noun: Kept, field: string) => string {
   const { t } = useWords(tasksWords)
-  return (field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
+  return (noun, field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
+}
+/** The same for one kind. */
+export function useFieldName(noun: Kept): (field: string) => string {
+  const nameOf = useFieldNames()
+  return (field) => nameOf(noun, field)
 }
 
 const linked: Record<string, Kept> = {

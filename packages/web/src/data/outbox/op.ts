@@ -84,6 +84,8 @@ const makes = (op: Op) => op.what === 'create' || op.what === 'upload'
  */
 const isBefore = (earlier: Op, op: Op): boolean =>
   earlier.state !== 'conflict' &&
+  // A refused change holds no words up: they may be the ones that explain it.
+  !(op.what === 'comment' && earlier.state === 'aside' && !makes(earlier)) &&
   // What was said of a record holds only later words up.
   (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&

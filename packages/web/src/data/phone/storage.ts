@@ -30,3 +30,9 @@ export const isApple = (): boolean =>
 /** Opened from the home screen. */
 export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+
+/** Whether a write failed because this device has no room left. */
+export function isFull(problem: unknown): boolean {
+  const { name, inner } = (problem ?? {}) as { name?: string; inner?: { name?: string } }
+  return [name, inner?.name].includes('QuotaExceededError')
+}

@@ -12,7 +12,7 @@ import { noticeProblem } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
-import { isMovable, useItemFieldName, useItemWords } from './itemWords.ts'
+import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 
@@ -100,7 +100,7 @@ export function ItemDetails({ item, items, onOpen, onClose }: Props) {
 
 function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
   const { t, formatMoment } = useWords(outboxWords)
-  const fieldName = useItemFieldName(item.noun)
+  const fieldName = useItemFieldNames()
   return (
     <dl>
       <div>
@@ -123,7 +123,7 @@ function ItemFacts({ item, what }: { item: WaitingItem; what: string }) {
       )}
       {Object.entries(item.fields).map(([field, value]) => (
         <div key={field}>
-          <dt>{fieldName(field) || field}</dt>
+          <dt>{fieldName(item.noun, field) || field}</dt>
           <dd>
             <TypedValue item={item} field={field} value={value} />
           </dd>

@@ -12,7 +12,7 @@ import { TypedDialog } from '../../ui/TypedDialog.tsx'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
-import { isMovable, useItemFieldName, useItemWords } from './itemWords.ts'
+import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
 import type { Opened } from './itemWords.ts'
 import styles from './outbox.module.css'
 import { RetargetSheet } from './RetargetSheet.tsx'
@@ -23,7 +23,7 @@ type Props = { item: WaitingItem; items: readonly WaitingItem[]; onChoose: () =>
 export function OutboxItem({ item, items, onChoose }: Props) {
   const { t, formatMoment } = useWords(outboxWords)
   const words = useItemWords(items)
-  const fieldName = useItemFieldName(item.noun)
+  const fieldName = useItemFieldNames()
   const gone = useProgress().get(item.key)
   const [open, setOpen] = useState<Opened>()
   const name = words.name(item)
@@ -40,7 +40,7 @@ export function OutboxItem({ item, items, onChoose }: Props) {
         <span className={styles.said}>{words.state(item)}</span>
         {words.reasons(item).map(({ field, message }) => (
           <span key={`${field} ${message}`} className={styles.reason}>
-            {field && fieldName(field) ? `${fieldName(field)}: ${message}` : message}
+            {field && fieldName(item.noun, field) ? `${fieldName(item.noun, field)}: ${message}` : message}
           </span>
         ))}
         <span className={styles.when}>{formatMoment(new Date(item.at).toISOString())}</span>

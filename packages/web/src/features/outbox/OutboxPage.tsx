@@ -43,7 +43,9 @@ export function OutboxPage() {
           {restored.offered > 0 && t('outbox.restoredAgain', { count: restored.offered })}
         </p>
       )}
-      <LeftShots />
+      <div className={styles.left}>
+        <LeftShots />
+      </div>
       {items.length + shots === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>
           {t('outbox.emptyText')}

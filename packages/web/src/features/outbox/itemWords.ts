@@ -1,7 +1,7 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
-import { isNamed, useFieldName } from '../../parts/fieldWords.tsx'
+import { isNamed, useFieldNames } from '../../parts/fieldWords.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
 import { outboxWords } from '../../words/later/outbox.ts'
 import { useWords } from '../../words/words.tsx'
@@ -10,6 +10,7 @@ import { useWords } from '../../words/words.tsx'
 export function useItemWords(items: readonly WaitingItem[]) {
   const { t, formatTime } = useWords(outboxWords)
   const say = useProblemText()
+  const fieldName = useItemFieldNames()
   const place = (item: WaitingItem) => (item.target && item.target.id !== item.id ? item.target.title : '')
   const name = (item: WaitingItem) => {
     if (item.title) return item.title
@@ -20,6 +21,12 @@ export function useItemWords(items: readonly WaitingItem[]) {
   return {
     name,
     what: (item: WaitingItem) => {
+      if (item.what === 'update') {
+        const changed = Object.keys(item.fields)
+          .map((field) => fieldName(item.noun, field))
+          .filter(Boolean)
+        return changed.length > 0 ? `${t('outbox.what.update')}: ${changed.join(', ')}` : t('outbox.what.update')
+      }
       if (item.what !== 'upload' || item.noun !== 'photos') return t(`outbox.what.${item.what}`)
       // Its name says it already.
       return item.title ? t('outbox.what.photo') : undefined
@@ -60,11 +67,11 @@ export const isMovable = ({ what, noun }: WaitingItem): boolean =>
 
 const own = ['TaskId', 'caption', 'tags', 'body'] as const
 /** What a field is called, also those of files and comments; '' for what people know no name of. */
-export function useItemFieldName(noun: Kept): (field: string) => string {
+export function useItemFieldNames(): (noun: Kept, field: string) => string {
   const { t } = useWords(outboxWords)
-  const fieldName = useFieldName(noun)
-  return (field) => {
+  const fieldName = useFieldNames()
+  return (noun, field) => {
     const known = own.find((one) => one === field)
-    return isNamed(field) ? fieldName(field) : known ? t(`outbox.field.${known}`) : ''
+    return isNamed(field) ? fieldName(noun, field) : known ? t(`outbox.field.${known}`) : ''
   }
 }

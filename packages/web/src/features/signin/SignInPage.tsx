@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Refusal } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -37,15 +38,18 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
   const [needed, setNeeded] = useState<FactorNeeded>()
   const [forgotten, setForgotten] = useState(false)
   const [cancelled, setCancelled] = useState(false)
-  const [tried, setTried] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const router = useRouter()
   const go = () => router.navigate({ href: safePath(to), replace: true })
   const { form, busy, problem, submit } = useCallForm({
     initial: { username: '', password: '' },
     schema: Credentials,
     send: async ({ username, password }) => {
-      setTried(username)
-      const more = await signIn(username.trim(), password)
+      setRefused(undefined)
+      const more = await signIn(username.trim(), password).catch((failure: unknown) => {
+        if (failure instanceof Refusal) setRefused(username)
+        throw failure
+      })
       if (more) setNeeded(more)
       else await go()
     },
@@ -93,7 +97,7 @@ export function SignInPage({ to, ended }: { to: string | undefined; ended: boole
           {t('signin.ended')}
         </p>
       )}
-      <LeftBehindNote refused={problem === undefined ? undefined : tried} />
+      <LeftBehindNote refused={refused} />
       <FormProblem>
         {problem ?? touch.problem ?? demo.problem ?? (cancelled ? t('passkey.cancelled') : undefined)}
       </FormProblem>

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMe } from '../../data/session.ts'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
@@ -40,9 +41,11 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; l
   const navigate = useNavigate()
   const leave = () => void navigate({ to: to as never })
   const photos = useFormPhotos(`tasks/new/${start.ProjectId ?? start.BidId ?? ''}`)
+  const me = useMe()
   const state = useTaskForm({
     record: null,
-    start,
+    // Whoever adds a task on site mostly means their own work; an unassigned one would never come up on anybody's Today.
+    start: { UserId: me.id, ...start },
     onSaved: (task) => void photos.file(linksOfTask(task)).then(leave),
   })
   return (

@@ -6,6 +6,7 @@ import { useMe } from '../../data/session.ts'
 import { storeOf, useStore } from '../../data/store.ts'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
+import styles from './NextStep.module.css'
 import type { WordKey } from '../../words/words.tsx'
 import { movesOf } from '../tasks/state.ts'
 
@@ -53,6 +54,7 @@ export function NextStep<T extends TaskRow>({ task, onMove }: { task: T; onMove:
   return (
     <Button
       data-primary
+      className={styles.step ?? ''}
       aria-disabled={resting || undefined}
       data-resting={resting || undefined}
       leftSection={<Icon size={22} aria-hidden />}

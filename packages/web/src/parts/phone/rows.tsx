@@ -7,9 +7,11 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { bidStatuses, projectStatuses, taskPriorities } from '@jobwright/contract/statuses.ts'
+import { addDays, dayOf, today } from '../../data/days.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
+import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FileTypeIcon } from '../FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
@@ -30,6 +32,7 @@ const joined = (...parts: (string | null | undefined | false)[]) => parts.filter
 /** A project in a phone's list. */
 export function ProjectItem({ row }: { row: ProjectRow }) {
   const { t, formatDate } = useWords()
+  const me = useMe()
   const mayEdit = useCan(projects.update)
   const change = useQuickChange('projects', t('projects.saved'))
   return (
@@ -37,7 +40,11 @@ export function ProjectItem({ row }: { row: ProjectRow }) {
       href={`/mobile/projects/${row.id}/info`}
       before={<InitialsTile name={row.Customer?.name ?? row.title} />}
       title={row.title}
-      details={[joined(row.Customer?.name, row.city), joined(formatDate(row.startdate), row.User && nameOf(row.User))]}
+      details={[
+        joined(row.Customer?.name, row.city),
+        // One's own name on every row says nothing.
+        joined(formatDate(row.startdate), row.User && row.UserId !== me.id && nameOf(row.User)),
+      ]}
       foot={<WaitingMark noun="projects" id={row.id} />}
       after={
         <StatusStep
@@ -105,7 +112,10 @@ export function TaskItem({
       title={row.title}
       details={[
         !of && joined((row.Project ?? row.Bid)?.title ?? row.Customer?.name),
-        joined(row.User && nameOf(row.User), row.checklist.length > 0 && `${done}/${row.checklist.length}`),
+        joined(
+          row.User && row.UserId !== me.id && nameOf(row.User),
+          row.checklist.length > 0 && `${done}/${row.checklist.length}`,
+        ),
       ]}
       foot={
         <>
@@ -134,13 +144,13 @@ export function TaskItem({
 
 // Overdue says itself what it is; any other day is said to be the day on which it is due.
 function Due({ task }: { task: TaskRow }) {
-  const { t, formatDate } = useWords()
+  const { t, formatDate } = useWords(phoneWords)
   const { timezone } = useMe().Company
-  return isOverdue(task, timezone) ? (
-    <DueMark task={task} />
-  ) : (
-    <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
-  )
+  if (isOverdue(task, timezone) || !task.dueAt) return <DueMark task={task} />
+  const [day, now] = [dayOf(task.dueAt, timezone), today(timezone)]
+  if (day === now) return <span>{t('phone.dueToday')}</span>
+  if (day === addDays(now, 1)) return <span>{t('phone.dueTomorrow')}</span>
+  return <span>{t('dashboard.due', { date: formatDate(task.dueAt) })}</span>
 }
 
 /** A document in a phone's list. */

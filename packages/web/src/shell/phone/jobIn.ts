@@ -1,10 +1,21 @@
-/** The job whose page this is, and how a task is added to it; undefined on every other page. */
-export function jobIn(path: string): { links: { ProjectId?: string; BidId?: string }; addTask: string } | undefined {
-  const found = /^\/mobile\/(projects|bids)\/([0-9a-f-]{36})(\/|$)/.exec(path)
-  const id = found?.[2]
-  if (!found || !id) return undefined
+import type { PhotoLinks } from '../../data/photos.ts'
+
+type Links = { [name in keyof PhotoLinks]?: string }
+const ID = '[0-9a-f-]{36}'
+const job = new RegExp(`^/mobile/(projects|bids)/(${ID})(?:/tasks/(${ID}))?(/|$)`)
+const task = new RegExp(`^/mobile/tasks/(${ID})(/|$)`)
+
+/**
+ * The job or the task whose page this is: what photos and papers that are added here belong to, and how a task is added to
+ * the job; undefined on every other page.
+ */
+export function jobIn(path: string): { links: Links; addTask: string } | undefined {
+  const alone = task.exec(path)?.[1]
+  if (alone) return { links: { TaskId: alone }, addTask: '/mobile/tasks/create' }
+  const [, noun, id, taskId] = job.exec(path) ?? []
+  if (!noun || !id) return undefined
   return {
-    links: found[1] === 'bids' ? { BidId: id } : { ProjectId: id },
-    addTask: `/mobile/${found[1]}/${id}/tasks/create`,
+    links: { ...(noun === 'bids' ? { BidId: id } : { ProjectId: id }), ...(taskId && { TaskId: taskId }) },
+    addTask: `/mobile/${noun}/${id}/tasks/create`,
   }
 }

@@ -2,6 +2,8 @@ import type { phone as en } from '../later/en/phone.ts'
 
 export const phone = {
   'phone.bar': 'Teléfono',
+  'phone.dueToday': 'Vence hoy',
+  'phone.dueTomorrow': 'Vence mañana',
   'phone.today': 'Hoy',
   'phone.photos': 'Fotos',
   'phone.inbox': 'Bandeja',

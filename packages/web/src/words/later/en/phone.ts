@@ -1,5 +1,7 @@
 export const phone = {
   'phone.bar': 'Phone',
+  'phone.dueToday': 'Due today',
+  'phone.dueTomorrow': 'Due tomorrow',
   'phone.today': 'Today',
   'phone.photos': 'Photos',
   'phone.inbox': 'Inbox',

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import { addTask, badge, prepared } from '../field.ts'
+import { expect, FIELD, field, PASSWORD, test } from '../house.ts'
+import { handset } from '../phone.ts'
+
+test.use({ ...handset, mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch|40[14]|422/ })
+
+test('what was typed on a task that is gone can be read, copied and saved', async ({ page, admin }) => {
+  const task = await admin.call(tasks.create, { body: { title: 'Strip the south slope', UserId: admin.me.id } })
+  await prepared(page)
+  await page.goto(`/mobile/tasks/${task.id}/edit`)
+  await expect(page.getByRole('heading', { name: 'Strip the south slope' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await field(page, 'Description').fill('Left jamb is rotten behind the trim.\nReplaced 2 studs.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(badge(page)).toHaveAccessibleName(/1 waiting/)
+  await admin.call(tasks.remove, { params: { id: task.id } })
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/1 needs you/, { timeout: 30_000 })
+  await page.goto('/mobile/outbox')
+  await page.getByRole('button', { name: 'Strip the south slope', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Strip the south slope' })
+  await expect(sheet.getByText('Left jamb is rotten behind the trim.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Save as text' }).click()
+  const text = await readFile(await (await saving).path(), 'utf8')
+  expect(text).toContain('Description')
+  expect(text).toContain('Left jamb is rotten behind the trim.\nReplaced 2 studs.')
+})
+
+test('somebody who was deactivated learns that their work is safe, and can save it', async ({
+  admin,
+  hire,
+  windowFor,
+}) => {
+  const dea = await hire(FIELD, 'Dea')
+  const page = await windowFor(dea)
+  await prepared(page)
+  await page.context().setOffline(true)
+  await addTask(page, 'Only on this phone')
+  await admin.call(users.deactivate, { params: { id: dea.me.id }, body: {} })
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 thing from Dea is safe on this phone.')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Username or e-mail').fill(dea.me.username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('ask your office to reactivate the account')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save a copy to this phone' }).click()
+  expect(await readFile(await (await saving).path(), 'latin1')).toContain('Only on this phone')
+})
+
+test('Start can be taken back, and a second tap means nothing', async ({ page, admin }) => {
+  const task = await admin.call(tasks.create, { body: { title: 'Strip', UserId: admin.me.id } })
+  await admin.call(tasks.create, { body: { title: 'Felt', UserId: admin.me.id } })
+  await prepared(page)
+  const step = page.getByRole('main').locator('[data-primary]').first()
+  // Three taps of a wet glove.
+  for (let i = 0; i < 3; i++) await step.click({ force: true })
+  await expect(page.getByText('Strip: In Progress')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(step).toHaveText('Start')
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
+  const statuses = async () => (await admin.call(tasks.list, {})).rows.map(({ status }) => status)
+  expect(await statuses()).toEqual([1, 1])
+  await expect(step).toBeEnabled()
+  await step.click()
+  await expect
+    .poll(async () => (await admin.call(tasks.get, { params: { id: task.id } })).status, { timeout: 20_000 })
+    .toBe(2)
+})
