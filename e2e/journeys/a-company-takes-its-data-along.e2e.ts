@@ -36,8 +36,8 @@ test('an owner takes everything along into another installation, by one file and
   const before = await api(photos.list, { query: { count: 10 } })
 
   await page.goto('/organization/export')
-  await expect(page.getByText('No archive yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Make an archive' }).click()
+  await expect(page.getByText('No exports yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create archive' }).click()
   const download = page.getByRole('link', { name: /^Download the archive/ })
   await expect(download).toBeVisible({ timeout: 30_000 })
   for (const scheme of ['light', 'dark'] as const) {
@@ -88,5 +88,5 @@ test('an owner takes everything along into another installation, by one file and
   }
 
   await page.getByRole('button', { name: /^Remove the archive/ }).click()
-  await expect(page.getByText('No archive yet')).toBeVisible()
+  await expect(page.getByText('No exports yet')).toBeVisible()
 })

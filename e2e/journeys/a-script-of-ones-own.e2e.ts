@@ -71,7 +71,7 @@ test.describe('where one company has the installation to itself and its operator
     await page.getByRole('button', { name: 'Save' }).last().click()
     await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByText('In force')).toBeVisible()
+    await expect(page.getByText('Active')).toBeVisible()
     await page.goto('/customers')
     await expect(page.locator('html[data-own="all"]')).toBeAttached()
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -116,7 +116,7 @@ test.describe('where one company has the installation to itself and its operator
     const page = await pageOf(browser, ada)
     for (const path of ['/customers', '/projects']) {
       await page.goto(path)
-      await expect(page.getByText('Your own script did not start.')).toBeVisible()
+      await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     }
     await page.goto('/bids')
     await expect(page.getByText('Your own script failed twice and was left out.')).toBeVisible()

@@ -79,8 +79,8 @@ test('a change of a repeating task reaches this one and the following', async ({
   await expect(page.getByRole('main').getByText('Every week, 4 times')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page
-    .getByRole('radiogroup', { name: 'This task repeats: Every week, 4 times. Your changes go to' })
-    .getByText('This and following')
+    .getByRole('radiogroup', { name: 'This task repeats: Every week, 4 times. Apply your changes to' })
+    .getByText('This and following tasks')
     .click()
   await field(page, 'Task name').fill('Water and feed the plants')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

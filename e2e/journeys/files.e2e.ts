@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => grid(page).getByRole('row', { name })
 
 async function newFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder' }).first().click()
-  await page.getByRole('textbox', { name: 'Name of the folder' }).fill(name)
+  await page.getByRole('textbox', { name: 'Folder name' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 }
 

@@ -31,14 +31,14 @@ test('a thousand customers are imported and the import is undone', async ({ page
     ['Street', 'Customer: Address'],
     ['City', 'Customer: City'],
     ['State', 'Customer: State'],
-    ['Zip', 'Customer: Zip'],
+    ['Zip', 'Customer: ZIP code'],
   ] as const) {
-    const line = lines.filter({ has: page.getByLabel(`Field for the column ${column}`, { exact: true }) })
+    const line = lines.filter({ has: page.getByLabel(`Field for column ${column}`, { exact: true }) })
     await expect(line.getByText(target, { exact: true })).toBeVisible()
   }
 
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   const tally = (word: string) =>
     page.getByRole('definition').filter({ has: page.locator(`xpath=following-sibling::dt[.='${word}']`) })
   await expect(tally('new')).toHaveText('998')

@@ -78,7 +78,7 @@ test.describe('where the browser can wake the worker', () => {
     const again = await context.newPage()
     await again.goto('/mobile/outbox')
     await expect(badge(again)).toHaveAccessibleName(/^Everything is saved at the office/)
-    await expect(again.getByText('Nothing waits here.')).toBeVisible()
+    await expect(again.getByText('Nothing to send')).toBeVisible()
     expect(await titles(admin)).toEqual(['Call the inspector', 'Order shingles'])
     expect((await admin.call(photos.list, {})).totalCounts).toBe(1)
   })

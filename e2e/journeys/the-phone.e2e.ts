@@ -51,8 +51,8 @@ test.describe('on a phone', () => {
     await expect(first.getByRole('link', { name: /^Navigate to 18 Harbor Lane/ })).toHaveAttribute('target', '_blank')
 
     await first.getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByText('In hand now')).toBeVisible()
-    await first.getByRole('link', { name: 'Open the task' }).click()
+    await expect(page.getByText('In progress')).toBeVisible()
+    await first.getByRole('link', { name: 'Open task' }).click()
     await expect(page).toHaveURL(`/mobile/tasks/${task.id}/edit`)
     await page.getByRole('button', { name: 'Change status of Strip the north slope: In Progress' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Problem' }).click()
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: /^Change status/ })).toHaveCount(0)
     // What crews do most stays: taking photos, and adding a task.
     await expect(page.getByRole('banner').getByRole('button', { name: 'Take photos' })).toBeVisible()
-    await page.getByRole('banner').getByRole('button', { name: 'Add a task' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Add task' }).click()
     await expect(page).toHaveURL('/mobile/tasks/create')
     await expect(field(page, 'Task name')).toBeEditable()
     await page.goto(`/mobile/tasks/${task.id}/edit`)
@@ -183,7 +183,7 @@ test.describe('on a phone', () => {
     const saved = page.waitForResponse(
       (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
     )
-    await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+    await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
     await page.getByRole('menuitemradio', { name: 'Sunlight' }).click()
     await expect(page.locator('html')).toHaveAttribute('data-sun', '')
     expect((await saved).status()).toBe(200)
@@ -227,7 +227,7 @@ test('the view is chosen for phones and desks apart, and pages have their counte
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/mobile')
   await page.goto(`/customers/${project.CustomerId}`)
-  await expect(page.getByRole('navigation', { name: 'Phone' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/mobile/projects/${project.id}/tasks`)
   await expect(page).toHaveURL(`/projects/${project.id}?tab=tasks`)
