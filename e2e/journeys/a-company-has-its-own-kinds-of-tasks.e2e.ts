@@ -34,12 +34,12 @@ test('types are named in the settings, chosen on a task, shown on board and list
   await expect(types.getByText('No types yet.')).toBeVisible()
   for (const [n, title] of ['Install', 'Repair', 'install'].entries()) {
     await types.getByRole('button', { name: 'Add type' }).click()
-    const name = field(page, `Name of type ${n + 1}`)
+    const name = field(page, `Type ${n + 1} name`)
     await expect(name).toBeFocused()
     await name.fill(title)
   }
   await types.getByRole('button', { name: 'Save types' }).click()
-  await expect(types.getByText('Another type has this name.')).toBeVisible()
+  await expect(types.getByText('Another type already has this name.')).toBeVisible()
   await field(page, 'Type 3 name').fill('Warranty')
   await choose(page, 'Color for Warranty', 'Red')
   await types.getByRole('button', { name: 'Move Warranty up' }).click()

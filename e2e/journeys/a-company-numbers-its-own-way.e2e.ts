@@ -19,7 +19,7 @@ test('an administrator chooses a prefix: it stands on old records too, and both 
   await prefix.fill('b')
   const group = page.getByRole('group', { name: 'Projects' })
   await group.getByRole('button', { name: 'Save' }).click()
-  await expect(group.getByText('Another kind of record has this prefix.')).toBeVisible()
+  await expect(group.getByText('Another kind of record already uses this prefix.')).toBeVisible()
   await prefix.fill('job')
   await expect(group.getByText('Next: JOB-2')).toBeVisible()
   await group.getByRole('button', { name: 'Save' }).click()

@@ -45,7 +45,7 @@ test('a save without a network keeps the form and says so', async ({ page, api, 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'No connection to the office' })).toContainText(
-    'What you typed is still here',
+    'What you entered is still here',
   )
   await expect(page.getByText('What you see may be out of date.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Whitmore Orchards & Sons')

@@ -30,7 +30,7 @@ test('a new crew member points a phone at the code and stands before the right p
   const dialog = page.getByRole('dialog')
   await choose(page, 'Opens project', /Barn roof/, 'Barn')
   await dialog.getByRole('button', { name: 'Show code' }).click()
-  await expect(dialog.getByRole('img', { name: 'QR code that signs Cal Reyes’s phone in' })).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'QR code that signs in Cal Reyes’s phone' })).toBeVisible()
   const url = await field(dialog, 'Link').inputValue()
   expect(url).toMatch(/\/join\/[\w-]{43}$/)
 
@@ -45,7 +45,7 @@ test('a new crew member points a phone at the code and stands before the right p
   const second = await windowFor()
   await second.goto(url)
   await expect(second.getByRole('heading', { name: 'This phone sign-in link doesn’t work' })).toBeVisible()
-  await expect(second.getByText('This phone link was already used.')).toBeVisible()
+  await expect(second.getByText('This phone sign-in link was already used.')).toBeVisible()
 })
 
 test('the office sees what a phone has not sent, and takes a lost phone off the list', async ({ page, api, hire }) => {
@@ -65,8 +65,8 @@ test('the office sees what a phone has not sent, and takes a lost phone off the 
   await card.getByRole('link', { name: /Pixel 8/ }).click()
   await expect(page).toHaveURL(`/users/${cal.me.id}`)
   await page.getByRole('button', { name: 'Remove Pixel 8 from the list' }).click()
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('No phone was signed in yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('No phones signed in yet.')).toBeVisible()
   expect((await api(devices.list, {})).rows).toEqual([])
 })
 
@@ -78,7 +78,7 @@ test('who came in by a phone link chooses a first password without an old one', 
   const signed = await callerAt(baseURL ?? '')(join.use, { body: { token: link.token } })
   const page = await windowFor({ call: callerAt(baseURL ?? '', signed.token), token: signed.token, me: signed.user })
   await page.goto(`/users/${user.id}/changePassword`)
-  await expect(page.getByText('You have none yet')).toBeVisible()
+  await expect(page.getByText('Add a password to sign in on other devices')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveCount(0)
   await page.getByLabel('New password').fill('copper-flashing-42')
   await page.getByRole('button', { name: 'Choose a password' }).click()

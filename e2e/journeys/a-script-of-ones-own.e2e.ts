@@ -108,7 +108,7 @@ test.describe('where one company has the installation to itself and its operator
     await expect(marked(page)).toHaveCount(0)
     await page.goto('/settings?tab=own')
     await expect(page.getByRole('textbox', { name: 'Script (JavaScript)', exact: true })).toHaveValue(script)
-    await expect(page.getByText('It is kept, but not in force.')).toBeVisible()
+    await expect(page.getByText('Saved but not active.')).toBeVisible()
   })
 
   test('one that fails is left out after two starts', async ({ browser }) => {
@@ -119,7 +119,7 @@ test.describe('where one company has the installation to itself and its operator
       await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     }
     await page.goto('/bids')
-    await expect(page.getByText('Your own script failed twice and was left out.')).toBeVisible()
+    await expect(page.getByText('Your custom script failed twice and was turned off.')).toBeVisible()
   })
 
   test('with a second company it goes back into its frame', async ({ browser }) => {

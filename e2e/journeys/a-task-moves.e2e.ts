@@ -35,7 +35,7 @@ test('a task is moved on the board, and each move asks what it must know', async
 
   const done = await move(page, 'Tear off the roof', 'Completed')
   await done.getByRole('button', { name: 'Move to Completed' }).click()
-  await expect(done.getByRole('alert')).toHaveText('1 item is still to be done.')
+  await expect(done.getByRole('alert')).toHaveText('1 item isn’t done yet.')
   await done.getByRole('checkbox', { name: /Cover the garden/ }).click()
   await expect(done.getByRole('alert')).toHaveCount(0)
   await done.getByRole('button', { name: 'Move to Completed' }).click()

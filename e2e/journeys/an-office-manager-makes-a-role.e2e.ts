@@ -19,7 +19,7 @@ test('an office manager makes a role, and a crew member loses a price on the nex
   await desk.getByRole('combobox', { name: 'Start from' }).click()
   await desk.getByRole('option', { name: 'Crew', exact: true }).click()
   await desk.getByRole('textbox', { name: 'Title' }).fill('Estimating crew')
-  await desk.getByRole('combobox', { name: 'Bids: See' }).selectOption('own')
+  await desk.getByRole('combobox', { name: 'Bids: View' }).selectOption('own')
   await desk.getByRole('checkbox', { name: 'View prices' }).check()
   await desk.getByRole('checkbox', { name: 'Prices', exact: true }).uncheck()
   // What she does not see herself, she cannot show.
@@ -65,7 +65,7 @@ test('an office manager makes a role, and a crew member loses a price on the nex
   await expect(desk.getByRole('heading', { level: 1, name: 'Estimators' })).toBeVisible()
   await desk.getByRole('tab', { name: 'Effective permissions' }).click()
   await expect(desk.getByText('Role: Estimators')).toBeVisible()
-  await expect(desk.getByRole('listitem').filter({ hasText: 'Bids: See' })).toContainText('Own')
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Bids: View' })).toContainText('Own')
 
   // Deleting moves its people.
   await desk.getByRole('button', { name: 'Delete' }).click()
@@ -85,9 +85,9 @@ test('what somebody lacks is named and asked for, and granted from the list of p
   const field = await windowFor(cal)
   await field.goto('/bids')
   await expect(field.getByText('Your role doesn’t have this permission: Bids: View')).toBeVisible()
-  await expect(field.getByText('They can give it: Ada Owner')).toBeVisible()
+  await expect(field.getByText('These people can give it to you: Ada Owner')).toBeVisible()
   await field.getByRole('button', { name: 'Request access' }).click()
-  await expect(field.getByText('Asked. Ada Owner will see it.')).toBeVisible()
+  await expect(field.getByText('Request sent. Ada Owner will see it.')).toBeVisible()
 
   await page.goto('/users')
   await expect(page.getByText('Cal Person requests: Bids: View')).toBeVisible()

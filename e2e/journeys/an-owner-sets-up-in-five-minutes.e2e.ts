@@ -43,7 +43,7 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await page.getByRole('checkbox', { name: 'Bids' }).uncheck()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('button', { name: 'Add sample records' }).click()
-  await expect(page.getByText('Sample records are there.')).toBeVisible()
+  await expect(page.getByText('Sample records added. Each is labeled')).toBeVisible()
   await page.getByRole('button', { name: 'Remove sample records' }).click()
   await expect(page.getByRole('button', { name: 'Add sample records' })).toBeVisible()
   await page.getByRole('button', { name: 'Save and continue' }).click()

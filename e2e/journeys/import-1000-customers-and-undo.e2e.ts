@@ -45,8 +45,8 @@ test('a thousand customers are imported and the import is undone', async ({ page
   await expect(tally('to update')).toHaveText('0')
   await expect(tally('duplicates')).toHaveText('0')
   await expect(tally('errors')).toHaveText('2')
-  await expect(page.getByText('"12-34" is not a US phone number.')).toBeVisible()
-  await expect(page.getByText('"not an address" is not an e-mail address.')).toBeVisible()
+  await expect(page.getByText('"12-34" isn’t a US phone number.')).toBeVisible()
+  await expect(page.getByText('"not an address" isn’t an e-mail address.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Import 998 rows' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 30_000 })
@@ -59,7 +59,7 @@ test('a thousand customers are imported and the import is undone', async ({ page
     .split(/\r?\n/)
   expect(rows).toHaveLength(3)
   expect(rows[1]).toContain('Orchard 12, Inc.')
-  expect(rows[1]).toContain('is not a US phone number')
+  expect(rows[1]).toContain('isn’t a US phone number')
   expect(rows[2]).toContain('Orchard 500, Inc.')
 
   await page.getByRole('link', { name: 'See customers' }).click()

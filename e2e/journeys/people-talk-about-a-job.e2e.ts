@@ -74,7 +74,7 @@ test('somebody is named at the desk by the keyboard, puts the words right and re
   await expect(line.getByText('@Rosa Person')).toBeVisible()
   await expect(write).toHaveValue('')
   await both(page, 'a comment')
-  await line.getByRole('button', { name: /^What can be done/ }).click()
+  await line.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await field(page, 'Edit your comment').fill('@Rosa Person bring the long ladder')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -82,7 +82,7 @@ test('somebody is named at the desk by the keyboard, puts the words right and re
   await expect(page.getByText('edited')).toBeVisible()
   const { rows } = await admin.call(comments.list, { query: { resource: 'projects', recordId: project.id } })
   expect(rows[0]?.mentions).toMatchObject([{ firstName: 'Rosa' }])
-  await line.getByRole('button', { name: /^What can be done/ }).click()
+  await line.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This comment was deleted.')).toBeVisible()
@@ -124,7 +124,7 @@ test('two people talk about a job: one is named, taps the notice on the phone an
   const rosa = await hire(FIELD, 'Rosa')
   const project = await aProject(admin)
   const { phone, hand } = await inTheField(rosa, baseURL)
-  const bell = hand.getByRole('banner').getByRole('link', { name: /^Notices/ })
+  const bell = hand.getByRole('banner').getByRole('link', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications')
 
   await page.goto(`/projects/${project.id}?tab=comments`)
@@ -180,7 +180,7 @@ test.describe('in Spanish', () => {
     await expect(page.getByText('Falta madera en el lado norte.')).toBeVisible()
     expect(await violations(page, 'comments in Spanish')).toEqual([])
     await page.goto('/notices')
-    await expect(page.getByRole('link', { name: 'Rosa Person comentó Reroof the barn' })).toBeVisible({
+    await expect(page.getByRole('link', { name: 'Rosa Person comentó en Reroof the barn' })).toBeVisible({
       timeout: 20_000,
     })
     expect(await violations(page, 'notices in Spanish')).toEqual([])
@@ -235,7 +235,7 @@ test('photos go with what is said: those of the job, and new ones', async ({
   const { rows } = await admin.call(comments.list, { query: { resource: 'projects', recordId: project.id } })
   for (const { id } of rows[0]?.photos ?? []) if (id !== ridge) await admin.call(photos.remove, { params: { id } })
   await expect(shown.getByRole('link')).not.toHaveCount(2)
-  await page.getByRole('button', { name: /^What can be done with the comment/ }).click()
+  await page.getByRole('button', { name: /^Actions for .* comment/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await both(page, 'photos of words that are put right')
 })

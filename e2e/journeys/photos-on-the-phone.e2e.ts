@@ -176,7 +176,7 @@ test.describe('without signal', () => {
     await photograph(page)
     await page.goto('/mobile/outbox')
     const place = async () => {
-      await page.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('button', { name: /^Actions for/ }).click()
       await page.getByRole('menuitem', { name: 'Change destination' }).click()
       return page.getByRole('dialog', { name: 'Change destination' })
     }
@@ -204,7 +204,7 @@ test.describe('without signal', () => {
     await page.context().setOffline(true)
     await photograph(page)
     await page.goto('/mobile/outbox')
-    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
     const discard = page.getByRole('menuitem', { name: 'Discard' })
     await expect(discard).toBeEnabled()
     let lose = () => {}

@@ -103,6 +103,6 @@ test('a browser that tells nothing of its connection has no switch that only loo
   const wifi = page.getByRole('switch', { name: 'Wi-Fi only' })
   await expect(wifi).toBeDisabled()
   await expect(wifi).not.toBeChecked()
-  await expect(page.getByText(/^This browser does not tell whether/)).toBeVisible()
+  await expect(page.getByText(/^This browser can’t tell when/)).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Wait when the battery is low' })).toBeDisabled()
 })

@@ -14,7 +14,7 @@ test('colours of one’s own keep their contrast, and a style and a script go wi
   // A yellow on which nothing white would read is painted darker, and it is said how.
   await page.getByLabel('Another color').first().fill('#ffee00')
   await expect.poll(() => page.evaluate(brand)).not.toBe('#cf4500')
-  await expect(page.getByText(/its text reads at (4\.[5-9]|[5-9]|1\d)/).first()).toBeVisible()
+  await expect(page.getByText(/contrast (4\.[5-9]|[5-9]|1\d)/).first()).toBeVisible()
   await page.getByLabel('Another color').nth(1).fill('#5d22f1')
   await painted(page)
   expect(await violations(page, 'own colours', COLOURS)).toEqual([])
@@ -65,7 +65,7 @@ test.describe('a script with a fault', () => {
     await page.goto('/projects')
     await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     await page.goto('/bids')
-    await expect(page.getByText('Your own script failed twice and was left out.')).toBeVisible()
+    await expect(page.getByText('Your custom script failed twice and was turned off.')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goto('/settings?tab=own')
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -58,7 +58,7 @@ test.describe('where the browser can wake the worker', () => {
     await addTask(page, 'Order shingles')
     await addTask(page, 'Call the inspector')
     await photograph(page)
-    await expect(badge(page)).toHaveAccessibleName(/^3 waiting, safe on this phone/)
+    await expect(badge(page)).toHaveAccessibleName(/^3 waiting, saved on this phone/)
 
     // Another page stands in the window; of ours none is open any more.
     const other = await context.newPage()

@@ -95,7 +95,7 @@ test('a webhook is added, tested, told and mended; a channel of Slack and a cale
     await check(page.getByText('…abcd', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Send test' }).click()
     await check(page.getByText('Test delivered: response 200')).toBeVisible()
-    check(heard.at(-1)?.body).toBe(JSON.stringify({ text: 'Jobwright can write here.' }))
+    check(heard.at(-1)?.body).toBe(JSON.stringify({ text: 'Jobwright can post here.' }))
 
     await page.goto('/integrations')
     await page.getByRole('button', { name: 'Create calendar link' }).click()

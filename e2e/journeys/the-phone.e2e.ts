@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await page.goto(`/mobile/tasks/${task.id}/edit`)
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     await chooseView(page, 'Simple mobile')
-    await expect(page.getByText('You are looking in the simple view.')).toBeVisible()
+    await expect(page.getByText('You’re in the simple view')).toBeVisible()
     for (const name of ['Start', 'Edit'])
       await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Change status/ })).toHaveCount(0)
@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: 'Call June Whitmore' })).toBeVisible()
 
     await page.goto(`/mobile/projects/${project.id}/edit`)
-    await expect(page.getByText('You are looking in the simple view.')).toBeVisible()
+    await expect(page.getByText('You’re in the simple view')).toBeVisible()
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await page.goto('/mobile/projects/add')
     await expect(page).toHaveURL('/mobile/projects')

@@ -86,7 +86,7 @@ test('an owner goes from trial to paid, cancels, comes to the end, and comes bac
   stripe.down(true)
   expect(await tell(customer)).toBe(503)
   await page.goto('/customers')
-  await expect(page.getByText('The payment provider does not answer.')).toBeVisible()
+  await expect(page.getByText('The payment provider isn’t responding.')).toBeVisible()
   await ada.call(customers.create, { body: { name: 'Made during the outage' } })
   stripe.down(false)
   expect(await tell(customer)).toBe(200)
@@ -95,7 +95,7 @@ test('an owner goes from trial to paid, cancels, comes to the end, and comes bac
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await dialog.getByRole('textbox').fill('Slow season')
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await expect(page.getByText(/^Canceled: everything works until/)).toBeVisible()
+  await expect(page.getByText(/^Canceled. Everything works until/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
 

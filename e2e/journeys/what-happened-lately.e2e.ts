@@ -114,7 +114,7 @@ test.describe('on the phone', () => {
     await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
     await phone.offline(true)
     await page.goto('/mobile/activities')
-    await expect(page.getByText('No connection: this is what changed lately')).toBeVisible()
+    await expect(page.getByText('No connection. These are the latest changes')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Reroof the barn' })).toBeVisible()
     await phone.throwAway()
   })

@@ -224,10 +224,8 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     calls.update,
     (given) => {
       const ask = given as Ask<AnyRoute> & { who: Who }
-      return unlessSeen(
-        ask,
-        'You see this, but your role does not change it: it is not yours, or not work that you are on.',
-        () => update(ask),
+      return unlessSeen(ask, 'You can view this but not change it, because it isn’t assigned to you.', () =>
+        update(ask),
       )
     },
     { quick: quickly },
@@ -237,7 +235,7 @@ export function mountRecords({ on, db, changes, nextNumber }: Tools, table: Tabl
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { reply, touched } = await unlessSeen(
       ask,
-      'You see this, but your role does not delete it: it is not yours, or not work that you are on.',
+      'You can view this but not delete it, because it isn’t assigned to you.',
       async () => {
         await permit?.(idIn(ask), ask.who, 'remove')
         return removeRecord(db, table, writerOf(ask), idIn(ask))

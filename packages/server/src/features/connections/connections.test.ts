@@ -261,7 +261,7 @@ test('what is wrong with a connection is told by its field; inside and unencrypt
     expect(tried, address).toMatchObject({
       state: 'failed',
       status: null,
-      problem: 'This address is inside our own network.',
+      problem: 'This address is inside our own network and can’t be used.',
     })
   }
   expect(heard).toEqual([])

@@ -46,7 +46,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     vault.lock(Buffer.from(text), connectionSecret(who.companyId, id, what))
   const checked = (draft: { [K in 'address' | 'quietFrom' | 'quietTo']?: ConnectionDraft[K] | undefined }) => {
     if (draft.address?.startsWith('http:') && !config.allowInside)
-      refuseFields([{ field: 'address', message: 'Use a whole address that begins with https://.' }])
+      refuseFields([{ field: 'address', message: 'Use a full address that starts with https://.' }])
     if (((draft.quietFrom ?? null) === null) !== ((draft.quietTo ?? null) === null))
       refuseFields([{ field: draft.quietFrom ? 'quietTo' : 'quietFrom', message: 'Required.' }])
   }
@@ -82,7 +82,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
               ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
             where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
         )
-        if (!made?.[0]) refuse('state', `A company has at most ${MOST} connections.`)
+        if (!made?.[0]) refuse('state', `A company can have up to ${MOST} connections.`)
         await tx(note(who, id, 'created', [], from.requestId))
         return { ...(await read(tx, id)), secret }
       },
@@ -100,7 +100,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         const { version, address, ...patch } = body
         const { kind, version: there } = await lock(tx, params.id)
         if (version !== undefined && version !== there)
-          refuse('conflict', 'Somebody else changed this meanwhile. Look at it again.')
+          refuse('conflict', 'Someone else just changed this. Review it again.')
         const before = await read(tx, params.id)
         const now = Object.assign({}, before, patch)
         checked({ address, quietFrom: now.quietFrom, quietTo: now.quietTo })

@@ -68,7 +68,7 @@ export function revisionsFeature(tools: Tools): void {
     const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'current') return locked.documentId
-      if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision cannot be published. Upload it again.')
+      if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision can’t be published. Upload it again.')
       await tx(
         sql`update revisions set state = 'superseded' where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'current'`,
         sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,

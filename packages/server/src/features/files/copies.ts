@@ -29,7 +29,7 @@ export async function copyTo(
     if (place.type === 'file') await copyDocument(tx, writer, place.id, target.id, next, count)
     else {
       if (target.id !== null && (await below(tx, companyId, [place.id])).includes(target.id))
-        refusePath('A folder cannot be copied into itself.', 'invalid', 'to')
+        refusePath('A folder can’t be copied into itself.', 'invalid', 'to')
       await copyFolder(tx, writer, place.id, target.id, next, count)
     }
   }
@@ -73,7 +73,7 @@ async function copyDocument(
   next: Numbers,
   count: { n: number },
 ): Promise<void> {
-  if (++count.n > MOST) refusePath(`At most ${MOST} files at a time.`, 'tooLarge', 'paths')
+  if (++count.n > MOST) refusePath(`Up to ${MOST} files at a time.`, 'tooLarge', 'paths')
   const { companyId, userId } = writer
   const [locked, revision] = await tx(
     { text: statementsOf(documents).lock, values: [companyId, id] },

@@ -73,8 +73,8 @@ export function importsFeature({ on, db, changes }: Tools): void {
     refuse(
       'state',
       now === 'running'
-        ? 'This import is running already.'
-        : 'This import was already done. Upload the file again to import it once more.',
+        ? 'This import is already running.'
+        : 'This import is already done. Upload the file again to repeat it.',
     )
   }
 
@@ -138,7 +138,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
     )
     if (!rows?.[0]) {
       await readImport(db, who, params.id)
-      return refuse('state', 'Only an import that was done can be undone.')
+      return refuse('state', 'Only a completed import can be undone.')
     }
     try {
       const kept = await undoImport(db, runOf(who, params.id, from.requestId))
@@ -155,7 +155,7 @@ export function importsFeature({ on, db, changes }: Tools): void {
 }
 
 const refuseContacts = (who: Who) => {
-  if (!who.can('contacts.create')) refuse('forbidden', 'This needs the permission contacts.create.')
+  if (!who.can('contacts.create')) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 function refuseUnmapped({ customer, contact }: Import['mapping']): void {
@@ -164,7 +164,5 @@ function refuseUnmapped({ customer, contact }: Import['mapping']): void {
     contact.fullName !== undefined ||
     (contact.firstName !== undefined && contact.lastName !== undefined)
   if (!named)
-    refuse('invalid', 'Choose the column that holds the name.', [
-      { field: 'mapping.customer.name', message: 'Required.' },
-    ])
+    refuse('invalid', 'Choose the column with the name.', [{ field: 'mapping.customer.name', message: 'Required.' }])
 }

@@ -57,7 +57,7 @@ export function toDrafts(
   const customer = readCustomer(reader('customer'), person)
   const contact = person.wanted ? settleContact(person, customer) : undefined
   if (!customer && !contact && errors.length === 0)
-    errors.push({ field: 'name', column: '', message: 'There is no name in this row.' })
+    errors.push({ field: 'name', column: '', message: 'This row has no name.' })
   if (customer) limits('customer', customer, errors, mapping, columns, country)
   if (contact) limits('contact', contact, errors, mapping, columns, country)
   return errors.length > 0 ? { errors } : { ...(customer ? { customer } : {}), ...(contact ? { contact } : {}), errors }
@@ -129,7 +129,7 @@ class SideReader {
     const both = /^(.+?)[,\s]+(\d{5}(?:-\d{4})?)$/.exec(state)
     if (both && !zip) return this.#usPlace(both[1] ?? '', both[2] ?? '')
     const code = state ? stateCode(state) : ''
-    if (code === undefined) this.fail('state', `"${short(state)}" is not a US state.`)
+    if (code === undefined) this.fail('state', `"${short(state)}" isn’t a US state.`)
     const digits = zip.replace(/[\s-]/g, '')
     // Spreadsheets take the zeros of New England away.
     if (/^\d{3,4}$/.test(digits)) return { state: code ?? state, zip: digits.padStart(5, '0') }
@@ -155,7 +155,7 @@ class SideReader {
     const [first = '', ...others] = found
     if (others.length > 0) this.noted.push(`Other e-mail: ${others.join(', ')}`)
     if (first && !/^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:".]+$/.test(first))
-      this.fail('email', `"${short(first)}" is not an e-mail address.`)
+      this.fail('email', `"${short(first)}" isn’t an e-mail address.`)
     return first
   }
 
@@ -213,7 +213,7 @@ function readCustomer(reader: SideReader, person: Person): CustomerFields | unde
   const email = reader.email()
   const { phone, phoneExt, mobile } = reader.phones()
   if (phone && reader.isUs && !isUsPhone(phone))
-    reader.fail('phone', `"${short(line(reader.raw('phone')))}" is not a US phone number.`)
+    reader.fail('phone', `"${short(line(reader.raw('phone')))}" isn’t a US phone number.`)
   // The contact keeps its extension; a customer has no field for one.
   if (phoneExt && !person.wanted) reader.noted.push(`Phone extension: ${phoneExt}`)
   if (mobile) reader.noted.push(`Mobile: ${mobile}`)

@@ -18,7 +18,7 @@ export async function linkedFields(
   await refuseCircle(db, who, current, patch)
   if (!('ProjectId' in patch || 'BidId' in patch || 'CustomerId' in patch)) return {}
   if (patch['ProjectId'] && patch['BidId'])
-    refuseFields([{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }])
+    refuseFields([{ field: 'BidId', message: 'A task can belong to a project or a bid, not both.' }])
   if (patch['CustomerId'] === null && !patch['ProjectId'] && !patch['BidId'])
     return { CustomerId: null, ProjectId: null, BidId: null }
   const ProjectId = patch['BidId'] ? null : (('ProjectId' in patch ? patch['ProjectId'] : current['ProjectId']) ?? null)
@@ -35,7 +35,7 @@ export async function linkedFields(
     refuseFields([
       {
         field: 'CustomerId',
-        message: ProjectId ? 'This project is for another customer.' : 'This bid is for another customer.',
+        message: ProjectId ? 'This project belongs to another customer.' : 'This bid belongs to another customer.',
       },
     ])
   return { ProjectId, BidId, CustomerId: customer ?? patch['CustomerId'] ?? null }
@@ -79,5 +79,5 @@ async function refuseCircle(db: Database, who: Who, current: Fields, patch: Fiel
       select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = ${who.companyId}::uuid)
     select 1 from before where id = ${self}::uuid`,
   )
-  if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would wait for each other.' }])
+  if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would block each other.' }])
 }

@@ -40,7 +40,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
     ...capturedAt(about, settled.said, who.timezone),
     source: about.source ?? 'upload',
     geo: about.geo ?? (settled.said.geo && { ...settled.said.geo, accuracyM: null, fixAt: null }),
-    geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No place was recorded.'),
+    geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No location was recorded.'),
     camera: settled.said.camera,
     takenById: who.userId,
     blobId: settled.blobId,
@@ -129,11 +129,9 @@ async function finish(
     return reply
   }
   const there = await readRecord(tools.db, table, who, id)
-  if (!there) return refuse('state', 'This file is in the trash. Take it out instead of sending it again.')
+  if (!there) return refuse('state', 'This file is in the trash. Restore it instead of sending it again.')
   if (!there.includes(`"sha256":"${settled.sha256}"`))
-    return refuse('conflict', 'Another file was sent under this id before.', [
-      { field: 'id', message: 'Use a new id.' },
-    ])
+    return refuse('conflict', 'Another file already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
   return there
 }
 
@@ -152,7 +150,7 @@ async function once<T>(settled: Settled, work: () => Promise<T>): Promise<T> {
 /** The row of the bytes was made, or taken away, by somebody else meanwhile: the file is to be settled again. */
 export class Overtaken extends FileProblem {
   constructor(name: string) {
-    super(name, 'Somebody sent the same file at the same time. Please send it again.')
+    super(name, 'Someone sent the same file at the same time. Please send it again.')
   }
 }
 

@@ -20,10 +20,10 @@ export const LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, unp
 export const tooManyRows = () =>
   refuse(
     'tooLarge',
-    `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts one after the other.`,
+    `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import each part.`,
   )
 export const tooManyColumns = () =>
-  refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the columns that you do not need.`)
+  refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the ones you don’t need.`)
 
 /** Control characters that no text of ours has; tabs and line breaks stay. */
 export const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF]/g, '')
