@@ -37,7 +37,7 @@ export async function photograph(page: Page): Promise<void> {
   await page.goto('/mobile/camera')
   await shoot(page)
   await page.getByRole('button', { name: 'Link and upload' }).click()
-  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await page.getByRole('button', { name: 'Send to Inbox' }).click()
   await expect(page).not.toHaveURL(/camera/)
 }
 

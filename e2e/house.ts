@@ -189,7 +189,7 @@ export async function settled(page: Page): Promise<void> {
 export async function chooseView(page: Page, view: 'Simple mobile' | 'Advanced mobile' | 'Desktop'): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account of / })
+    .getByRole('button', { name: /^Account: / })
     .click()
   await page.getByRole('menuitemradio', { name: view }).click()
 }

@@ -32,7 +32,7 @@ const isOne = (message, english) => english.includes('{}') && said(message, { [e
 
 test('values are taken over, and what has no words stays', () => {
   expect(said('75 characters max', es)).toBe('75 caracteres como máximo')
-  expect(said('"a{}$&" is not an e-mail address.', es)).toBe('«a{}$&» no es un correo electrónico.')
+  expect(said('"a{}$&" isn’t an e-mail address.', es)).toBe('«a{}$&» no es un correo electrónico.')
   expect(said('50 characters max; this has 61.', es)).toBe('50 caracteres como máximo; aquí hay 61.')
   expect(said('constructor', es)).toBeUndefined()
   expect(said('Something new.', es)).toBeUndefined()

@@ -11,7 +11,7 @@ async function keptScheme({ call, me }: Person): Promise<unknown> {
 
 async function chooseDark(page: Page) {
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+  await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
 }
 
@@ -45,7 +45,7 @@ test.describe('without an answer', () => {
     `)
     await page.goto('/dashboard')
     await page.evaluate(`sessionStorage.setItem('cut', '1')`)
-    await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+    await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
     await page.getByRole('menuitemradio', { name: 'Dark' }).click()
     await page.reload()
     expect(await keptScheme(admin)).not.toBe('dark')

@@ -36,9 +36,9 @@ test('an owner takes everything along into another installation, by one file and
   const before = await api(photos.list, { query: { count: 10 } })
 
   await page.goto('/organization/export')
-  await expect(page.getByText('No archive yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Make an archive' }).click()
-  const download = page.getByRole('link', { name: /^Download the archive/ })
+  await expect(page.getByText('No exports yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create archive' }).click()
+  const download = page.getByRole('link', { name: /^Download archive/ })
   await expect(download).toBeVisible({ timeout: 30_000 })
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })
@@ -87,6 +87,6 @@ test('an owner takes everything along into another installation, by one file and
     rmSync(folder, { recursive: true, force: true })
   }
 
-  await page.getByRole('button', { name: /^Remove the archive/ }).click()
-  await expect(page.getByText('No archive yet')).toBeVisible()
+  await page.getByRole('button', { name: /^Delete archive/ }).click()
+  await expect(page.getByText('No exports yet')).toBeVisible()
 })

@@ -53,7 +53,7 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   ]) {
     await page.goto(closed)
     await expect(page, closed).toHaveURL(/\/no-access\?need=/)
-    await expect(page.getByText('You do not have access to this page.')).toBeVisible()
+    await expect(page.getByText('You don’t have access to this page')).toBeVisible()
   }
   for (const nowhere of ['/logbooks', '/no/such/page']) {
     await page.goto(nowhere)

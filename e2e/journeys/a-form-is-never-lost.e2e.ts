@@ -11,7 +11,7 @@ test('a half-filled form survives a reload', async ({ page }) => {
   await field(page, 'Phone').fill('9145550187')
   await page.getByRole('textbox', { name: 'Notes' }).fill('Gate code 4711')
   await page.reload()
-  await expect(page.getByText('We kept what you had typed here.')).toBeVisible()
+  await expect(page.getByText('We restored what you entered earlier.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Whitmore Orchards')
   await expect(field(page, 'Phone')).toHaveValue('914-555-0187')
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('Gate code 4711')
@@ -44,8 +44,8 @@ test('a save without a network keeps the form and says so', async ({ page, api, 
   await field(page, 'Name').fill('Whitmore Orchards & Sons')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the office.' })).toContainText(
-    'What you typed is still here',
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection to the office' })).toContainText(
+    'What you entered is still here',
   )
   await expect(page.getByText('What you see may be out of date.')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Whitmore Orchards & Sons')

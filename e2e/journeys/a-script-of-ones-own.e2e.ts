@@ -71,7 +71,7 @@ test.describe('where one company has the installation to itself and its operator
     await page.getByRole('button', { name: 'Save' }).last().click()
     await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByText('In force')).toBeVisible()
+    await expect(page.getByText('Active')).toBeVisible()
     await page.goto('/customers')
     await expect(page.locator('html[data-own="all"]')).toBeAttached()
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -108,7 +108,7 @@ test.describe('where one company has the installation to itself and its operator
     await expect(marked(page)).toHaveCount(0)
     await page.goto('/settings?tab=own')
     await expect(page.getByRole('textbox', { name: 'Script (JavaScript)', exact: true })).toHaveValue(script)
-    await expect(page.getByText('It is kept, but not in force.')).toBeVisible()
+    await expect(page.getByText('Saved but not active.')).toBeVisible()
   })
 
   test('one that fails is left out after two starts', async ({ browser }) => {
@@ -116,10 +116,10 @@ test.describe('where one company has the installation to itself and its operator
     const page = await pageOf(browser, ada)
     for (const path of ['/customers', '/projects']) {
       await page.goto(path)
-      await expect(page.getByText('Your own script did not start.')).toBeVisible()
+      await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     }
     await page.goto('/bids')
-    await expect(page.getByText('Your own script failed twice and was left out.')).toBeVisible()
+    await expect(page.getByText('Your custom script failed twice and was turned off.')).toBeVisible()
   })
 
   test('with a second company it goes back into its frame', async ({ browser }) => {

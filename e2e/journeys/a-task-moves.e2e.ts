@@ -35,7 +35,7 @@ test('a task is moved on the board, and each move asks what it must know', async
 
   const done = await move(page, 'Tear off the roof', 'Completed')
   await done.getByRole('button', { name: 'Move to Completed' }).click()
-  await expect(done.getByRole('alert')).toHaveText('1 item is still to be done.')
+  await expect(done.getByRole('alert')).toHaveText('1 item isn’t done yet.')
   await done.getByRole('checkbox', { name: /Cover the garden/ }).click()
   await expect(done.getByRole('alert')).toHaveCount(0)
   await done.getByRole('button', { name: 'Move to Completed' }).click()
@@ -79,8 +79,8 @@ test('a change of a repeating task reaches this one and the following', async ({
   await expect(page.getByRole('main').getByText('Every week, 4 times')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page
-    .getByRole('radiogroup', { name: 'This task repeats: Every week, 4 times. Your changes go to' })
-    .getByText('This and following')
+    .getByRole('radiogroup', { name: 'This task repeats: Every week, 4 times. Apply your changes to' })
+    .getByText('This and following tasks')
     .click()
   await field(page, 'Task name').fill('Water and feed the plants')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -37,7 +37,7 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   await expect.poll(linked).toBe(customer.id)
 
   // Again, from the list this time, and for longer.
-  await page.getByRole('checkbox', { name: 'Select this row' }).click()
+  await page.getByRole('checkbox', { name: 'Select row' }).click()
   await page
     .getByRole('toolbar', { name: 'Actions for the selected rows' })
     .getByRole('button', { name: 'Delete' })
@@ -50,7 +50,7 @@ test('a customer is deleted, taken back, deleted again and restored with its lin
   await page.goto('/trash')
   await expect(page.getByText(/deleted by Ada Owner/)).toBeVisible()
   await page.getByRole('button', { name: 'Restore Whitmore Orchards' }).click()
-  await expect(page.getByText('Whitmore Orchards is back')).toBeVisible()
+  await expect(page.getByText('Whitmore Orchards restored')).toBeVisible()
   await expect(page.getByText('The trash is empty')).toBeVisible()
 
   await page.goto(`/customers/${customer.id}`)

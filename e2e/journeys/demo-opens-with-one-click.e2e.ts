@@ -12,7 +12,7 @@ test('the demo company opens with one click, until a company is registered', asy
   const running = await startServer(dataDir, OWN_PORT)
   const page = await windowFor()
   await page.goto(running.url)
-  await page.getByRole('button', { name: 'Look around in the demo company' }).click()
+  await page.getByRole('button', { name: 'Explore the demo company' }).click()
   await expect(page).toHaveURL(`${running.url}/dashboard`, { timeout: 45_000 })
   for (const counter of ['Customers 200', 'Projects 120', 'Bids 80', 'Tasks 600'])
     await expect(page.getByRole('main').getByRole('link', { name: counter })).toBeVisible()
@@ -25,7 +25,7 @@ test('the demo company opens with one click, until a company is registered', asy
   await later.goto(running.url)
   await expect(later.getByRole('link', { name: 'Register your company' })).toBeVisible()
   await expect(later.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect(later.getByRole('button', { name: 'Look around in the demo company' })).toHaveCount(0)
+  await expect(later.getByRole('button', { name: 'Explore the demo company' })).toHaveCount(0)
 
   await later.context().close()
   running.child.kill('SIGTERM')

@@ -53,7 +53,7 @@ test('ten files are chosen, two of them bad: their names are told and eight arri
   await expect(dialog(page).getByText('8 of 9 uploaded')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Retry not really.pdf' })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 file could not be uploaded')
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Couldn’t upload 1 file')
   expect((await api(documents.list, { query: {} })).totalCounts).toBe(8)
 })
 
@@ -86,7 +86,7 @@ test('a large upload goes on after its connection broke, while one moves about, 
   await chooseFiles(page, [{ name: 'site.log', mimeType: 'text/plain', buffer: bytes }])
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect.poll(() => broken).toBeGreaterThan(0)
-  await dialog(page).getByRole('button', { name: 'Go on in the background' }).click()
+  await dialog(page).getByRole('button', { name: 'Continue in background' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('Upload Complete', { timeout: 40_000 })
@@ -124,7 +124,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await expect(drawn(page)).toBeVisible({ timeout: 20_000 })
   await page.getByRole('tab', { name: /Revisions/ }).click()
   await page.getByRole('button', { name: /^Rev 2/ }).click()
-  await expect(page.getByText('This is a draft. Others still work with revision 1.')).toBeVisible()
+  await expect(page.getByText('This is a draft. Revision 1 is still the current one.')).toBeVisible()
   await expect(drawn(page)).toBeVisible({ timeout: 20_000 })
 
   await page.getByRole('button', { name: 'Draw notes' }).click()
@@ -137,7 +137,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await page.getByRole('button', { name: 'Publish notes' }).click()
   await expect(page.getByText('Notes published')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your notes' })).toBeVisible()
-  for (const name of [/^With notes A reader/, /^With notes, burned in/]) {
+  for (const name of [/^With notes A reader/, /^With notes, flattened/]) {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const [got] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
     expect(got.suggestedFilename()).toBe('A-101 First floor again (notes).pdf')
@@ -147,7 +147,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   }
 
   await page.getByRole('button', { name: 'Publish revision 2' }).click()
-  await expect(page.getByText('Revision 2 is current now')).toBeVisible()
+  await expect(page.getByText('Revision 2 is now current')).toBeVisible()
   const { rows } = await api(revisions.list, { query: { DocumentId: plan?.id ?? '' } })
   expect(rows.map((row) => row.state)).toEqual(['current', 'superseded'])
 
@@ -159,12 +159,12 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   )
   await page.getByText('Side by side').click()
   await expect(drawn(page)).toHaveCount(2)
-  await page.getByRole('button', { name: 'End comparing' }).click()
+  await page.getByRole('button', { name: 'Stop comparing' }).click()
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Make the link' })
+    .getByRole('button', { name: 'Create link' })
     .or(page.getByRole('dialog').locator('button[type="submit"]'))
     .first()
     .click()
@@ -184,7 +184,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
 
   // The old one can be looked at, but not be mistaken for the one to build from.
   await page.getByRole('button', { name: /^Rev 1/ }).click()
-  await expect(page.getByText('This revision is superseded. Revision 2 is current.')).toBeVisible()
+  await expect(page.getByText('This revision has been superseded. Revision 2 is current.')).toBeVisible()
   await expect(page.locator('[data-stamp]').first()).toHaveText('SUPERSEDED')
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText(/Ada Owner shared/).first()).toBeVisible()
@@ -211,13 +211,13 @@ test('a document is checked out, edited and deleted with undo', async ({ page, h
   await expect(page.getByText('Caulk the tub.')).toBeVisible({ timeout: 20_000 })
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /^Check out/ }).click()
-  await expect(page.getByText(/You have this checked out until/)).toBeVisible()
+  await expect(page.getByText(/Checked out to you until/)).toBeVisible()
 
   const office = await windowFor(await hire(100, 'Otis'))
   await office.goto(page.url())
-  await expect(office.getByText(/Ada Owner has this checked out until/)).toBeVisible()
-  await office.getByRole('button', { name: 'Take over' }).click()
-  await expect(office.getByText(/You have this checked out until/)).toBeVisible()
+  await expect(office.getByText(/Checked out to Ada Owner until/)).toBeVisible()
+  await office.getByRole('button', { name: 'Take over checkout' }).click()
+  await expect(office.getByText(/Checked out to you until/)).toBeVisible()
 
   await page.keyboard.press('e')
   await page.getByRole('textbox', { name: 'Title' }).fill('Punch list, bath')

@@ -94,7 +94,7 @@ test('eight days without signal, an answer lost before them, and everything arri
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   await field(page, 'Task name').fill('Strip both slopes')
   await page.getByRole('button', { name: /^Save/ }).click()
-  await expect(badge(page)).toHaveAccessibleName(/^8 waiting, safe on this phone/)
+  await expect(badge(page)).toHaveAccessibleName(/^8 waiting, saved on this phone/)
 
   // The same days pass at the office.
   const ago = `interval '${DAYS} days'`

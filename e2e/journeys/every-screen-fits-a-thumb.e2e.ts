@@ -60,7 +60,7 @@ test.describe('without signal', () => {
     await look('camera with photos')
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await look('closing the camera')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByLabel('Caption').fill('Flashing behind the chimney')
     await look('review')
@@ -75,7 +75,7 @@ test.describe('without signal', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Photo, ' }).first()).toBeVisible()
     await look('outbox with photos')
     await page
-      .getByRole('button', { name: /^More for / })
+      .getByRole('button', { name: /^Actions for / })
       .first()
       .click()
     await look('what can be done with what waits')
@@ -106,7 +106,7 @@ test('with letters of twice the size nothing scrolls sideways', async ({ page, a
   ]) {
     await page.goto(path)
     await settled(page)
-    await expect(page.getByRole('banner').getByRole('button', { name: /^Account of/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Account: / })).toBeInViewport({ ratio: 1 })
     await expect(async () => expect(await wide(), path).toBeLessThanOrEqual(360)).toPass({ timeout: 3000 })
   }
 })

@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => grid(page).getByRole('row', { name })
 
 async function newFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder' }).first().click()
-  await page.getByRole('textbox', { name: 'Name of the folder' }).fill(name)
+  await page.getByRole('textbox', { name: 'Folder name' }).fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 }
 
@@ -26,7 +26,7 @@ test('folders are made, renamed, filled, moved, deleted and taken back', async (
   await newFolder(page, 'Plans')
   await expect(row(page, 'Plans')).toBeVisible()
   await newFolder(page, 'plans')
-  await expect(page.getByRole('dialog')).toContainText('There is a folder of this name here. Try “plans (2)”.')
+  await expect(page.getByRole('dialog')).toContainText('A folder with this name already exists. Try “plans (2)”.')
   await page.getByRole('dialog').getByRole('textbox').fill('Permits')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Permits')).toBeVisible()

@@ -44,14 +44,14 @@ test('a thousand customers are imported and the import is undone', async ({ page
     ['Street', 'Customer: Address'],
     ['City', 'Customer: City'],
     ['State', 'Customer: State'],
-    ['Zip', 'Customer: Zip'],
+    ['Zip', 'Customer: ZIP code'],
   ] as const) {
-    const line = lines.filter({ has: page.getByLabel(`Field for the column ${column}`, { exact: true }) })
+    const line = lines.filter({ has: page.getByLabel(`Field for column ${column}`, { exact: true }) })
     await expect(line.getByText(target, { exact: true })).toBeVisible()
   }
 
-  await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Preview import', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
   const tally = (word: string) =>
     page.getByRole('definition').filter({ has: page.locator(`xpath=following-sibling::dt[.='${word}']`) })
   await expect(tally('new')).toHaveText('998')
@@ -63,8 +63,8 @@ test('a thousand customers are imported and the import is undone', async ({ page
   const preview = page.getByRole('region', { name: 'The first records after import' })
   await expect(preview.getByRole('row').nth(1)).toContainText('Orchard 1, Inc.')
   await expect(preview.getByRole('row').nth(1)).toContainText('1 Harbor Lane, Rye, NY 10580')
-  await expect(page.getByText('"12-34" is not a US phone number.')).toBeVisible()
-  await expect(page.getByText('"not an address" is not an e-mail address.')).toBeVisible()
+  await expect(page.getByText('"12-34" isn’t a US phone number.')).toBeVisible()
+  await expect(page.getByText('"not an address" isn’t an e-mail address.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Import 998 new' }).click()
   await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({ timeout: 30_000 })
@@ -77,7 +77,7 @@ test('a thousand customers are imported and the import is undone', async ({ page
     .split(/\r?\n/)
   expect(rows).toHaveLength(3)
   expect(rows[1]).toContain('Orchard 12, Inc.')
-  expect(rows[1]).toContain('is not a US phone number')
+  expect(rows[1]).toContain('isn’t a US phone number')
   expect(rows[2]).toContain('Orchard 500, Inc.')
 
   await page.getByRole('link', { name: 'See customers' }).click()

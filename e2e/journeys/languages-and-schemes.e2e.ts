@@ -19,7 +19,7 @@ test('Spanish and dark are chosen, and stay chosen', async ({ page, admin, windo
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'),
   )
-  await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+  await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()
   await page.getByRole('menuitemradio', { name: 'Español' }).click()
   const menu = page.getByRole('navigation', { name: 'Principal' })

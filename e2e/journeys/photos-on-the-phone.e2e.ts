@@ -44,7 +44,7 @@ test('several shots, a look at them, one again, one away, words, and they arrive
 
   await page.getByLabel('Caption').fill('Flashing behind the chimney')
   await page.getByRole('button', { name: 'Retake' }).click()
-  await expect(page.getByText('Taking this one again')).toBeVisible()
+  await expect(page.getByText('Retaking this photo')).toBeVisible()
   await shutter(page).click()
   // The new shot has the place and the words of the one before.
   await expect(page.getByLabel('Caption')).toHaveValue('Flashing behind the chimney')
@@ -75,7 +75,7 @@ test('a stamp says when and where, and the photo below it stays clean', async ({
   const { project } = await aJob(admin)
   // In the menu or in the camera: it is the same switch.
   await page.goto('/mobile/projects')
-  await page.getByRole('button', { name: 'Account of Ada Owner' }).click()
+  await page.getByRole('button', { name: 'Account: Ada Owner' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Photo Geo-Timestamp' }).click()
   await openCamera(page, project.id)
   await expect(page.getByRole('button', { name: 'Photo Geo-Timestamp' })).toHaveAttribute('aria-pressed', 'true')
@@ -139,7 +139,7 @@ test('without a job photos go to the Inbox, and a job chosen on the way is kept 
   await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'Upload 1' }).click()
   await expect(page.getByText('Please select this.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await page.getByRole('button', { name: 'Send to Inbox' }).click()
   await expect.poll(async () => (await admin.call(photos.list, { query: { inbox: '1' } })).totalCounts).toBe(1)
   await expect(page).toHaveURL(/\/mobile\/inbox/)
 })
@@ -151,16 +151,16 @@ test('closing the camera asks, and keeps what was taken for later', async ({ pag
   await shutter(page).click()
   await expect(taken(page, 2)).toBeAttached()
   await page.getByRole('button', { name: 'Close the camera' }).click()
-  await page.getByRole('button', { name: 'Keep them for later' }).click()
+  await page.getByRole('button', { name: 'Save for later' }).click()
   await page.goto('/mobile/inbox')
-  await page.getByRole('button', { name: '2 photos not filed yet' }).click()
+  await page.getByRole('button', { name: '2 unsorted photos' }).click()
   await expect(page.getByRole('heading', { name: /Review Photos \(. of 2\)/ })).toBeVisible()
   await page.getByRole('button', { name: 'Close the camera' }).click()
   await page.getByRole('button', { name: 'Discard 2' }).click()
   await expect(page.getByRole('heading', { name: /Review Photos/ })).toHaveCount(0)
   await page.goto('/mobile/inbox')
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
-  await expect(page.getByText('not filed yet')).toHaveCount(0)
+  await expect(page.getByText(/unsorted photos/)).toHaveCount(0)
   expect((await admin.call(photos.list, {})).totalCounts).toBe(0)
 })
 
@@ -176,9 +176,9 @@ test.describe('without signal', () => {
     await photograph(page)
     await page.goto('/mobile/outbox')
     const place = async () => {
-      await page.getByRole('button', { name: /^More for/ }).click()
-      await page.getByRole('menuitem', { name: 'Change where it goes' }).click()
-      return page.getByRole('dialog', { name: 'Change where it goes' })
+      await page.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Change destination' }).click()
+      return page.getByRole('dialog', { name: 'Change destination' })
     }
     let sheet = await place()
     await choose(page, 'Customer', /Harbor View/)
@@ -204,7 +204,7 @@ test.describe('without signal', () => {
     await page.context().setOffline(true)
     await photograph(page)
     await page.goto('/mobile/outbox')
-    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('button', { name: /^Actions for/ }).click()
     const discard = page.getByRole('menuitem', { name: 'Discard' })
     await expect(discard).toBeEnabled()
     let lose = () => {}

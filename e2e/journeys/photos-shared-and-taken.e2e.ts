@@ -22,9 +22,9 @@ test.describe('a link', () => {
     await bulk(page).getByRole('button', { name: 'Share', exact: true }).click()
     await field(page, 'Title (optional)').fill('North side')
     await page.getByText('7 days').click()
-    await page.getByRole('switch', { name: 'Ask for a password' }).check({ force: true })
+    await page.getByRole('switch', { name: 'Require a password' }).check({ force: true })
     await page.getByLabel('Password', { exact: true }).fill('slate')
-    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
     const link = await field(page, 'Link').inputValue()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
@@ -32,7 +32,7 @@ test.describe('a link', () => {
     await guest.goto(link)
     await guest.getByLabel('Password', { exact: true }).fill('wrong')
     await guest.getByRole('button', { name: 'Open' }).click()
-    await expect(guest.getByText('This is not the password.')).toBeVisible()
+    await expect(guest.getByText('Wrong password.')).toBeVisible()
     await guest.getByLabel('Password', { exact: true }).fill('slate')
     await guest.getByRole('button', { name: 'Open' }).click()
     await expect(guest.getByRole('heading', { name: 'North side' })).toBeVisible()
@@ -40,7 +40,7 @@ test.describe('a link', () => {
     await guest.getByRole('main').getByRole('button').first().click()
     await expect(guest.getByText('1 of 2')).toBeVisible()
     const download = guest.waitForEvent('download')
-    await guest.getByRole('link', { name: 'Download the original' }).click()
+    await guest.getByRole('link', { name: 'Download original' }).click()
     expect((await download).suggestedFilename()).toMatch(/^site \d\.jpg$/)
     expect(await violations(guest, 'what a guest sees')).toEqual([])
 
@@ -61,7 +61,7 @@ test('a report of the chosen photos is downloaded as a PDF', async ({ page }) =>
   await bulk(page).getByRole('button', { name: 'Report' }).click()
   await field(page, 'Title').fill('Site visit')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Make the PDF' }).click()
+  await page.getByRole('button', { name: 'Create PDF' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('Site visit.pdf')
   expect(
@@ -111,7 +111,7 @@ test('the camera of the desk takes several photos, one again, and sends every on
   await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'Upload 2' }).click()
   await expect(page.getByText('Please select this.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Decide later: put them into the Inbox' }).check()
+  await page.getByRole('checkbox', { name: 'Decide later: send to Inbox' }).check()
   await page.getByRole('button', { name: 'Upload 2' }).click()
   await expect(page.getByText('Photo Uploaded Successfully')).toBeVisible()
   await expect(page).toHaveURL('/photos')

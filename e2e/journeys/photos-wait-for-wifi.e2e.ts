@@ -42,7 +42,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
   windowFor,
 }) => {
   await page.goto('/company-settings')
-  await page.getByRole('switch', { name: 'Phones send photos and files only over Wi-Fi' }).check({ force: true })
+  await page.getByRole('switch', { name: 'Send photos and files over Wi-Fi only' }).check({ force: true })
   await page.getByText('Full size', { exact: true }).click()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled()
@@ -53,7 +53,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
   await telling(phone)
   await prepared(phone)
   await photograph(phone)
-  await expect(badge(phone)).toHaveAccessibleName(/1 waiting, safe on this phone\. Waiting for Wi-Fi\./)
+  await expect(badge(phone)).toHaveAccessibleName(/1 waiting, saved on this phone\. Waiting for Wi-Fi\./)
   await expect(badge(phone).getByText('1 for Wi-Fi')).toBeVisible()
   await addTask(phone, 'Order shingles')
   await expect.poll(async () => (await admin.call(tasks.list, {})).totalCounts).toBe(1)
@@ -61,7 +61,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
 
   await badge(phone).click()
   await expect(phone.getByText('Saved on this phone. Waiting for Wi-Fi')).toBeVisible()
-  await expect(phone.getByRole('switch', { name: 'Only over Wi-Fi' })).toBeChecked()
+  await expect(phone.getByRole('switch', { name: 'Wi-Fi only' })).toBeChecked()
   const found: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme: scheme })
@@ -85,10 +85,10 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
 
   // On this phone its person decides, and what is decided outlives the app.
   await air(phone, { connection: { type: 'cellular' }, battery: { level: 0.9, charging: true } })
-  await phone.getByRole('switch', { name: 'Only over Wi-Fi' }).click()
-  await expect(phone.getByRole('switch', { name: 'Only over Wi-Fi' })).not.toBeChecked()
+  await phone.getByRole('switch', { name: 'Wi-Fi only' }).click()
+  await expect(phone.getByRole('switch', { name: 'Wi-Fi only' })).not.toBeChecked()
   await phone.reload()
-  await expect(phone.getByRole('switch', { name: 'Only over Wi-Fi' })).not.toBeChecked()
+  await expect(phone.getByRole('switch', { name: 'Wi-Fi only' })).not.toBeChecked()
   await photograph(phone)
   await expect.poll(() => arrived(admin)).toBe(3)
 })
@@ -100,9 +100,9 @@ test('a browser that tells nothing of its connection has no switch that only loo
     `Object.defineProperty(navigator, 'connection', { value: undefined }); delete Navigator.prototype.getBattery`,
   )
   await page.goto('/mobile/outbox')
-  const wifi = page.getByRole('switch', { name: 'Only over Wi-Fi' })
+  const wifi = page.getByRole('switch', { name: 'Wi-Fi only' })
   await expect(wifi).toBeDisabled()
   await expect(wifi).not.toBeChecked()
-  await expect(page.getByText(/^This browser does not tell whether/)).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Wait while the battery is low' })).toBeDisabled()
+  await expect(page.getByText(/^This browser can’t tell when/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Wait when the battery is low' })).toBeDisabled()
 })

@@ -14,7 +14,7 @@ test('colours of one’s own keep their contrast, and a style and a script go wi
   // A yellow on which nothing white would read is painted darker, and it is said how.
   await page.getByLabel('Another color').first().fill('#ffee00')
   await expect.poll(() => page.evaluate(brand)).not.toBe('#cf4500')
-  await expect(page.getByText(/its text reads at (4\.[5-9]|[5-9]|1\d)/).first()).toBeVisible()
+  await expect(page.getByText(/contrast (4\.[5-9]|[5-9]|1\d)/).first()).toBeVisible()
   await page.getByLabel('Another color').nth(1).fill('#5d22f1')
   await painted(page)
   expect(await violations(page, 'own colours', COLOURS)).toEqual([])
@@ -33,7 +33,7 @@ test('colours of one’s own keep their contrast, and a style and a script go wi
   await page.getByRole('button', { name: 'Save' }).last().click()
   await field(page, 'Your password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await expect(page.getByText('In force')).toBeVisible()
+  await expect(page.getByText('Active')).toBeVisible()
   expect((await api(settings.read, {})).scriptOn).toBe(true)
 
   const spacing = "getComputedStyle(document.querySelector('h1')).letterSpacing"
@@ -61,15 +61,15 @@ test.describe('a script with a fault', () => {
       body: { additionalScript: 'throw new Error("broken")', proof: { password: PASSWORD } },
     })
     await page.goto('/customers')
-    await expect(page.getByText('Your own script did not start.')).toBeVisible()
+    await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     await page.goto('/projects')
-    await expect(page.getByText('Your own script did not start.')).toBeVisible()
+    await expect(page.getByText('Your custom script didn’t start.')).toBeVisible()
     await page.goto('/bids')
-    await expect(page.getByText('Your own script failed twice and was left out.')).toBeVisible()
+    await expect(page.getByText('Your custom script failed twice and was turned off.')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
     await page.goto('/settings?tab=own')
-    await page.getByRole('button', { name: 'Try it again' }).click()
-    await expect(page.getByRole('button', { name: 'Try it again' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   })
 })
 
@@ -80,9 +80,9 @@ test('what one is told of is kept, and the tour goes from the first step to Cust
 }) => {
   await page.goto('/settings?tab=notices')
   // No mail server is set up here, so mail is not offered.
-  await expect(page.getByRole('checkbox', { name: 'A comment on what you follow: E-mail' })).toBeDisabled()
-  await page.getByRole('checkbox', { name: 'A comment on what you follow: In the app' }).uncheck()
-  await page.getByRole('switch', { name: 'Keep quiet at night' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'New comment on something you follow: E-mail' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'New comment on something you follow: In the app' }).uncheck()
+  await page.getByRole('switch', { name: 'Turn on quiet hours' }).uncheck()
   await expect(page.getByText('Notifications Saved').first()).toBeVisible()
   await expect
     .poll(async () => (await api(settings.notifications, { params: { id: admin.me.id } })).userActiveNotifications)
@@ -90,7 +90,7 @@ test('what one is told of is kept, and the tour goes from the first step to Cust
 
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account of / })
+    .getByRole('button', { name: /^Account: / })
     .click()
   await page.getByRole('menuitem', { name: 'Tour' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -123,7 +123,7 @@ test('a picture of oneself is shown in the place of initials, and taken away', a
   await expect
     .poll(() => page.evaluate<number>(`document.querySelector('header img[src^="/media/avatars/"]').naturalWidth`))
     .toBe(256)
-  await page.getByRole('main').getByRole('button', { name: 'Take away' }).click()
-  await expect(page.getByText('Picture taken away')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Picture removed')).toBeVisible()
   await expect(shown).toHaveCount(0)
 })

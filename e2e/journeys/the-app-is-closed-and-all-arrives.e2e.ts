@@ -58,7 +58,7 @@ test.describe('where the browser can wake the worker', () => {
     await addTask(page, 'Order shingles')
     await addTask(page, 'Call the inspector')
     await photograph(page)
-    await expect(badge(page)).toHaveAccessibleName(/^3 waiting, safe on this phone/)
+    await expect(badge(page)).toHaveAccessibleName(/^3 waiting, saved on this phone/)
 
     // Another page stands in the window; of ours none is open any more.
     const other = await context.newPage()
@@ -78,7 +78,7 @@ test.describe('where the browser can wake the worker', () => {
     const again = await context.newPage()
     await again.goto('/mobile/outbox')
     await expect(badge(again)).toHaveAccessibleName(/^Everything is saved at the office/)
-    await expect(again.getByText('Nothing waits here.')).toBeVisible()
+    await expect(again.getByText('Nothing to send')).toBeVisible()
     expect(await titles(admin)).toEqual(['Call the inspector', 'Order shingles'])
     expect((await admin.call(photos.list, {})).totalCounts).toBe(1)
   })

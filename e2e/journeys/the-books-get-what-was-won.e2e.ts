@@ -18,11 +18,11 @@ test('the office looks at what was won, is told of names that would be confused,
   await api(bids.create, { body: { ...bid, title: 'Gutters', price: 800.2, date: '2026-04-10' } })
   await page.goto('/integrations')
   await settled(page)
-  await expect(page.getByText('2 won bids, $12,800.30 in all')).toBeVisible()
-  await expect(page.getByText('The same name more than once')).toBeVisible()
+  await expect(page.getByText('2 won bids, $12,800.30 total')).toBeVisible()
+  await expect(page.getByText('Duplicate names')).toBeVisible()
   await field(page, 'From').fill('04/01/2026')
   await field(page, 'From').blur()
-  await expect(page.getByText('1 won bid, $800.20 in all')).toBeVisible()
+  await expect(page.getByText('1 won bid, $800.20 total')).toBeVisible()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const file = await waiting
@@ -35,7 +35,7 @@ test('the office looks at what was won, is told of names that would be confused,
   await expect(page.getByText('2 customers', { exact: true })).toBeVisible()
   await field(page, 'To').fill('04/02/2026')
   await field(page, 'To').blur()
-  await expect(page.getByText('There is nothing in this range.')).toBeVisible()
+  await expect(page.getByText('Nothing in this date range.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled()
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme })

@@ -9,7 +9,7 @@ const [before, mine, theirs] = ['Both slopes.', 'Both slopes and the ridge.', 'O
 const choose = async (page: Page, choice: string) => {
   await badge(page).click()
   await page.getByRole('button', { name: 'Choose' }).click()
-  const dialog = page.getByRole('dialog', { name: 'You and the office changed the same' })
+  const dialog = page.getByRole('dialog', { name: 'You and the office changed the same thing' })
   const sides = dialog.getByRole('region', { name: 'Description' })
   await expect(sides).toContainText(theirs)
   await expect(sides).toContainText('Ada Owner')

@@ -95,7 +95,7 @@ test.describe('thirty photos, a phone that dies twice, no signal in the middle a
           for (const hash of await keptOn(page)) expected.add(hash)
           await phone.kill()
           page = await start('/mobile/inbox')
-          await page.getByRole('button', { name: `${i} photos not filed yet` }).click()
+          await page.getByRole('button', { name: `${i} unsorted photos` }).click()
           await page.getByRole('button', { name: 'Add more' }).click()
         }
         const kept = await keptOn(page)

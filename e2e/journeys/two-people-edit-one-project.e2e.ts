@@ -40,7 +40,7 @@ test('two people change the same project and nothing is overwritten', async ({ p
   await field(second, 'Title').fill('Barn roof in slate')
   await field(second, 'City').fill('Harrison')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  const clash = second.getByRole('dialog', { name: 'Somebody else changed this too' })
+  const clash = second.getByRole('dialog', { name: 'Someone else changed this too' })
   const title = clash.getByRole('region', { name: 'Title' })
   await expect(title.getByText('Barn roof and gutters')).toBeVisible()
   await expect(title.getByText('Saved by Ada Owner')).toBeVisible()

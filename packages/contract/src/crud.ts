@@ -28,7 +28,7 @@ export const JobName = z.object({ id, number: z.string(), title: z.string() })
 
 /** Paging and order of every list. `after` is the `next` of the page before; `page` counts from 1. */
 export const paging = {
-  count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(1000, 'At most 1000.').default(50),
+  count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(1000, 'Up to 1000.').default(50),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   after: z.string().max(500).optional(),
   order: z.enum(['asc', 'desc']).optional(),
@@ -93,7 +93,7 @@ const includeOf = (names: readonly string[]) =>
   z
     .string()
     .max(100)
-    .refine((value) => value.split(',').every((one) => names.includes(one)), 'This record does not include that.')
+    .refine((value) => value.split(',').every((one) => names.includes(one)), 'This record doesn’t include that.')
     .optional()
 
 /**

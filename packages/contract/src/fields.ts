@@ -11,7 +11,7 @@ export const tooLong = (max: number) => ({ error: `${max} characters max`, abort
 
 /** Text of at most `max` UTF-16 units, trimmed. */
 export const text = (max: number) =>
-  z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has broken characters.')
+  z.string().overwrite(clean).max(max, tooLong(max)).refine(wellFormed, 'This text has invalid characters.')
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? 'Required.' : message
 /** A line of text that must not be empty: a name, a title. Line breaks become blanks. */
@@ -21,7 +21,7 @@ export const required = (max: number) =>
     .overwrite((value) => clean(value.replace(/[\r\n\u2028\u2029]+/g, ' ')))
     .min(1, 'Required.')
     .max(max, tooLong(max))
-    .refine(wellFormed, 'This text has broken characters.')
+    .refine(wellFormed, 'This text has invalid characters.')
 /** Digits only; what a person types around them is dropped. */
 export const digits = (max: number) =>
   z
@@ -43,9 +43,9 @@ export const requiredEmail = z
   .max(50, tooLong(50))
   .refine(isEmail, 'Invalid e-mail.')
 
-export const id = z.uuid('This is not a record id.')
+export const id = z.uuid('This isn’t a valid record id.')
 /** A link that must be chosen. */
-export const requiredLink = z.uuid({ error: missingOr('This is not a record id.') })
+export const requiredLink = z.uuid({ error: missingOr('This isn’t a valid record id.') })
 /** A link to another record, or none. */
 export const link = id.nullable()
 /** A calendar day without a time, YYYY-MM-DD. */
@@ -55,7 +55,7 @@ export const instant = z.iso.datetime({ message: 'Use an ISO date and time in UT
 /** A calendar day or an instant. */
 export const moment = z.union([day, instant], 'Use a date or a date and time.')
 export const whole = (min: number, max: number) =>
-  z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`)
+  z.number().int('Use a whole number.').min(min, `At least ${min}.`).max(max, `Up to ${max}.`)
 /** A time zone that this machine knows; EST5EDT is accepted and means America/New_York. */
 export const timeZone = z
   .string()
@@ -67,19 +67,19 @@ export const timeZone = z
     } catch {
       return false
     }
-  }, 'This time zone does not exist.')
+  }, 'This time zone doesn’t exist.')
 /** One of the ids of a status list. */
 export const oneOf = (ids: readonly number[]) =>
   z
     .number()
     .int()
-    .refine((value) => ids.includes(value), 'This status does not exist.')
+    .refine((value) => ids.includes(value), 'This status doesn’t exist.')
 
 /** A price in the company's currency with at most two decimals; at most 10 characters as it is written. */
 export const price = z
   .number()
   .refine((value) => Math.abs(value) < 1e10 && String(value).length <= 10, { error: '10 characters max', abort: true })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most.')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Up to two decimals.')
 
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
@@ -93,7 +93,7 @@ export const webAddress = z
   .refine((value) => {
     const url = URL.parse(value)
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  }, 'Use a whole address that begins with https://.')
+  }, 'Use a full address that starts with https://.')
 
 /** What a list whose entries go by an id and a name is checked with: two with one of them would not be told apart. */
 export const toldApart =
@@ -106,7 +106,7 @@ export const toldApart =
       seen.add(key)
     }
     entries.forEach((entry, at) => {
-      once(at, 'id', entry.id, 'This is on the list twice.')
+      once(at, 'id', entry.id, 'This is listed twice.')
       once(at, name, entry[name], message)
     })
   }

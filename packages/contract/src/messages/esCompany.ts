@@ -2,71 +2,72 @@ import type { Messages } from './say.ts'
 
 /** Company, menus and plan, in Spanish. */
 export const esCompany: Messages = {
-  'One to six letters and digits, the first a letter.': 'De una a seis letras y cifras; la primera, una letra.',
-  'Another kind of record has this prefix.': 'Otro tipo de registro ya tiene este prefijo.',
-  'The end of this company has begun. It cannot be kept any more.':
-    'El cierre de esta empresa ya comenzó. Ya no se puede conservar.',
-  'No mail server is set (SMTP_URL).': 'No hay servidor de correo configurado (SMTP_URL).',
-  'That was many test mails. Wait an hour.': 'Fueron muchos correos de prueba. Espere una hora.',
+  'Use one to six letters and digits, starting with a letter.':
+    'Use de una a seis letras y cifras; la primera, una letra.',
+  'Another kind of record already uses this prefix.': 'Otro tipo de registro ya usa este prefijo.',
+  'This company is already being deleted. It can’t be kept.':
+    'Esta empresa ya se está eliminando. No se puede conservar.',
+  'E-mail isn’t set up (SMTP_URL).': 'El correo no está configurado (SMTP_URL).',
+  'Too many test e-mails. Try again in an hour.': 'Demasiados correos de prueba. Inténtelo en una hora.',
   // The plan
-  'The plan of your company has ended: everything can be read and exported, nothing changed. Ask your office to renew it.':
-    'El plan de su empresa terminó: todo se puede leer y exportar, pero no cambiar. Pida a su oficina que lo renueve.',
-  'The plan of your company has ended. Ask your office to renew it.':
+  'Your company’s plan has ended. You can read and export everything but not make changes. Ask your office to renew it.':
+    'El plan de su empresa terminó. Puede leer y exportar todo, pero no hacer cambios. Pida a su oficina que lo renueve.',
+  'Your company’s plan has ended. Ask your office to renew it.':
     'El plan de su empresa terminó. Pida a su oficina que lo renueve.',
-  'The module {} is switched off in your company.': 'El módulo {} está desactivado en su empresa.',
-  'Your subscription was canceled. Your data is kept: renew the plan to go on, or export your data.':
-    'Su suscripción fue cancelada. Sus datos se conservan: renueve el plan para continuar o exporte sus datos.',
-  'The payment provider has not answered for three days, so your plan cannot be confirmed. Your data is safe.':
-    'El proveedor de pagos no responde desde hace tres días y su plan no se puede confirmar. Sus datos están seguros.',
-  'Your plan has ended. Everything can still be read and exported.':
-    'Su plan terminó. Todo se puede seguir leyendo y exportando.',
-  'The last payment did not go through.': 'El último pago no se pudo cobrar.',
-  'This installation charges nothing.': 'Esta instalación no cobra nada.',
-  'There is a subscription already. It is managed with the payment provider.':
-    'Ya hay una suscripción. Se administra con el proveedor de pagos.',
-  'There is no subscription yet.': 'Todavía no hay suscripción.',
-  'The payment provider does not answer just now. Your plan stays as it is; please try again later.':
-    'El proveedor de pagos no responde en este momento. Su plan sigue como está; inténtelo más tarde.',
-  'This signature is not right.': 'Esta firma no es correcta.',
+  'Your company has turned off the module {}.': 'Su empresa desactivó el módulo {}.',
+  'Your subscription was canceled. Your data is kept. Renew your plan to continue, or export your data.':
+    'Su suscripción fue cancelada. Sus datos se conservan. Renueve su plan para continuar o exporte sus datos.',
+  'The payment provider hasn’t responded for three days, so we can’t confirm your plan. Your data is safe.':
+    'El proveedor de pagos no responde desde hace tres días y no podemos confirmar su plan. Sus datos están a salvo.',
+  'Your plan has ended. You can still read and export everything.': 'Su plan terminó. Aún puede leer y exportar todo.',
+  'The last payment failed.': 'El último pago falló.',
+  'This installation is free to use.': 'Esta instalación no tiene costo.',
+  'You already have a subscription. Manage it with the payment provider.':
+    'Ya tiene una suscripción. Adminístrela con el proveedor de pagos.',
+  'You don’t have a subscription yet.': 'Aún no tiene una suscripción.',
+  'The payment provider isn’t responding. Your plan hasn’t changed. Please try again later.':
+    'El proveedor de pagos no responde. Su plan no cambió. Inténtelo más tarde.',
+  'This signature isn’t valid.': 'Esta firma no es válida.',
   'Please send this again later.': 'Envíe esto otra vez más tarde.',
 
   // Menus and modules
-  'There is no such page.': 'Esa página no existe.',
-  'There is no such module.': 'Ese módulo no existe.',
-  'Choose one module at least.': 'Elija al menos un módulo.',
-  'Another menu leads there already.': 'Otro menú ya lleva ahí.',
-  'The others rest on this one: it stays on.': 'Los demás dependen de este: sigue activado.',
-  'This page belongs to the product and stays where it is.': 'Esta página es del producto y se queda donde está.',
-  'This menu belongs to the product. Switch it off instead.': 'Este menú es del producto. En su lugar, desactívelo.',
-  'You cannot suspend your own company.': 'No puede suspender su propia empresa.',
+  'This page doesn’t exist.': 'Esta página no existe.',
+  'This module doesn’t exist.': 'Este módulo no existe.',
+  'Choose at least one module.': 'Elija al menos un módulo.',
+  'Another menu already opens this page.': 'Otro menú ya abre esta página.',
+  'Other modules need this one, so it can’t be turned off.':
+    'Otros módulos lo necesitan, así que no se puede desactivar.',
+  'This page is built in and can’t be moved.': 'Esta página viene incluida y no se puede mover.',
+  'This menu is built in. Turn it off instead.': 'Este menú viene incluido. Desactívelo en su lugar.',
+  'You can’t suspend your own company.': 'No puede suspender su propia empresa.',
 
   // The company
-  'Somebody else changed this meanwhile. Look at it again before you save.':
-    'Otra persona cambió esto mientras tanto. Revíselo otra vez antes de guardar.',
-  'Begin with https://.': 'Empiece con https://.',
-  'White text cannot be read on this colour. Choose a darker one.':
+  'Someone else just changed this. Review it before you save.':
+    'Otra persona acaba de cambiar esto. Revíselo antes de guardar.',
+  'Start with https://.': 'Empiece con https://.',
+  'White text isn’t readable on this color. Choose a darker one.':
     'El texto blanco no se lee sobre este color. Elija uno más oscuro.',
-  'This is not the name of your company.': 'Este no es el nombre de su empresa.',
-  'This company is being closed already.': 'Esta empresa ya se está cerrando.',
-  'Numbers only go up: this one, or a higher one, was given already.':
-    'Los números solo suben: este, o uno mayor, ya se dio.',
-  'At most 50.': 'Como máximo 50.',
-  'This is on the list twice.': 'Esto está dos veces en la lista.',
-  'Another type has this name.': 'Otro tipo tiene este nombre.',
-  'Another list has this name.': 'Otra lista tiene este nombre.',
+  'This isn’t your company’s name.': 'Este no es el nombre de su empresa.',
+  'This company is already being closed.': 'Esta empresa ya se está cerrando.',
+  'Numbers only go up. This number or a higher one is already in use.':
+    'Los números solo suben. Este número o uno mayor ya está en uso.',
+  'Up to 50.': 'Hasta 50.',
+  'This is listed twice.': 'Esto aparece dos veces en la lista.',
+  'Another type already has this name.': 'Otro tipo ya tiene este nombre.',
+  'Another list already has this name.': 'Otra lista ya tiene este nombre.',
   'Add at least one step.': 'Agregue al menos un paso.',
-  'At most 600 steps in all lists together.': 'Como máximo 600 pasos en todas las listas juntas.',
-  'Types are archived, not taken away.': 'Los tipos se archivan, no se quitan.',
-  'This label is not one of this status.': 'Esta etiqueta no es de este estado.',
+  'Up to 600 steps in all lists combined.': 'Hasta 600 pasos entre todas las listas.',
+  'Types can be archived but not removed.': 'Los tipos se archivan, no se quitan.',
+  'This label doesn’t belong to this status.': 'Esta etiqueta no es de este estatus.',
   'This label is archived. Choose another one.': 'Esta etiqueta está archivada. Elija otra.',
-  'Another label has this name.': 'Otra etiqueta tiene este nombre.',
-  'At most 10 for each status.': 'Como mucho 10 por estado.',
-  'Labels are archived, not taken away or put under another status.':
-    'Las etiquetas se archivan; no se quitan ni pasan a otro estado.',
-  'Use ids of labels, with commas between them.': 'Use identificadores de etiquetas, separados por comas.',
-  'This type does not exist.': 'Este tipo no existe.',
+  'Another label already has this name.': 'Otra etiqueta ya tiene este nombre.',
+  'Up to 10 for each status.': 'Hasta 10 por estatus.',
+  'Labels can be archived but not removed or moved to another status.':
+    'Las etiquetas se archivan; no se quitan ni pasan a otro estatus.',
+  'Use label ids, separated by commas.': 'Use ids de etiquetas, separados por comas.',
+  'This type doesn’t exist.': 'Este tipo no existe.',
   'This type is archived. Choose another one.': 'Este tipo está archivado. Elija otro.',
-  'Use ids of types, with commas between them.': 'Use ids de tipos, separados por comas.',
-  'Choose a PNG, a JPEG or an SVG file.': 'Elija un archivo PNG, JPEG o SVG.',
-  'This picture cannot be read.': 'No se puede leer esta imagen.',
+  'Use type ids, separated by commas.': 'Use ids de tipos, separados por comas.',
+  'Choose a PNG, JPEG or SVG file.': 'Elija un archivo PNG, JPEG o SVG.',
+  'This image can’t be read.': 'No se puede leer esta imagen.',
 }

@@ -11,8 +11,8 @@ const kinds: Record<string, string> = {
 
 function sizeOf(origin: string, limit: number | bigint, least: boolean): string {
   if (origin === 'string') return least ? `At least ${limit} characters.` : `${limit} characters max`
-  if (origin === 'array') return least ? `At least ${limit} items.` : `At most ${limit} items.`
-  return least ? `At least ${limit}.` : `At most ${limit}.`
+  if (origin === 'array') return least ? `At least ${limit} items.` : `Up to ${limit} items.`
+  return least ? `At least ${limit}.` : `Up to ${limit}.`
 }
 
 /** What a shape says where its field says nothing of its own: the words of this house, not those of the library. */
@@ -20,19 +20,19 @@ z.config({
   customError: (issue) => {
     switch (issue.code) {
       case 'invalid_type':
-        return issue.input === undefined ? 'Required.' : (kinds[issue.expected] ?? 'This value cannot be used here.')
+        return issue.input === undefined ? 'Required.' : (kinds[issue.expected] ?? 'This value can’t be used here.')
       case 'too_big':
         return sizeOf(issue.origin, issue.maximum, false)
       case 'too_small':
         return sizeOf(issue.origin, issue.minimum, true)
       case 'invalid_format':
-        return 'This is not written as it should be.'
+        return 'This isn’t in the right format.'
       case 'invalid_value':
-        return 'Choose one of the possible values.'
+        return 'Choose one of the available values.'
       case 'unrecognized_keys':
-        return 'This field is not known.'
+        return 'Unknown field.'
       default:
-        return 'This value cannot be used here.'
+        return 'This value can’t be used here.'
     }
   },
 })

@@ -32,7 +32,7 @@ const slugs = new Set<string>(permissions.map(({ slug }) => slug))
 const need = z
   .string()
   .max(60)
-  .refine((value): value is Slug => slugs.has(value), 'There is no such permission.')
+  .refine((value): value is Slug => slugs.has(value), 'This permission doesn’t exist.')
 
 /** Somebody asks to be allowed something that they lack. */
 export const AccessRequest = z.object({

@@ -39,7 +39,7 @@ export const activity = {
       /** Days in the time zone of the company, both included. */
       from: day.optional(),
       to: day.optional(),
-      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'At most 200.').default(50),
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'Up to 200.').default(50),
       after: z.string().max(100).optional(),
     }),
     reply: z.object({ rows: z.array(Deed), next: z.string().nullable() }),

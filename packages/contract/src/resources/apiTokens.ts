@@ -38,7 +38,7 @@ export const ApiTokenDraft = z.strictObject({
   name: required(60),
   permissions: z
     .array(
-      z.string().refine((one) => tokenPermissions.some((known) => known === one), 'This permission does not exist.'),
+      z.string().refine((one) => tokenPermissions.some((known) => known === one), 'This permission doesn’t exist.'),
     )
     .min(1, 'Choose at least one permission.')
     .max(tokenPermissions.length),

@@ -64,11 +64,11 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-const Body = text(4000).refine((body) => mentionsIn(body).length <= 50, 'At most 50 people can be mentioned.')
+const Body = text(4000).refine((body) => mentionsIn(body).length <= 50, 'You can mention up to 50 people.')
 const PhotoIds = z
   .array(id)
   .overwrite((ids) => [...new Set(ids)])
-  .max(MOST_COMMENT_PHOTOS, `At most ${MOST_COMMENT_PHOTOS} photos.`)
+  .max(MOST_COMMENT_PHOTOS, `Up to ${MOST_COMMENT_PHOTOS} photos.`)
 const isSaid = { path: ['body'], message: 'Required.' }
 
 /**
@@ -89,7 +89,7 @@ export const comments = {
     query: z.strictObject({
       resource: CommentedNoun,
       recordId: id,
-      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'At most 200.').default(50),
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'Up to 200.').default(50),
       after: z.string().max(100).optional(),
     }),
     reply: z.object({ rows: z.array(Comment), totalCounts: z.number().int(), next: z.string().nullable() }),

@@ -12,16 +12,16 @@ import { TaskTypes } from './taskTypes.ts'
 /** A colour of the company on which white text reads. */
 const brand = z
   .string()
-  .regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.')
+  .regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
   .refine(
     (color) => contrast(color, '#FFFFFF') >= READABLE,
-    'White text cannot be read on this colour. Choose a darker one.',
+    'White text isn’t readable on this color. Choose a darker one.',
   )
 const website = z
   .string()
   .trim()
   .max(200, tooLong(200))
-  .refine((value) => value === '' || /^https:\/\/[^\s/$.?#][^\s]*$/.test(value), 'Begin with https://.')
+  .refine((value) => value === '' || /^https:\/\/[^\s/$.?#][^\s]*$/.test(value), 'Start with https://.')
 
 export const dateFormats = ['MDY', 'DMY', 'YMD'] as const
 export const currencies = ['USD', 'CAD', 'MXN', 'EUR', 'GBP'] as const
@@ -43,7 +43,7 @@ const profile = {
   weekStart: whole(0, 6),
   dateFormat: z.enum(dateFormats),
   currency: z.enum(currencies),
-  country: z.string().regex(/^[A-Z]{2}$/, 'Choose one of the possible values.'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Choose one of the available values.'),
   language: z.enum(['en', 'es']),
   pdfFooter: text(200),
 }
@@ -87,7 +87,7 @@ const Prefix = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'One to six letters and digits, the first a letter.')
+  .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'Use one to six letters and digits, starting with a letter.')
 /** Two kinds with one prefix would have numbers that are not told apart. */
 const Prefixes = z
   .strictObject({
@@ -105,7 +105,7 @@ const Prefixes = z
         (takenPrefixes.includes(given[kind]) ||
           numberKinds.some((other) => other !== kind && known(other) === given[kind]))
       )
-        context.addIssue({ code: 'custom', path: [kind], message: 'Another kind of record has this prefix.' })
+        context.addIssue({ code: 'custom', path: [kind], message: 'Another kind of record already uses this prefix.' })
   })
 
 /** How the company works. What is not said is as it was shipped. */

@@ -11,7 +11,7 @@ export const eventNouns = nouns
 export const eventHappenings = happenings
 
 const Events = z
-  .array(z.string().refine((one) => eventTypes.includes(one), 'This event does not exist.'))
+  .array(z.string().refine((one) => eventTypes.includes(one), 'This event doesn’t exist.'))
   .min(1, 'Choose at least one event.')
   .max(eventTypes.length)
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 20:00.')

@@ -120,7 +120,7 @@ export const files = {
     needs: reading,
     query: z.strictObject({
       resource: z.enum(['customers', 'projects', 'bids', 'tasks']),
-      ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/, 'Use up to 200 ids, with commas between.'),
+      ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/, 'Use up to 200 ids, separated by commas.'),
     }),
     reply: z.object({
       rows: z.array(z.object({ id, photos: z.number().int(), documents: z.number().int() })),

@@ -11,7 +11,7 @@ const share = z.number().min(-0.5).max(1.5)
 export const Mark = z.strictObject({
   id: z.string().min(1).max(40),
   kind: z.enum(['pen', 'highlight', 'line', 'arrow', 'box', 'ellipse', 'text', 'cloud']),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.'),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.'),
   width: z.number().min(0.5).max(60),
   points: z.array(share).min(2).max(4000),
   text: text(300).optional(),

@@ -6,8 +6,8 @@ import { route } from '../route.ts'
 const fields = {
   title: required(40),
   icon: z.enum(menuIcons as [string, ...string[]]),
-  routeDesktop: z.string().refine((value) => needOf(value) !== undefined, 'There is no such page.'),
-  routeMobile: z.string().refine(isMobileRoute, 'There is no such page.'),
+  routeDesktop: z.string().refine((value) => needOf(value) !== undefined, 'This page doesn’t exist.'),
+  routeMobile: z.string().refine(isMobileRoute, 'This page doesn’t exist.'),
   status: whole(0, 1),
   isMenuItem: z.boolean(),
   companyMenu: z.boolean(),
@@ -113,7 +113,7 @@ export const menusCalls = {
     path: '/modules',
     summary: 'Choose the modules of the company; one at least',
     needs: 'settings.update',
-    body: z.strictObject({ on: z.array(whole(1, 1_000_000)).min(1, 'Choose one module at least.').max(200) }),
+    body: z.strictObject({ on: z.array(whole(1, 1_000_000)).min(1, 'Choose at least one module.').max(200) }),
     reply: z.object({ rows: z.array(Module) }),
   }),
   install: route({
@@ -121,7 +121,7 @@ export const menusCalls = {
     path: '/install/:id',
     summary: 'Give a company what every company starts with, where it lacks it; overwrites nothing',
     needs: 'admin',
-    params: z.object({ id: z.uuid('This is not a record id.') }),
+    params: z.object({ id: z.uuid('This isn’t a valid record id.') }),
     reply: Installed,
   }),
 }

@@ -66,7 +66,7 @@ export const notices = {
     open: 'signed-in',
     query: z.strictObject({
       only: z.enum(['unread']).optional(),
-      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'At most 100.').default(30),
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'Up to 100.').default(30),
       after: z.string().max(100).optional(),
     }),
     reply: z.object({ rows: z.array(Notice), unread, next: z.string().nullable() }),

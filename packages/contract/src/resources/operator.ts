@@ -107,7 +107,7 @@ export const operator = {
     summary: 'The companies that ended, newest first; nothing of who they were',
     needs: 'admin',
     query: z.strictObject({
-      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'At most 100.').default(30),
+      count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(100, 'Up to 100.').default(30),
       after: z.string().max(100).optional(),
     }),
     reply: z.object({ rows: z.array(EndedCompany), next: z.string().nullable() }),

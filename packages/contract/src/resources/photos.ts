@@ -7,7 +7,7 @@ import { Marks } from './marks.ts'
 /** At most ten tags of at most 30 characters, each once. */
 export const Tags = z
   .array(text(30))
-  .max(10, 'At most 10 tags.')
+  .max(10, 'Up to 10 tags.')
   .overwrite((tags) => [...new Set(tags.filter(Boolean))])
 
 const fields = {
@@ -118,7 +118,7 @@ const { create: _, ...calls } = crud('photos', 'photo', {
   needs: { update: ['photos.update', 'photos.create'], delete: ['photos.delete_any', 'photos.delete'] },
 })
 
-const ids = z.array(id).min(1, 'Choose at least one photo.').max(1000, 'At most 1000 at a time.')
+const ids = z.array(id).min(1, 'Choose at least one photo.').max(1000, 'Up to 1000 at a time.')
 
 export const photos = {
   ...calls,
@@ -178,7 +178,7 @@ export const photos = {
     summary: 'A PDF report of the chosen photos in their order: Letter, portrait, with captions, times and notes drawn',
     needs: 'photos.list',
     body: z.strictObject({
-      ids: z.array(id).min(1, 'Choose at least one photo.').max(1000, 'At most 1000 at a time.'),
+      ids: z.array(id).min(1, 'Choose at least one photo.').max(1000, 'Up to 1000 at a time.'),
       title: text(75),
       perPage: z.union([z.literal(1), z.literal(2), z.literal(4), z.literal(6)]),
       captions: z.boolean(),

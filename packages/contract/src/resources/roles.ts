@@ -24,7 +24,7 @@ export type RolePermission = z.infer<typeof RolePermission>
 
 /** Where somebody of a role begins: a place of the navigation, or nothing for the usual one. */
 export const landings: readonly string[] = menus.map((menu) => menu.routeDesktop)
-const landing = text(100).refine((value) => value === '' || landings.includes(value), 'This page does not exist.')
+const landing = text(100).refine((value) => value === '' || landings.includes(value), 'This page doesn’t exist.')
 const mobileView = z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable()
 
 /** A permission that is given: its id, and how far it reaches (everything, unless said). */

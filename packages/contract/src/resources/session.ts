@@ -85,7 +85,7 @@ export const Me = z.object({
 })
 export type Me = z.infer<typeof Me>
 
-const password = z.string().min(10, 'At least 10 characters.').max(128, 'At most 128 characters.')
+const password = z.string().min(10, 'At least 10 characters.').max(128, 'Up to 128 characters.')
 export const Signed = z.object({ success: z.literal(true), user: Me, token: z.string() })
 export type Signed = z.infer<typeof Signed>
 
@@ -114,7 +114,7 @@ export const Username = z
   .toLowerCase()
   .min(3, 'At least 3 characters.')
   .max(50, tooLong(50))
-  .regex(/^[a-z0-9._-]+$/, 'Only letters, digits, dot, dash and underscore.')
+  .regex(/^[a-z0-9._-]+$/, 'Use only letters, digits, dots, dashes and underscores.')
 export const Registration = z.strictObject({
   company: required(100),
   firstName: required(50),

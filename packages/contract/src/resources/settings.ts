@@ -4,7 +4,7 @@ import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 import { ActiveNotifications, NoticeCells } from './noticeMatrix.ts'
 
-const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.')
+const colour = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.')
 /** A person's own colours; null is the product's own. */
 export const Theme = z.strictObject({ primary: colour.nullable().optional(), secondary: colour.nullable().optional() })
 export type Theme = z.infer<typeof Theme>
@@ -16,8 +16,8 @@ export type Tour = z.infer<typeof Tour>
 export const LARGEST_OWN = 20_480
 const own = z
   .string()
-  .max(LARGEST_OWN, 'At most 20 KB.')
-  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_OWN, 'At most 20 KB.')
+  .max(LARGEST_OWN, 'Up to 20 KB.')
+  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_OWN, 'Up to 20 KB.')
 
 const settable = {
   themePreference: Theme,

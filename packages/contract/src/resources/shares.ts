@@ -20,7 +20,7 @@ export const Share = z.object({
 })
 export type Share = z.infer<typeof Share>
 const sharing = ['photos.admin', 'photos.update', 'documents.admin', 'documents.update'] as const
-const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.') })
+const ByToken = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete.') })
 
 /** What the holder of a link sees. */
 export const Shared = z.object({
@@ -77,7 +77,7 @@ export const shares = {
     needs: sharing,
     body: z.strictObject({
       resource: z.enum(['photos', 'revisions']),
-      ids: z.array(id).min(1).max(500, 'At most 500 at a time.'),
+      ids: z.array(id).min(1).max(500, 'Up to 500 at a time.'),
       title: text(75).optional(),
       days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
       password: z.string().min(8, 'At least 8 characters.').max(128).optional(),

@@ -20,9 +20,9 @@ const MOST_KEPT = 40
 
 const OfStatus = z
   .array(StatusLabel)
-  .max(MOST_KEPT, `At most ${MOST_KEPT}, archived ones included.`)
-  .refine((labels) => labels.filter(({ archived }) => !archived).length <= MOST_LABELS, 'At most 10 for each status.')
-  .superRefine(toldApart('title', 'Another label has this name.'))
+  .max(MOST_KEPT, `Up to ${MOST_KEPT}, archived ones included.`)
+  .refine((labels) => labels.filter(({ archived }) => !archived).length <= MOST_LABELS, 'Up to 10 for each status.')
+  .superRefine(toldApart('title', 'Another label already has this name.'))
 const OfKind = z.record(z.string().regex(/^\d{1,4}$/), OfStatus)
 
 /** The labels of a company: by kind of record and id of the status. */
@@ -37,7 +37,7 @@ export const StatusLabels = z
             context.addIssue({
               code: 'custom',
               path: [kind, status, at, 'id'],
-              message: 'This is on the list twice.',
+              message: 'This is listed twice.',
             })
           seen.set(label.id, list)
         })
@@ -53,6 +53,6 @@ export const placesOfLabels = (labels: StatusLabels | undefined): string[] =>
 /** Ids of labels in a filter, with commas between them. */
 export const labelFilter = z
   .string()
-  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use ids of labels, with commas between them.')
-  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This is not a record id.')
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use label ids, separated by commas.')
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This isn’t a valid record id.')
   .optional()

@@ -15,16 +15,16 @@ export const MOST_STEPS_IN_ALL = 600
 export const StepList = z.strictObject({
   id: id.toLowerCase(),
   name: required(60),
-  items: z.array(Step).min(1, 'Add at least one step.').max(MOST_STEPS, 'At most 50.'),
+  items: z.array(Step).min(1, 'Add at least one step.').max(MOST_STEPS, 'Up to 50.'),
 })
 export type StepList = z.infer<typeof StepList>
 
 /** A company's lists in their order. */
 export const StepLists = z
   .array(StepList)
-  .max(MOST_STEP_LISTS, 'At most 50.')
-  .superRefine(toldApart('name', 'Another list has this name.'))
+  .max(MOST_STEP_LISTS, 'Up to 50.')
+  .superRefine(toldApart('name', 'Another list already has this name.'))
   .refine(
     (lists) => lists.reduce((sum, { items }) => sum + items.length, 0) <= MOST_STEPS_IN_ALL,
-    'At most 600 steps in all lists together.',
+    'Up to 600 steps in all lists combined.',
   )

@@ -26,7 +26,7 @@ export const SyncAsk = z.strictObject({
   /** What was opened on this phone of late, the latest first. */
   recent: z
     .array(z.strictObject({ noun: z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks']), id }))
-    .max(100, 'At most 100.'),
+    .max(100, 'Up to 100.'),
   unsent: Unsent,
 })
 export type SyncAsk = z.infer<typeof SyncAsk>
@@ -103,7 +103,7 @@ export const sync = {
     plan: 'reading',
     summary: 'Where projects are, by the middle of the photos that were taken there; those of which it is known',
     open: 'signed-in',
-    body: z.strictObject({ projects: ids.max(500, 'At most 500 at a time.') }),
+    body: z.strictObject({ projects: ids.max(500, 'Up to 500 at a time.') }),
     reply: z.object({ places: z.array(Place) }),
   }),
   names: route({
@@ -113,8 +113,8 @@ export const sync = {
     summary: 'Fresh names under /media of photos and documents that a phone holds: names end after some hours',
     open: 'signed-in',
     body: z.strictObject({
-      photos: ids.max(500, 'At most 500 at a time.'),
-      documents: ids.max(500, 'At most 500 at a time.'),
+      photos: ids.max(500, 'Up to 500 at a time.'),
+      documents: ids.max(500, 'Up to 500 at a time.'),
     }),
     reply: z.object({
       photos: z.array(named.extend({ authPhotoName: z.string() })),

@@ -16,5 +16,5 @@ export const MOST_TASK_TYPES = 50
 /** A company's types of tasks in their order. */
 export const TaskTypes = z
   .array(TaskType)
-  .max(MOST_TASK_TYPES, 'At most 50.')
-  .superRefine(toldApart('title', 'Another type has this name.'))
+  .max(MOST_TASK_TYPES, 'Up to 50.')
+  .superRefine(toldApart('title', 'Another type already has this name.'))

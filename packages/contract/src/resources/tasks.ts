@@ -30,14 +30,17 @@ export const Recurrence = z
     count: whole(2, 200).optional(),
     until: z.iso.date().optional(),
   })
-  .refine((rule) => (rule.count === undefined) !== (rule.until === undefined), 'Say how many times, or until when.')
+  .refine(
+    (rule) => (rule.count === undefined) !== (rule.until === undefined),
+    'Enter a number of times or an end date.',
+  )
 export type Recurrence = z.infer<typeof Recurrence>
 
 /** One or more ids of the company's types, with commas between them. */
 const typeFilter = z
   .string()
-  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use ids of types, with commas between them.')
-  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This is not a record id.')
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i, 'Use type ids, separated by commas.')
+  .refine((ids) => ids.split(',').every((one) => id.safeParse(one).success), 'This isn’t a valid record id.')
   .optional()
 
 const fields = {
@@ -60,11 +63,11 @@ const fields = {
   durationMin: whole(5, 10_080).nullable(),
   estimateMin: whole(0, 100_000).nullable(),
   window: z.enum(['none', 'am', 'pm', 'custom']),
-  checklist: z.array(ChecklistItem).max(100, 'At most 100 items.'),
+  checklist: z.array(ChecklistItem).max(100, 'Up to 100 items.'),
   requiredOnComplete: z.strictObject({ checklist: z.boolean(), note: z.boolean() }),
-  watcherIds: z.array(id).max(20, 'At most 20.'),
-  crewIds: z.array(id).max(20, 'At most 20.'),
-  blockedByIds: z.array(id).max(10, 'At most 10.'),
+  watcherIds: z.array(id).max(20, 'Up to 20.'),
+  crewIds: z.array(id).max(20, 'Up to 20.'),
+  blockedByIds: z.array(id).max(10, 'Up to 10.'),
 }
 const told = {
   holdReason: z.enum(['', ...holdReasons]),

@@ -30,7 +30,7 @@ const fields = {
   username: Username,
   email,
   mobile: digits(15),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a colour such as #175CD3.'),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.'),
   timezone: timeZone,
   language: z.enum(['en', 'es']),
   RoleId: whole(1, 1_000_000),
@@ -55,10 +55,10 @@ const pay = {
   overtimeExempt: z.boolean(),
   payRates: z
     .array(PayRate)
-    .max(100, 'At most 100 rates.')
+    .max(100, 'Up to 100 rates.')
     .refine(
       (rates) => new Set(rates.map(({ effective }) => effective)).size === rates.length,
-      'Two rates begin on one day.',
+      'Two rates start on the same day.',
     ),
 }
 export const payFields = ['payType', 'overtimeExempt', 'payRates'] as const

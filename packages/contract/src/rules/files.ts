@@ -134,9 +134,9 @@ export const cleanPath = (path: string): string =>
 export function folderNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'Required.'
   if (name.length > 120) return '120 characters max'
-  if (name.startsWith('.')) return 'A name cannot begin with a dot.'
+  if (name.startsWith('.')) return 'A name can’t start with a dot.'
   if (/[/\\:*?"<>|]/.test(name)) return 'A name cannot contain / \\ : * ? " < > |'
-  return cleanName(name) === name.normalize('NFC') ? undefined : 'This name has characters that cannot be shown.'
+  return cleanName(name) === name.normalize('NFC') ? undefined : 'This name has characters that can’t be displayed.'
 }
 /** Deepest folder, and longest path in characters. */
 export const DEEPEST = 10

@@ -69,14 +69,14 @@ export function moveProblems(
 ): FieldError[] {
   if (to === task.status) return []
   const step = stepOf(task.status, to)
-  if (!step) return [{ field: 'status', message: 'A task cannot go there from its present status.' }]
+  if (!step) return [{ field: 'status', message: 'A task can’t be moved there from its current status.' }]
   if (!mayTake(step, task, mover, now))
     return [
       {
         field: 'status',
         message:
           to === 0 || task.status === 0
-            ? 'Only somebody who may delete tasks can do this.'
+            ? 'Only someone who can delete tasks can do this.'
             : 'Only the office can reopen this after 24 hours.',
       },
     ]
@@ -105,7 +105,7 @@ function completionProblems(task: TaskState, told: Readonly<Record<string, unkno
   if (open > 0)
     problems.push({
       field: 'checklist',
-      message: open === 1 ? '1 item is still to be done.' : `${open} items are still to be done.`,
+      message: open === 1 ? '1 item isn’t done yet.' : `${open} items aren’t done yet.`,
     })
   if (task.requiredOnComplete.note && !filled(told['completionNote']))
     problems.push({ field: 'completionNote', message: 'Required.' })

@@ -8,7 +8,7 @@ export const LONGEST_WAIT_MS = 1000
 export const tooBusy = (): Refusal =>
   new Refusal(
     refusals.unavailable,
-    { code: 'unavailable', message: 'The server has too much to do just now. Please try again.', errors: [] },
+    { code: 'unavailable', message: 'The server is busy. Please try again.', errors: [] },
     2,
   )
 

@@ -14,17 +14,17 @@ export function readJson(bytes: Buffer): unknown {
   try {
     text = utf8.decode(bytes)
   } catch {
-    return refuse('malformed', 'The body is not valid UTF-8.')
+    return refuse('malformed', 'The body isn’t valid UTF-8.')
   }
   if (depthOf(text) > MAX_DEPTH) refuse('malformed', `The body is nested more than ${MAX_DEPTH} levels deep.`)
   try {
     // Looking at each key takes longer than reading; one that is not written here, nor with an escape, is not there.
     if (!text.includes('__proto__') && !text.includes('\\u')) return JSON.parse(text)
     return JSON.parse(text, (key, value: unknown) =>
-      key === '__proto__' ? refuse('malformed', 'The body names a field that is not allowed.') : value,
+      key === '__proto__' ? refuse('malformed', 'The body contains a field that isn’t allowed.') : value,
     )
   } catch (error) {
-    if (error instanceof SyntaxError) return refuse('malformed', 'The body is not valid JSON.')
+    if (error instanceof SyntaxError) return refuse('malformed', 'The body isn’t valid JSON.')
     throw error
   }
 }

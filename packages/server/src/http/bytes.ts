@@ -48,7 +48,7 @@ export async function sendBytes(request: FastifyRequest, reply: FastifyReply, fi
   if (range === 'none')
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).type('application/json').send({
       code: 'invalid',
-      message: 'This part of the file does not exist.',
+      message: 'This part of the file doesn’t exist.',
       errors: [],
       requestId: request.id,
     })

@@ -12,7 +12,7 @@ export function namesIn(path: string, field: string): string[] {
   const cleaned = cleanPath(path)
   if (cleaned.length > LONGEST_PATH) refuseFields([{ field, message: `${LONGEST_PATH} characters max` }])
   const names = cleaned === '' ? [] : cleaned.split('/').map((name) => name.trim().normalize('NFC'))
-  if (names.length > DEEPEST) refuseFields([{ field, message: `At most ${DEEPEST} folders deep.` }])
+  if (names.length > DEEPEST) refuseFields([{ field, message: `Up to ${DEEPEST} levels of folders.` }])
   for (const name of names) {
     const problem = folderNameProblem(name)
     if (problem) refuseFields([{ field, message: problem }])
@@ -58,7 +58,7 @@ export async function makeFolders(
           sql`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
         )
       )[0]?.[0]?.[0]
-    if (!id) return refuse('conflict', 'This was written by somebody else at the same time. Please try again.')
+    if (!id) return refuse('conflict', 'Someone else saved this at the same time. Please try again.')
     parent = id
   }
   return parent

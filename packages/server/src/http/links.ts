@@ -22,7 +22,7 @@ export async function filedUnder(read: Tx, current: Fields, patch: Fields): Prom
   const given = (name: (typeof linkNames)[number]) => patch[name] as string | null | undefined
   const was = (name: (typeof linkNames)[number]) => (current[name] ?? null) as string | null
   if (given('ProjectId') && given('BidId'))
-    refuseFields([{ field: 'BidId', message: 'A file belongs to a project or to a bid, not to both.' }])
+    refuseFields([{ field: 'BidId', message: 'A file can belong to a project or a bid, not both.' }])
   if (given('CustomerId') === null && !given('ProjectId') && !given('BidId') && !given('TaskId'))
     return { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
   const jobGone =
@@ -92,9 +92,9 @@ function refuseOther(patch: Fields, field: (typeof linkNames)[number], is: strin
   const asked = patch[field]
   if (is === null || asked === undefined || asked === null || asked === is) return
   const said = {
-    CustomerId: 'This is for another customer.',
-    ProjectId: 'This task is for another project.',
-    BidId: 'This task is for another bid.',
+    CustomerId: 'This belongs to another customer.',
+    ProjectId: 'This task belongs to another project.',
+    BidId: 'This task belongs to another bid.',
     TaskId: gone,
   }
   refuseFields([{ field, message: said[field] }])

@@ -270,7 +270,7 @@ function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
   const key = request.headers['idempotency-key']
   if (route.method === 'GET' || route.open === 'everyone' || key === undefined) return undefined
   if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key))
-    return refuse('invalid', 'The Idempotency-Key cannot be read.', [
+    return refuse('invalid', 'The Idempotency-Key can’t be read.', [
       { field: 'Idempotency-Key', message: 'Use a UUID.' },
     ])
   // A file is not read for this; what it is, its own hash says later.

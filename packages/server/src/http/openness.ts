@@ -11,11 +11,11 @@ export const CAPTURED_AT = 'captured-at'
 
 const said = {
   reading:
-    'The plan of your company has ended: everything can be read and exported, nothing changed. Ask your office to renew it.',
-  closed: 'The plan of your company has ended. Ask your office to renew it.',
+    'Your company’s plan has ended. You can read and export everything but not make changes. Ask your office to renew it.',
+  closed: 'Your company’s plan has ended. Ask your office to renew it.',
 } as const
 
-const owed = 'Your company asks everybody in the office for a second step when signing in. Set it up to go on.'
+const owed = 'Your company requires two-step verification for everyone in the office. Set it up to continue.'
 
 /** Whether nothing has to be looked at: the plan leaves everything open, every module is used, and nothing is owed. */
 export const isWideOpen = (session: Session): boolean =>
@@ -35,7 +35,7 @@ export async function refuseShut(
   const self = (request.params as { id?: string }).id === session.userId
   if (session.owesFactor && !openBeforeFactor(route, self)) refuse('factor', owed)
   const shut = moduleOf(session, route)
-  if (shut) refuse('forbidden', `The module ${shut} is switched off in your company.`)
+  if (shut) refuse('forbidden', `Your company has turned off the module ${shut}.`)
   if (session.plan === 'open' || openIn(session.plan, route, self)) return
   if (route.queue && (await isLate(db, session, request))) return
   refuse('plan', said[session.plan])
@@ -69,5 +69,5 @@ export const isShutNoun = ({ shut }: Pick<Session, 'shut'>, noun: string): boole
  */
 export function refuseShutNoun(session: Session, noun: string): void {
   if (isShutNoun(session, noun))
-    refuse('forbidden', `The module ${menuOf(`${noun}.list`)?.title ?? ''} is switched off in your company.`)
+    refuse('forbidden', `Your company has turned off the module ${menuOf(`${noun}.list`)?.title ?? ''}.`)
 }

@@ -25,7 +25,7 @@ export function keptPreferences(stored: string, given: string): string {
   refuseFields(
     wrong.map((key) => ({
       field: `preferences.${key}`,
-      message: 'This is changed in the settings, with the password.',
+      message: 'Change this in your settings, with your password.',
     })),
   )
   const kept = Object.fromEntries(guarded.flatMap((key) => (before[key] === undefined ? [] : [[key, before[key]]])))

@@ -33,14 +33,14 @@ export function answerFor(error: unknown): Answered | undefined {
 // written is taken away by whoever wrote it.
 function ofStorage(error: unknown): Answered | undefined {
   if (error instanceof StorageDown)
-    return { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
+    return { ...answer('unavailable', 'File storage isn’t responding. Please try again.'), retryAfter: 5 }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown }
   if (syscall === undefined) return undefined
-  if (code === 'EROFS') return answer('full', 'Files cannot be written on the server just now. Nothing was changed.')
+  if (code === 'EROFS') return answer('full', 'The server can’t save files right now. Nothing was changed.')
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return answer('full', 'There is no space left on the server for files. Nothing was changed.')
   return code === 'EMFILE' || code === 'ENFILE' || code === 'EIO'
-    ? { ...answer('unavailable', 'The file storage does not answer just now. Please try again.'), retryAfter: 5 }
+    ? { ...answer('unavailable', 'File storage isn’t responding. Please try again.'), retryAfter: 5 }
     : undefined
 }
 
@@ -52,7 +52,7 @@ function fieldErrors(issue: core.$ZodIssue): Problem['errors'] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       field: [...issue.path, key].join('.').slice(0, 100),
-      message: 'This field is not known.',
+      message: 'Unknown field.',
     }))
   return [{ field: issue.path.join('.'), message: issue.message }]
 }
@@ -62,17 +62,17 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case 'JW401':
       return answer('unauthenticated', 'Please sign in.')
     case 'JW403':
-      return answer('forbidden', 'You are not permitted to do this.')
+      return answer('forbidden', 'You don’t have permission to do this.')
     case 'JW423':
       return answer('forbidden', hiddenFieldText, [{ field: error.detail ?? '', message: hiddenFieldText }])
     // Moved, or handed on, to where whoever does it may not reach.
     case '42501':
-      return answer('forbidden', 'This is beyond the work that you may change.')
+      return answer('forbidden', 'You can only change work that’s assigned to you.')
     case 'JW422':
       return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
     case 'JW424':
       return answer('invalid', 'Please check the marked fields.', [
-        { field: error.detail ?? '', message: 'This type does not exist.' },
+        { field: error.detail ?? '', message: 'This type doesn’t exist.' },
       ])
     case 'JW425':
       return answer('invalid', 'Please check the marked fields.', [
@@ -80,7 +80,7 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
       ])
     case 'JW426':
       return answer('invalid', 'Please check the marked fields.', [
-        { field: error.detail ?? '', message: 'This label is not one of this status.' },
+        { field: error.detail ?? '', message: 'This label doesn’t belong to this status.' },
       ])
     case 'JW427':
       return answer('invalid', 'Please check the marked fields.', [
@@ -100,14 +100,14 @@ function ofDatabase(state: string, error: { detail?: string; constraint?: string
     case '22021':
     case '22P05':
     case '23514':
-      return answer('invalid', 'A value of this request cannot be stored.')
+      return answer('invalid', 'A value in this request can’t be saved.')
     case '57014':
       return answer('unavailable', 'This took too long. Please try again.')
     case '53300':
     case '57P01':
     case '57P02':
     case '57P03':
-      return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
+      return { ...answer('unavailable', 'The database isn’t available right now. Please try again.'), retryAfter: 2 }
     case '53100':
       return answer('full', noSpace)
     default:
@@ -126,7 +126,7 @@ function takenName(constraint: string | undefined): Answered {
           : ''
   return answer(
     'conflict',
-    field ? 'Please check the marked fields.' : 'This was written by somebody else at the same time. Please try again.',
+    field ? 'Please check the marked fields.' : 'Someone else saved this at the same time. Please try again.',
     field ? [{ field, message: 'Already taken.' }] : [],
   )
 }
@@ -156,11 +156,11 @@ function ofFramework(error: unknown): Answered | undefined {
     ) ||
     (error.message.includes('ENOENT') && error.message.includes('s.PGSQL'))
   ) {
-    return { ...answer('unavailable', 'The database is not available just now. Please try again.'), retryAfter: 2 }
+    return { ...answer('unavailable', 'The database isn’t available right now. Please try again.'), retryAfter: 2 }
   }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 413) return answer('tooLarge', 'This request is too large.')
-  if (status === 415) return answer('unsupported', 'This kind of content is not accepted here.')
-  if (status === 429) return { ...answer('tooMany', 'Too many requests. Please wait a little.'), retryAfter: 30 }
-  return status >= 400 && status < 500 ? { ...answer('malformed', 'This request cannot be read.'), status } : undefined
+  if (status === 415) return answer('unsupported', 'This type of content isn’t accepted here.')
+  if (status === 429) return { ...answer('tooMany', 'Too many requests. Please wait a moment.'), retryAfter: 30 }
+  return status >= 400 && status < 500 ? { ...answer('malformed', 'This request can’t be read.'), status } : undefined
 }

@@ -18,5 +18,5 @@ export async function refuseProgram(db: Database, route: AnyRoute, request: Fast
   if (!personal && !peopleOnly.has(`${route.method} ${route.path}`)) return
   // Whose token is not in force learns no more than that.
   await db.enter({ token: tokenOf(request), needed: null })
-  refuse('forbidden', 'A token for programs cannot do this. Sign in.')
+  refuse('forbidden', 'An API token can’t do this. Sign in instead.')
 }

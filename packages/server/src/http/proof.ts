@@ -37,6 +37,6 @@ export async function refuseUnproven(
   if (!proof.password) return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'Required.' }])
   await takeTry(db, who)
   if (!(await isRight(stored, proof.password)))
-    return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'This is not your password.' }])
+    return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'This isn’t your password.' }])
   await forgetTries(db, who)
 }

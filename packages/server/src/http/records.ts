@@ -242,10 +242,8 @@ export function mountRecords(
     calls.update,
     (given) => {
       const ask = given as Ask<AnyRoute> & { who: Who }
-      return unlessSeen(
-        ask,
-        'You see this, but your role does not change it: it is not yours, or not work that you are on.',
-        () => update(ask),
+      return unlessSeen(ask, 'You can view this but not change it, because it isn’t assigned to you.', () =>
+        update(ask),
       )
     },
     { quick: quickly },
@@ -255,7 +253,7 @@ export function mountRecords(
     const ask = given as Ask<AnyRoute> & { who: Who }
     const { reply, touched } = await unlessSeen(
       ask,
-      'You see this, but your role does not delete it: it is not yours, or not work that you are on.',
+      'You can view this but not delete it, because it isn’t assigned to you.',
       async () => {
         await permit?.(idIn(ask), ask.who, 'remove')
         return removeRecord(db, table, writerOf(ask), idIn(ask))

@@ -18,7 +18,7 @@ export async function refuseOtherFiles(request: FastifyRequest, answered: string
     if (answered.includes(hash.digest('hex'))) known++
   }
   if (files > 0 && known === 0)
-    refuse('invalid', 'This Idempotency-Key was used for another request.', [
+    refuse('invalid', 'This Idempotency-Key was already used for another request.', [
       { field: 'Idempotency-Key', message: 'Use a new key for a new request.' },
     ])
 }

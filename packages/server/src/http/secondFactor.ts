@@ -107,10 +107,10 @@ export const dropRecovery = (companyId: string, userId: string): Statement =>
 export async function refuseOwed(tx: Tx, companyId: string, userId: string): Promise<void> {
   const [rows] = await tx(sql`select owes_factor(${companyId}::uuid, ${userId}::uuid)`)
   if (rows?.[0]?.[0] === 't')
-    refuse('state', 'Your company asks for a second step. Set up another one before you take this one away.')
+    refuse('state', 'Your company requires two-step verification. Set up another method before you remove this one.')
 }
 
 export const wrongCode = (field: 'code' | 'recovery'): never =>
-  refuse('invalid', 'This code is not right, or it was used already.', [
-    { field, message: 'This code is not right, or it was used already.' },
+  refuse('invalid', 'This code is wrong or has already been used.', [
+    { field, message: 'This code is wrong or has already been used.' },
   ])

@@ -22,7 +22,7 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
         path.includes(`${join(folder, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ),
   })
-  const nothing = () => refuse('missing', 'There is nothing at this address.')
+  const nothing = () => refuse('missing', 'Nothing was found at this address.')
   app.setNotFoundHandler(nothing)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = request.params['*']

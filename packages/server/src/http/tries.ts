@@ -45,7 +45,7 @@ export async function takeTry(db: Database, account: Account, address?: string):
   if (count === 0)
     return refuse(
       'tooMany',
-      'Too many tries. Please wait a little and try again.',
+      'Too many attempts. Please wait a moment and try again.',
       [],
       Math.max(1, Number(before?.[0]?.[0] ?? 1)),
     )

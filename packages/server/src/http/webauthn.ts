@@ -122,6 +122,6 @@ export const notePasskey = async (tx: Tx, companyId: string, id: string, counter
   ))
 
 export const wrongPasskey = (): never =>
-  refuse('invalid', 'This passkey was not accepted. Try again, or use another way.', [
-    { field: 'passkey', message: 'This passkey was not accepted. Try again, or use another way.' },
+  refuse('invalid', 'This passkey wasn’t accepted. Try again or use another method.', [
+    { field: 'passkey', message: 'This passkey wasn’t accepted. Try again or use another method.' },
   ])

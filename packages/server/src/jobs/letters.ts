@@ -17,44 +17,45 @@ type Facts = { firstName: string; company: string; username: string; url: string
 const letters = {
   en: {
     hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
-    foot: (company: string) => `Sent by Jobwright for ${company}. Nobody reads answers to this address.`,
+    foot: (company: string) => `Sent by Jobwright for ${company}. Please don’t reply: this address isn’t monitored.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Your account at ${company}`,
       paragraphs: [
-        `${company} works with Jobwright, and there is an account for you. Your username is ${username}.`,
-        'Choose your password with this link. It works once, within 72 hours.',
-        'If you do not know this company, nothing needs to be done.',
+        `${company} uses Jobwright and has created an account for you. Your username is ${username}.`,
+        'Use this link to choose your password. It works once, within 72 hours.',
+        'If you don’t know this company, you can ignore this e-mail.',
       ],
       link: { label: 'Choose a password', url },
     }),
     forgotten: ({ company, username, url }: Facts): Content => ({
-      subject: 'A new password for Jobwright',
+      subject: 'Reset your Jobwright password',
       paragraphs: [
-        `Somebody asked for a new password for your account ${username} at ${company}.`,
-        'Choose one with this link. It works once, within one hour.',
-        'If it was not you, do nothing: your password stays as it is.',
+        `Someone asked to reset the password of your account ${username} at ${company}.`,
+        'Use this link to choose a new one. It works once, within one hour.',
+        'If this wasn’t you, ignore this e-mail. Your password stays the same.',
       ],
       link: { label: 'Choose a new password', url },
     }),
   },
   es: {
     hello: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
-    foot: (company: string) => `Enviado por Jobwright para ${company}. Nadie lee las respuestas a esta dirección.`,
+    foot: (company: string) =>
+      `Enviado por Jobwright para ${company}. No responda a este correo: nadie lee las respuestas.`,
     invitation: ({ company, username, url }: Facts): Content => ({
       subject: `Su cuenta en ${company}`,
       paragraphs: [
-        `${company} trabaja con Jobwright y hay una cuenta para usted. Su nombre de usuario es ${username}.`,
-        'Elija su contraseña con este enlace. Sirve una sola vez, durante 72 horas.',
-        'Si no conoce esta empresa, no tiene que hacer nada.',
+        `${company} usa Jobwright y creó una cuenta para usted. Su usuario es ${username}.`,
+        'Use este enlace para elegir su contraseña. Sirve una sola vez, durante 72 horas.',
+        'Si no conoce esta empresa, ignore este correo.',
       ],
       link: { label: 'Elegir una contraseña', url },
     }),
     forgotten: ({ company, username, url }: Facts): Content => ({
-      subject: 'Una contraseña nueva para Jobwright',
+      subject: 'Restablezca su contraseña de Jobwright',
       paragraphs: [
-        `Alguien pidió una contraseña nueva para su cuenta ${username} en ${company}.`,
-        'Elija una con este enlace. Sirve una sola vez, durante una hora.',
-        'Si no fue usted, no haga nada: su contraseña sigue igual.',
+        `Alguien pidió restablecer la contraseña de su cuenta ${username} en ${company}.`,
+        'Use este enlace para elegir una nueva. Sirve una sola vez, durante una hora.',
+        'Si no fue usted, ignore este correo. Su contraseña sigue igual.',
       ],
       link: { label: 'Elegir una contraseña nueva', url },
     }),
@@ -64,12 +65,14 @@ const letters = {
 /** What an operator sends to see whether mails arrive. */
 export const testLetter: Readonly<Record<Language, Content>> = {
   en: {
-    subject: 'A test mail from Jobwright',
-    paragraphs: ['This mail was sent to see whether mails of Jobwright arrive. It did: nothing needs to be done.'],
+    subject: 'Test e-mail from Jobwright',
+    paragraphs: [
+      'This is a test. If you can read it, e-mail from Jobwright is working. You don’t need to do anything.',
+    ],
   },
   es: {
-    subject: 'Un correo de prueba de Jobwright',
-    paragraphs: ['Este correo se envió para ver si llegan los correos de Jobwright. Llegó: no hay que hacer nada.'],
+    subject: 'Correo de prueba de Jobwright',
+    paragraphs: ['Esta es una prueba. Si puede leerla, el correo de Jobwright funciona. No tiene que hacer nada.'],
   },
 }
 
@@ -77,31 +80,31 @@ type Ending = { company: string; at: Date; timezone: string; base: string; cance
 
 const endings = {
   en: {
-    subject: (date: string, { company }: Ending) => `${company}: all data is deleted on ${date}`,
+    subject: (date: string, { company }: Ending) => `${company}: all data will be deleted on ${date}`,
     why: (date: string, { company, canceled }: Ending) =>
       canceled
-        ? `The plan of ${company} was canceled. On ${date} everything of it is deleted: records, photos, documents and accounts.`
-        : `${company} is being closed. On ${date} everything of it is deleted: records, photos, documents and accounts.`,
+        ? `${company}’s plan was canceled. On ${date} all its data will be permanently deleted: records, photos, documents and accounts.`
+        : `${company} is being closed. On ${date} all its data will be permanently deleted: records, photos, documents and accounts.`,
     stop: ({ canceled }: Ending) =>
       canceled
-        ? 'Until then you can renew the plan and go on where you were, or take all data along in one archive.'
-        : 'Until then you can keep the company with one click, or take all data along in one archive.',
-    last: 'This is the last notice. What is deleted cannot be brought back.',
-    first: 'You are told once more a week before.',
-    label: ({ canceled }: Ending) => (canceled ? 'See the plan' : 'See the company'),
+        ? 'Until then you can renew the plan and pick up where you left off, or export all your data.'
+        : 'Until then you can keep the company with one click, or export all your data.',
+    last: 'This is the last reminder. Deleted data can’t be recovered.',
+    first: 'We’ll remind you again a week before.',
+    label: ({ canceled }: Ending) => (canceled ? 'View plan' : 'View company'),
   },
   es: {
-    subject: (date: string, { company }: Ending) => `${company}: todos los datos se borran el ${date}`,
+    subject: (date: string, { company }: Ending) => `${company}: todos los datos se eliminarán el ${date}`,
     why: (date: string, { company, canceled }: Ending) =>
       canceled
-        ? `El plan de ${company} fue cancelado. El ${date} se borra todo lo suyo: registros, fotos, documentos y cuentas.`
-        : `${company} se está cerrando. El ${date} se borra todo lo suyo: registros, fotos, documentos y cuentas.`,
+        ? `El plan de ${company} fue cancelado. El ${date} se eliminarán definitivamente todos sus datos: registros, fotos, documentos y cuentas.`
+        : `${company} se está cerrando. El ${date} se eliminarán definitivamente todos sus datos: registros, fotos, documentos y cuentas.`,
     stop: ({ canceled }: Ending) =>
       canceled
-        ? 'Hasta entonces puede renovar el plan y seguir donde estaba, o llevarse todos los datos en un archivo.'
-        : 'Hasta entonces puede conservar la empresa con un clic, o llevarse todos los datos en un archivo.',
-    last: 'Este es el último aviso. Lo que se borra no se puede recuperar.',
-    first: 'Se le avisará una vez más una semana antes.',
+        ? 'Hasta entonces puede renovar el plan y continuar donde estaba, o exportar todos sus datos.'
+        : 'Hasta entonces puede conservar la empresa con un clic, o exportar todos sus datos.',
+    last: 'Este es el último aviso. Lo eliminado no se puede recuperar.',
+    first: 'Le avisaremos otra vez una semana antes.',
     label: ({ canceled }: Ending) => (canceled ? 'Ver el plan' : 'Ver la empresa'),
   },
 } as const

@@ -194,7 +194,7 @@ async function readText(
   wish: TextWish,
   { storage, benches, transcriber }: Pick<PrepareParts, 'storage' | 'transcriber'> & { benches: Benches },
 ): Promise<Said> {
-  const none = { state: 'none', by: 'none', content: '', message: 'There is no text in this file.' } as const
+  const none = { state: 'none', by: 'none', content: '', message: 'This file has no text.' } as const
   const spoken = blob.kind === 'audio' || blob.kind === 'video'
   try {
     if (spoken && !wish.speech) return none

@@ -91,12 +91,12 @@ async function detected(head: Buffer): Promise<string | undefined> {
 }
 
 function judge(sort: Sort, name: string): Found | Refused {
-  if ('is' in sort) return { refused: `"${name}" cannot be uploaded: it is ${sort.is}.` }
+  if ('is' in sort) return { refused: `"${name}" can’t be uploaded: it is ${sort.is}.` }
   const kind = kindOf(sort.mime)
   const extension = extensionOf(name)
   const claimed = extension === '' ? kind : (fileSorts[extension]?.kind ?? otherNames[extension])
   if (kind === undefined || claimed === undefined)
-    return { refused: `"${name}" cannot be uploaded: files that end in .${extension} are not allowed.` }
+    return { refused: `"${name}" can’t be uploaded: files that end in .${extension} aren’t allowed.` }
   if (claimed !== kind)
     return { refused: `"${name}" claims to be ${articles[claimed]}, but its content is ${articles[kind]}.` }
   return { mime: sort.mime, kind }

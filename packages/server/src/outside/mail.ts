@@ -40,7 +40,7 @@ export function openMail(settings: { url: string; from: string } | undefined): M
     return {
       ready: false,
       send: async () => {
-        throw new Error('No mail server is set (SMTP_URL).')
+        throw new Error('E-mail isn’t set up (SMTP_URL).')
       },
       close() {},
     }

@@ -22,6 +22,9 @@ export type Outgoing = {
 /** Nothing came back, or nobody may be asked there. */
 export class Unreachable extends Error {}
 
+/** What is said of a name that nobody knows, and of one that leads inside. */
+export const NO_NAME = 'This host name can’t be found.'
+
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 const SHOWN_CHARACTERS = 500
@@ -84,7 +87,7 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
       if (error) return done(error, [], 0)
       if (!allowInside && addresses.some(({ address }) => isInside(address)))
         // As of a name that nobody knows: which names there are inside is nobody's business.
-        return done(new Unreachable('This name is not known.'), [], 0)
+        return done(new Unreachable(NO_NAME), [], 0)
       if (options.all) return done(null, addresses)
       done(null, addresses[0]?.address ?? '', addresses[0]?.family ?? 4)
     })
@@ -94,13 +97,13 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
       new Promise((resolve, reject) => {
         const url = URL.parse(address)
         if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-          return reject(new Unreachable('This is not a web address.'))
+          return reject(new Unreachable('This isn’t a web address.'))
         if (url.protocol === 'http:' && !allowInside)
-          return reject(new Unreachable('Only addresses that begin with https:// are called.'))
+          return reject(new Unreachable('Only addresses that start with https:// are allowed.'))
         const host = url.hostname.replace(/^\[|\]$/g, '')
         // A number is not looked up, so it is looked at here.
         if (isIP(host) && !allowInside && isInside(host))
-          return reject(new Unreachable('This address is inside our own network.'))
+          return reject(new Unreachable('This address is inside our own network and can’t be used.'))
         const request = (url.protocol === 'https:' ? https : http).request(url, {
           method: 'POST',
           lookup,
@@ -119,7 +122,7 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
           let bytes = 0
           response.on('data', (piece: Buffer) => {
             bytes += piece.length
-            if (bytes > MOST_BYTES) request.destroy(new Unreachable('The answer was too long.'))
+            if (bytes > MOST_BYTES) request.destroy(new Unreachable('The response was too long.'))
             else pieces.push(piece)
           })
           response.on('end', () =>
@@ -129,7 +132,7 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
             }),
           )
         })
-        request.on('timeout', () => request.destroy(new Unreachable('Nothing came back within 10 seconds.')))
+        request.on('timeout', () => request.destroy(new Unreachable('No response within 10 seconds.')))
         request.on('error', (error) => reject(error instanceof Unreachable ? error : new Unreachable(plainly(error))))
         request.end(body)
       }),
@@ -138,9 +141,9 @@ export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoin
 
 const plainly = (error: Error): string => {
   const code = (error as NodeJS.ErrnoException).code ?? ''
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'Nothing came back within 10 seconds.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'This name is not known.'
-  if (code === 'ECONNREFUSED') return 'Nobody answers there.'
-  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'Its certificate is not in order.'
-  return `The connection broke (${code || error.name}).`
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No response within 10 seconds.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return NO_NAME
+  if (code === 'ECONNREFUSED') return 'The server isn’t responding.'
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'Its certificate isn’t valid.'
+  return `The connection was lost (${code || error.name}).`
 }

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 /** Nobody was named who turns speech into text. */
 export class NotConfigured extends Error {
   constructor() {
-    super('Speech is not turned into text here: no provider is configured.')
+    super('Speech to text isn’t set up here.')
   }
 }
 

@@ -50,7 +50,7 @@ test('prices go from everything with the next call after a role holds them back'
   expect(second.rows.bids).toMatchObject([{ id: bid.id, price: null }])
   const heldBack = (field: string) => ({
     ...forbidden,
-    problem: { errors: [{ field, message: 'Your role does not show this.' }] },
+    problem: { errors: [{ field, message: 'Your role can’t see this.' }] },
   })
   await expect(sid.call(bids.list, { query: { sort: 'price' } })).rejects.toMatchObject(heldBack('sort'))
   for (const body of [{ price: 1 }, { price: null }, { price: 1, version: 3 }])

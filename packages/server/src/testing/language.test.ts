@@ -49,7 +49,7 @@ test('who is not signed in is refused in the language that the browser asks for,
   for (const header of ['es', 'es-MX,en;q=0.8', 'fr,en;q=0.3,es;q=0.5', 'ES'])
     expect(await wrong(header), header).toBe('El usuario o la contraseña no es correcto.')
   for (const header of ['', 'en,es;q=0.9', 'fr', 'es;q=0', ';;,;q=x', '*'])
-    expect(await wrong(header), header).toBe('Username or password is wrong.')
+    expect(await wrong(header), header).toBe('Wrong username or password.')
   // A session that ended speaks for nobody.
   const answer = await house.raw('GET', '/api/customers', {
     token: 'A'.repeat(43),

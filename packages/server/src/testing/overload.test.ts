@@ -9,7 +9,7 @@ const house = testHouse({ LOAD_LIMIT: 'on' })
 const tooBusy = {
   status: 503,
   retryAfter: 2,
-  problem: { code: 'unavailable', message: 'The server has too much to do just now. Please try again.', errors: [] },
+  problem: { code: 'unavailable', message: 'The server is busy. Please try again.', errors: [] },
 }
 
 test('who would wait more than a second for the database is told to come again, and is let in afterwards', async () => {

@@ -23,7 +23,7 @@ const limited = testHouse({ RATE_LIMIT: 'on' })
 const small = testHouse({ STORAGE_PER_COMPANY_GB: '0.012' })
 const hidden = (field: string) => ({
   status: 403,
-  problem: { errors: [{ field, message: 'Your role does not show this.' }] },
+  problem: { errors: [{ field, message: 'Your role can’t see this.' }] },
 })
 
 describe('a text of 900 KB', () => {

@@ -79,7 +79,7 @@ export async function createRecords(
   if (reply) return { reply, event: 'created' }
   const there = await readRecord(db, table, writer, first.id)
   return {
-    reply: there ?? refuse('state', 'This record was deleted. Take it out of the trash instead.'),
+    reply: there ?? refuse('state', 'This record was deleted. Restore it from the trash instead.'),
     event: undefined,
   }
 }

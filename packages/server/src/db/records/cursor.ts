@@ -9,7 +9,7 @@ export function cursorOf(after: string | undefined): Cursor {
   if (after === undefined) return [null, null]
   const parts = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|(\d{1,12}(?:\.\d{1,6})?)$/.exec(after)
   if (!parts)
-    return refuse('invalid', 'This page does not exist.', [
+    return refuse('invalid', 'This page doesn’t exist.', [
       { field: 'after', message: 'Take `next` of the page before.' },
     ])
   return [parts[1] ?? '', parts[2] ?? '']

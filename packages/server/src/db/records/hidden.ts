@@ -3,7 +3,7 @@ import { groups, type Group, type Table } from '../schema/table.ts'
 import type { Fields } from './create.ts'
 
 /** What is answered where a role holds a field back. */
-export const hiddenFieldText = 'Your role does not show this.'
+export const hiddenFieldText = 'Your role can’t see this.'
 
 /** Whether these limits of a session, as the database wrote them, hide a group of fields; the same rule as `shows` in SQL. */
 export const hides = (limits: string, group: string): boolean => limits.includes(` -${group} `)

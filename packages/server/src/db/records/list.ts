@@ -88,7 +88,8 @@ const usualCounts = new Set([5, 10, 20, 25, 50, 100, 200, 500, 1000])
 function sortedPage(table: Table, query: ListQuery, where: readonly string[], put: (value: Value) => string): Page {
   const name = query.sort ?? table.defaultSort
   const sort = table.sorts[name]
-  if (!sort) return refuse('invalid', 'This list cannot be sorted so.', [{ field: 'sort', message: 'Unknown order.' }])
+  if (!sort)
+    return refuse('invalid', 'This list can’t be sorted this way.', [{ field: 'sort', message: 'Unknown order.' }])
   const down = query.order ? query.order === 'desc' : sort.down === true
   const direction = down ? 'desc' : 'asc'
   const from = query.after === undefined ? '' : afterKey(query.after, name, direction, sort, put)
@@ -177,7 +178,7 @@ export function listAnswer(table: Table, query: ListQuery, result: Row | undefin
 
 const writeCursor = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const badCursor = (): never =>
-  refuse('invalid', 'This page does not exist.', [
+  refuse('invalid', 'This page doesn’t exist.', [
     { field: 'after', message: 'Take `next` of the page before, with the same order.' },
   ])
 function readCursor(after: string): string[] {

@@ -13,7 +13,7 @@ export function readPrior(rows: readonly Row[] | undefined): string | undefined 
   const row = rows?.[0]
   if (row === undefined) return undefined
   if (row[1] !== 't')
-    refuse('invalid', 'This Idempotency-Key was used for another request.', [
+    refuse('invalid', 'This Idempotency-Key was already used for another request.', [
       { field: 'Idempotency-Key', message: 'Use a new key for a new request.' },
     ])
   return row[0] ?? ''

@@ -28,7 +28,7 @@ export function accessFeature(tools: Tools): void {
   }))
 
   on(access.rights, async ({ who, params }) => {
-    if (params.id !== who.userId && !who.can('users.list')) refuse('forbidden', 'This needs the permission users.list.')
+    if (params.id !== who.userId && !who.can('users.list')) refuse('forbidden', 'You don’t have permission to do this.')
     return db.transaction(who, async (tx) => {
       const [rows] = await tx(
         sql`select u.role_id, r.title from users u join roles r on r.company_id = u.company_id and r.id = u.role_id

@@ -31,7 +31,7 @@ export function requestsFeature({ on, db, changes }: Tools): void {
       async (tx) => {
         const { who, body, from } = ask
         const id = newId()
-        if (who.can(body.need)) refuse('state', 'You are permitted to do this already. Please load the page again.')
+        if (who.can(body.need)) refuse('state', 'You already have this permission. Please reload the page.')
         // A second time on the same day finds the first; one that was dismissed yesterday may be asked again.
         const [rows] = await tx(
           sql`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})

@@ -40,7 +40,7 @@ export function accountingFeature({ on, db }: Tools): void {
   on(accounting.file, async ({ who, params: { resource }, query, from: origin }, { reply }) => {
     permit(who, resource, query)
     if (query.format === 'iif' && resource !== 'customers')
-      refuseFields([{ field: 'format', message: 'QuickBooks Desktop takes customers this way, not bids.' }])
+      refuseFields([{ field: 'format', message: 'QuickBooks Desktop can import customers this way, but not bids.' }])
     const [rows = []] = await db.within(
       who,
       resource === 'bids' ? bidLines(query) : customerLines(who, query),
@@ -66,11 +66,11 @@ export function accountingFeature({ on, db }: Tools): void {
 
 // Exporting is a right of its own; what is exported must be seen besides. Without prices there are no amounts to export.
 function permit(who: Who, kind: AccountingKind, { from, to }: Range): void {
-  if (!who.can(`${kind}.list`)) refuse('forbidden', 'You are not permitted to do this.')
+  if (!who.can(`${kind}.list`)) refuse('forbidden', 'You don’t have permission to do this.')
   refuseShutNoun(who, kind)
   if (kind === 'bids' && who.limits.includes(' -price '))
-    refuse('forbidden', 'Won bids are exported with their amounts, and your role does not show prices.', [
-      { field: 'price', message: 'Your role does not show this.' },
+    refuse('forbidden', 'Won bids are exported with their amounts, but your role can’t see prices.', [
+      { field: 'price', message: 'Your role can’t see this.' },
     ])
   if (from && to && to < from) refuseFields([{ field: 'to', message: 'The end date is before the start date.' }])
 }

@@ -47,7 +47,7 @@ export function apiTokensFeature(tools: Tools): void {
     const { who, body, from } = ask
     const wanted = [...new Set(body.permissions)] as Slug[]
     if (!wanted.every((slug) => who.can(slug)))
-      refuseFields([{ field: 'permissions', message: 'Nobody gives more rights than they hold.' }])
+      refuseFields([{ field: 'permissions', message: 'You can’t give permissions that you don’t have.' }])
     await refuseUnproven(tools, who, body.proof, request)
     const token = `${TOKEN_PREFIX}${newToken()}`
     const id = newId()
@@ -61,7 +61,7 @@ export function apiTokensFeature(tools: Tools): void {
             ${from.address}, ${from.agent}, ${allowed}::integer[], ${body.name}
           where (select count(*) from sessions where company_id = current_company() and user_id = ${who.userId}::uuid and allowed is not null and expires_at > now()) < ${MOST} returning id`,
       )
-      if (!made?.[0]) refuse('state', `A person has at most ${MOST} tokens. End one that is not used.`)
+      if (!made?.[0]) refuse('state', `You can have up to ${MOST} tokens. Revoke one you don’t use.`)
       const [rows] = await tx(
         sql`${shown} and s.id = ${id}::uuid`,
         userNote(who, from, who.userId, 'updated', [{ field: 'apiTokens', before: null, after: body.name }]),

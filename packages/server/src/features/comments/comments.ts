@@ -96,8 +96,8 @@ export function commentsFeature({ on, db, changes }: Tools): void {
       async (tx) => {
         const { who, params, body } = ask
         const found = await locked(tx, who, params.id)
-        if (found.author !== who.userId) refuse('forbidden', 'Only whoever wrote a comment can change it.')
-        if (found.removed) refuse('state', 'This comment was removed.')
+        if (found.author !== who.userId) refuse('forbidden', 'Only the author can change a comment.')
+        if (found.removed) refuse('state', 'This comment was deleted.')
         if (found.late) refuse('state', 'A comment can be changed for 15 minutes.')
         const photoIds = body.photoIds ? await withUnseen(tx, who, found.photos, body.photoIds) : found.photos
         if (body.body === '' && photoIds.length === 0)
@@ -141,7 +141,7 @@ export function commentsFeature({ on, db, changes }: Tools): void {
 
 function refuseUnseen(who: Who, noun: CommentedNoun): void {
   const needed = `${noun}.list` as const
-  if (!who.can(needed)) refuse('forbidden', `This needs the permission ${needed}.`)
+  if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 // The record itself, as far as this person reaches: the database leaves out what they do not.
@@ -174,7 +174,7 @@ async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
   )
   if ((rows?.length ?? 0) < mentions.length)
     refuse('invalid', 'Please check the marked fields.', [
-      { field: 'body', message: 'Somebody who is mentioned here is not of your company.' },
+      { field: 'body', message: 'Someone mentioned here isn’t in your company.' },
     ])
   return mentions
 }
@@ -187,7 +187,7 @@ async function refuseUnseenPhotos(tx: Tx, who: Who, ids: readonly string[]): Pro
   )
   if (!who.can('photos.list') || (rows?.length ?? 0) < ids.length)
     refuse('invalid', 'Please check the marked fields.', [
-      { field: 'photoIds', message: 'A photo that was chosen is not here any more, or not yours to see.' },
+      { field: 'photoIds', message: 'A photo you attached is no longer available.' },
     ])
 }
 
@@ -210,7 +210,7 @@ async function withUnseen(
   )
   if (wanted.length + kept.length > MOST_COMMENT_PHOTOS)
     refuse('invalid', 'Please check the marked fields.', [
-      { field: 'photoIds', message: `At most ${MOST_COMMENT_PHOTOS} photos.` },
+      { field: 'photoIds', message: `Up to ${MOST_COMMENT_PHOTOS} photos.` },
     ])
   return [...wanted, ...kept]
 }
@@ -256,7 +256,7 @@ async function refuseUnruled(tx: Tx, who: Who, { resource, recordId }: Found): P
     )
     if (there?.[0]) return
   }
-  refuse('forbidden', `This needs the permission ${resource}.delete.`)
+  refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 const note = (

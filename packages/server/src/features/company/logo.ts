@@ -24,7 +24,7 @@ function mimeOf(bytes: Buffer): string {
     .subarray(0, 1024)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  return /^<svg[\s>]/.test(firstElement(head)) ? 'image/svg+xml' : wrong('Choose a PNG, a JPEG or an SVG file.')
+  return /^<svg[\s>]/.test(firstElement(head)) ? 'image/svg+xml' : wrong('Choose a PNG, JPEG or SVG file.')
 }
 
 /** The text from its first element on, behind the XML declaration and comments. Each character is looked at once. */
@@ -55,7 +55,7 @@ export function logoFeature(tools: Tools): void {
       await workshop.of(companyId).logo(from, to, { mime })
       return await readFile(to)
     } catch (error) {
-      if (error instanceof Unreadable) return wrong('This picture cannot be read.')
+      if (error instanceof Unreadable) return wrong('This image can’t be read.')
       throw error
     } finally {
       await Promise.all([rm(from, { force: true }), rm(to, { force: true })])
@@ -115,7 +115,7 @@ export function serveLogos(app: FastifyInstance, { db }: Tools): void {
     const [rows] = hash ? await db.outside(sql`select encode(find_logo(${hash}), 'base64')`) : []
     const bytes = rows?.[0]?.[0]
     if (!bytes)
-      return reply.code(404).send({ code: 'missing', message: 'There is nothing at this address.', errors: [] })
+      return reply.code(404).send({ code: 'missing', message: 'Nothing was found at this address.', errors: [] })
     return reply
       .header('content-type', 'image/png')
       .header('cache-control', 'public, max-age=31536000, immutable')

@@ -91,10 +91,10 @@ export function organizationFeature(tools: Tools): void {
         refuseFields([
           ...(body.name.trim() === organization.displayName
             ? []
-            : [{ field: 'name', message: 'This is not the name of your company.' }]),
-          ...(right ? [] : [{ field: 'password', message: 'This is not your present password.' }]),
+            : [{ field: 'name', message: 'This isn’t your company’s name.' }]),
+          ...(right ? [] : [{ field: 'password', message: 'This isn’t your current password.' }]),
         ])
-        if (organization.closingAt) refuse('state', 'This company is being closed already.')
+        if (organization.closingAt) refuse('state', 'This company is already being closed.')
         await tx(
           sql`update companies set closing_at = now() + make_interval(days => ${GRACE_DAYS}), version = version + 1 where id = ${who.companyId}::uuid`,
           companyNote(who.companyId, who.userId, from.requestId, [
@@ -118,7 +118,7 @@ export function organizationFeature(tools: Tools): void {
         const [standing] = await tx(
           sql`select 1 from companies where id = ${who.companyId}::uuid and status = 'active'`,
         )
-        if (!standing?.[0]) refuse('state', 'The end of this company has begun. It cannot be kept any more.')
+        if (!standing?.[0]) refuse('state', 'This company is already being deleted. It can’t be kept.')
         if (organization.closingAt)
           await tx(
             sql`update companies set closing_at = null, version = version + 1 where id = ${who.companyId}::uuid`,
@@ -136,8 +136,7 @@ export function organizationFeature(tools: Tools): void {
 async function change(tx: Tx, { who, from }: Asking, body: OrganizationDraft): Promise<Organization> {
   const { version, taxId, ...patch } = body
   const { organization: before, taxId: knownTax } = await readOrganization(tx)
-  if (version !== before.version)
-    refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+  if (version !== before.version) refuse('conflict', 'Someone else just changed this. Review it before you save.')
   const changed = Object.entries(patch).filter(([field, value]) => before[field as keyof Organization] !== value)
   const own = Object.fromEntries(changed.filter(([field]) => !(field in columns)))
   const profile = { ...own, ...(taxId !== undefined && { taxId }) }

@@ -61,14 +61,14 @@ export function settingsFeature({ on, db, changes }: Tools): void {
             (['statuses', 'labels'] as const).flatMap((part) =>
               Object.keys(body.settings[part]?.[kind] ?? {})
                 .filter((id) => !statusIds[kind].includes(id))
-                .map((id) => ({ field: `settings.${part}.${kind}.${id}`, message: 'This status does not exist.' })),
+                .map((id) => ({ field: `settings.${part}.${kind}.${id}`, message: 'This status doesn’t exist.' })),
             ),
           ),
         )
         const before = await readSettings(tx, who)
         const after = withLibrary(before.settings, body.settings)
         if (before.version !== body.version)
-          refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+          refuse('conflict', 'Someone else just changed this. Review it before you save.')
         refuseLostTypes(before.settings, after)
         refuseLostLabels(before.settings, after)
         refuseFactorSwitch(who, before, after)
@@ -124,7 +124,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
           on conflict (company_id, kind) do update set last = excluded.last where c.last <= excluded.last returning last`,
       )
       if (!kept?.[0])
-        refuseFields([{ field: 'next', message: 'Numbers only go up: this one, or a higher one, was given already.' }])
+        refuseFields([{ field: 'next', message: 'Numbers only go up. This number or a higher one is already in use.' }])
       const was = Number(before?.[0]?.[0] ?? 0) + 1
       if (was !== body.next)
         await tx(
@@ -153,7 +153,7 @@ function refuseLostTypes(
   { taskTypes: after = [] }: CompanySettings,
 ): void {
   if (before.some(({ id }) => !after.some((type) => type.id === id)))
-    refuseFields([{ field: 'settings.taskTypes', message: 'Types are archived, not taken away.' }])
+    refuseFields([{ field: 'settings.taskTypes', message: 'Types can be archived but not removed.' }])
 }
 
 // Records have them, and their history names them.
@@ -161,7 +161,7 @@ function refuseLostLabels(before: CompanySettings, after: CompanySettings): void
   const left = new Set(placesOfLabels(after.labels))
   if (placesOfLabels(before.labels).some((place) => !left.has(place)))
     refuseFields([
-      { field: 'settings.labels', message: 'Labels are archived, not taken away or put under another status.' },
+      { field: 'settings.labels', message: 'Labels can be archived but not removed or moved to another status.' },
     ])
 }
 
@@ -169,6 +169,7 @@ function refuseLostLabels(before: CompanySettings, after: CompanySettings): void
 function refuseFactorSwitch(who: Who, before: Reply<typeof company.settings>, after: CompanySettings): void {
   const asks = after.security?.officeFactor === true
   if (asks === (before.settings.security?.officeFactor === true)) return
-  if (!who.can('admin')) refuse('forbidden', 'Only an administrator changes whether the office needs a second step.')
-  if (asks && !before.ownFactor) refuse('state', 'Set up a second step for yourself first.')
+  if (!who.can('admin'))
+    refuse('forbidden', 'Only an administrator can change whether the office needs two-step verification.')
+  if (asks && !before.ownFactor) refuse('state', 'Set up two-step verification for yourself first.')
 }

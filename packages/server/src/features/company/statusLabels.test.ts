@@ -22,7 +22,7 @@ async function keep(person: Person, labels: StatusLabels | undefined) {
 const refused = (field: string, message?: string) => ({
   problem: { errors: [{ field, ...(message && { message }) }] },
 })
-const foreignText = 'This label is not one of this status.'
+const foreignText = 'This label doesn’t belong to this status.'
 const archivedText = 'This label is archived. Choose another one.'
 
 test('a company has up to ten labels for each status, each once, none taken away or put elsewhere', async () => {

@@ -7,6 +7,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NO_NAME } from '../../outside/outgoing.ts'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on', PUBLIC_URL: 'https://jobs.example.com' })
@@ -262,7 +263,7 @@ test('what is wrong with a connection is told by its field; inside and unencrypt
       state: 'failed',
       status: null,
       // Names inside look like names that nobody knows.
-      problem: address.includes('localhost') ? 'This name is not known.' : 'This address is inside our own network.',
+      problem: address.includes('localhost') ? NO_NAME : 'This address is inside our own network and can’t be used.',
     })
   }
   expect(heard).toEqual([])

@@ -48,7 +48,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
     vault.lock(Buffer.from(text), connectionSecret(who.companyId, id, what))
   const checked = (draft: { [K in 'address' | 'quietFrom' | 'quietTo']?: ConnectionDraft[K] | undefined }) => {
     if (draft.address?.startsWith('http:') && !config.allowInside)
-      refuseFields([{ field: 'address', message: 'Use a whole address that begins with https://.' }])
+      refuseFields([{ field: 'address', message: 'Use a full address that starts with https://.' }])
     if (((draft.quietFrom ?? null) === null) !== ((draft.quietTo ?? null) === null))
       refuseFields([{ field: draft.quietFrom ? 'quietTo' : 'quietFrom', message: 'Required.' }])
   }
@@ -85,7 +85,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
               ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${hiddenGroups(who.limits)}::text[], ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
             where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
         )
-        if (!made?.[0]) refuse('state', `A company has at most ${MOST} connections.`)
+        if (!made?.[0]) refuse('state', `A company can have up to ${MOST} connections.`)
         await tx(note(who, id, 'created', [], from.requestId))
         return { ...(await read(tx, id)), secret }
       },
@@ -103,7 +103,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         const { version, address, ...patch } = body
         const { kind, version: there } = await lock(tx, params.id)
         if (version !== undefined && version !== there)
-          refuse('conflict', 'Somebody else changed this meanwhile. Look at it again.')
+          refuse('conflict', 'Someone else just changed this. Review it again.')
         const before = await read(tx, params.id)
         const now = Object.assign({}, before, patch)
         checked({ address, quietFrom: now.quietFrom, quietTo: now.quietTo })
@@ -225,7 +225,8 @@ function refuseBeyondSight(who: Who, events: readonly string[]): void {
   const unseen = [...new Set(events.map((event) => event.split('.')[0] ?? ''))].some(
     (noun) => !who.can(`${noun}.list` as Slug) || !reachesAll(who.limits, `${noun}.list`),
   )
-  if (unseen) refuseFields([{ field: 'events', message: 'Choose only records that your role sees all of.' }])
+  if (unseen)
+    refuseFields([{ field: 'events', message: 'Choose only kinds of records that your role can see all of.' }])
 }
 
 const newSecret = () => `whsec_${randomBytes(24).toString('base64url')}`

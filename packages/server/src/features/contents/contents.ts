@@ -60,9 +60,11 @@ export function contentsFeature(tools: Tools): void {
 
   on(contents.page, async ({ who, params, query }, { request, reply }) => {
     const file = await fileNamed(tools, who, params.fileName)
-    if (file.kind !== 'pdf') refuse('unsupported', 'Only the pages of a PDF can be shown as pictures.')
+    if (file.kind !== 'pdf') refuse('unsupported', 'Only PDF pages can be shown as images.')
     if (file.pages !== null && query.page > file.pages)
-      refuse('invalid', 'This document has no such page.', [{ field: 'page', message: `It has ${file.pages} pages.` }])
+      refuse('invalid', 'This document doesn’t have that page.', [
+        { field: 'page', message: `It has ${file.pages} pages.` },
+      ])
     const width = Math.min(4000, Math.round((query.dpi * 8.5) / 50) * 50)
     const made = await readable(() =>
       preparer.rendition({ companyId: who.companyId, blobId: file.blobId }, pageVariant(query.page, width)),
@@ -106,7 +108,7 @@ export function contentsFeature(tools: Tools): void {
       state: (row?.[0] ?? 'none') as FileText['state'],
       by: (row?.[1] ?? 'none') as FileText['by'],
       text: row?.[2] ?? '',
-      message: row ? (row[3] ?? '') : 'The text of this file was not read yet.',
+      message: row ? (row[3] ?? '') : 'The text of this file hasn’t been read yet.',
       pages: file.pages,
     }
   }

@@ -15,7 +15,7 @@ export function demoFeature(tools: Tools): void {
 
   on(session.openDemo, async ({ from }) => {
     const [rows] = await db.outside(sql`select registered, demo from companies_here()`)
-    if (config.production || Number(rows?.[0]?.[0]) > 0) return refuse('missing', 'There is no demo company here.')
+    if (config.production || Number(rows?.[0]?.[0]) > 0) return refuse('missing', 'There’s no demo company here.')
     const companyId = rows?.[0]?.[1]
     // One filling at a time: two clicks open the same company.
     const opened = companyId
@@ -41,6 +41,6 @@ export function demoFeature(tools: Tools): void {
       whole(companyId),
       sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`,
     )
-    return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There is no demo company here.') }
+    return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There’s no demo company here.') }
   }
 }

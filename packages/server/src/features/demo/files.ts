@@ -126,7 +126,7 @@ const photoOf = (job: Job, shot: Shot, file: Bytes, at: number) => ({
   capturedBy: 'device',
   source: 'camera',
   geo: null,
-  geoReason: 'No place was recorded.',
+  geoReason: 'No location was recorded.',
   camera: '',
   takenById: job.userId,
   blobId: file.blobId,

@@ -43,8 +43,8 @@ export function markupsFeature({ on, db, changes }: Tools): void {
         const version = Number(now?.[0]?.[0] ?? 0)
         // The same person in two windows: what the other drew is not thrown away.
         if (body.version !== undefined && body.version !== version)
-          refuse('conflict', 'You drew on this in another window meanwhile. Open it again to see both.', [
-            { field: 'version', message: `It is ${version} by now.` },
+          refuse('conflict', 'You also drew on this in another window. Open it again to see both.', [
+            { field: 'version', message: `It is now ${version}.` },
           ])
         await tx(
           sql`insert into markups (company_id, id, revision_id, user_id, published, marks) values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${who.userId}::uuid, ${body.published}, ${JSON.stringify(body.marks)}::jsonb)

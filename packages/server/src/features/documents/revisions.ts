@@ -68,7 +68,7 @@ export function revisionsFeature(tools: Tools): void {
     const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'current') return locked.documentId
-      if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision cannot be published. Upload it again.')
+      if (locked.state === 'withdrawn') refuse('state', 'A withdrawn revision can’t be published. Upload it again.')
       await putInForce(tx, who, from.requestId, locked.documentId, params.id)
       return locked.documentId
     })

@@ -44,7 +44,7 @@ export function exportsFeature({ on, db, changes, exporter }: Tools): void {
           sql`insert into exports (company_id, id, created_by) select current_company(), ${id}::uuid, ${who.userId}::uuid
             where not exists (select 1 from exports where company_id = current_company() and state in ('waiting', 'running')) returning id`,
         )
-        if (!made?.[0]) refuse('state', 'An export is being made already.')
+        if (!made?.[0]) refuse('state', 'An export is already running.')
         await tx(note(who, id, 'created', from.requestId))
         return read(tx, id)
       },

@@ -35,7 +35,7 @@ test('codes are those of RFC 6238, taken one step early or late, and each once',
 test('a person with an app signs in with a code of it, once, and the secret lies encrypted', async () => {
   const ada = await house.company()
   await expect(ada.call(factors.startTotp, { body: { proof: { password: 'not this one' } } })).rejects.toMatchObject({
-    problem: { errors: [{ field: 'proof.password', message: 'This is not your password.' }] },
+    problem: { errors: [{ field: 'proof.password', message: 'This isn’t your password.' }] },
   })
   const { secret, codes } = await withApp(ada)
   expect(codes).toHaveLength(10)
@@ -58,7 +58,7 @@ test('a person with an app signs in with a code of it, once, and the secret lies
   await house.owner("update challenges set expires_at = now() - interval '1 second'")
   await expect(
     house.call(session.finish, { body: { ticket: again.ticket, code: codeAt(secret, stepNow() + 1) } }),
-  ).rejects.toMatchObject({ status: 409, problem: { message: 'This took too long. Please sign in once more.' } })
+  ).rejects.toMatchObject({ status: 409, problem: { message: 'This took too long. Please sign in again.' } })
 })
 
 test('a recovery code works once, however it is typed; two at once are one sign-in', async () => {

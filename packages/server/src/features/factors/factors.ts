@@ -42,7 +42,7 @@ export function factorsFeature(tools: Tools): void {
 
   on(factors.proofOptions, async ({ who }, { request }) => {
     const known = await passkeysOf(db, who.companyId, who.userId)
-    if (known.length === 0) refuse('state', 'You have no passkey yet.')
+    if (known.length === 0) refuse('state', 'You don’t have a passkey yet.')
     return { options: { ...(await question(db, siteOf(config, request), 'proof', who.userId, known)) } }
   })
 
@@ -58,7 +58,7 @@ export function factorsFeature(tools: Tools): void {
           on conflict (company_id, user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where a.confirmed_at is null returning 1`,
         sql`select u.username, c.name from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
       )
-      if (!kept?.[0]) refuse('state', 'There is an authenticator app already. Take it away first.')
+      if (!kept?.[0]) refuse('state', 'You already have an authenticator app. Remove it first.')
       const [username, company] = names?.[0] ?? []
       return { secret: base32(secret), url: otpAddress(secret, username ?? '', company ?? '') }
     })
@@ -123,7 +123,7 @@ export function factorsFeature(tools: Tools): void {
     writeOnce(db, factors.reset, ask, async (tx) => {
       const { who, params } = ask
       const user = await lockUser(tx, who.companyId, params.id)
-      if (user.id === who.userId) refuse('state', 'Your own are changed in your settings.')
+      if (user.id === who.userId) refuse('state', 'Change your own in your settings.')
       await refuseStronger(tx, who, user)
       await tx(
         sql`delete from authenticators where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid`,

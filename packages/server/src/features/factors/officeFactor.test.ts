@@ -33,7 +33,7 @@ test('the office is asked from the next request on, the field is not, and settin
   const bob = await house.company('Other Roofing')
   await expect(turn(ada, true)).rejects.toMatchObject({
     status: 409,
-    problem: { message: 'Set up a second step for yourself first.' },
+    problem: { message: 'Set up two-step verification for yourself first.' },
   })
   await withApp(ada)
   const { factorRoles } = await turn(ada, true)
@@ -122,7 +122,9 @@ test('a role that becomes one of the office, and somebody who gets one, is asked
   expect(await look(cleo.token)).toBe(403)
   await expect(ada.call(factors.removeTotp, { body: { proof } })).rejects.toMatchObject({
     status: 409,
-    problem: { message: 'Your company asks for a second step. Set up another one before you take this one away.' },
+    problem: {
+      message: 'Your company requires two-step verification. Set up another method before you remove this one.',
+    },
   })
   expect((await ada.call(factors.mine, {})).totp).not.toBeNull()
   // An administrator resets who lost theirs: they set up a new one.

@@ -20,11 +20,10 @@ export function passkeysFeature(tools: Tools): void {
 
   on(factors.startPasskey, async ({ who, body }, { request }) => {
     const site = siteOf(config, request)
-    if (!allowsPasskeys(site))
-      refuse('state', 'Browsers make passkeys only for an address with a name and a safe connection (https).')
+    if (!allowsPasskeys(site)) refuse('state', 'Passkeys need a secure connection (https) and a domain name.')
     await refuseUnproven(tools, who, body.proof, request)
     const known = await passkeysOf(db, who.companyId, who.userId)
-    if (known.length >= MOST) refuse('state', 'There are enough passkeys. Take one away first.')
+    if (known.length >= MOST) refuse('state', 'You’ve reached the limit of passkeys. Remove one first.')
     const [rows] = await db.within(
       who,
       sql`select username, first_name || ' ' || last_name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
@@ -95,4 +94,4 @@ export function passkeysFeature(tools: Tools): void {
   })
 }
 
-const notMade = (): never => refuse('invalid', 'The passkey could not be made. Please try again.')
+const notMade = (): never => refuse('invalid', 'Couldn’t create the passkey. Please try again.')

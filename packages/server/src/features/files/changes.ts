@@ -23,7 +23,7 @@ function nameOr(name: string, failure: string): string {
 
 async function refuseDeep(tx: Tx, companyId: string, parent: string | null, name: string, levels = 1): Promise<void> {
   const way = await wayTo(tx, companyId, parent)
-  if (way.length + levels > DEEPEST) refusePath(`At most ${DEEPEST} folders deep.`)
+  if (way.length + levels > DEEPEST) refusePath(`Up to ${DEEPEST} levels of folders.`)
   if ([...way.map((one) => one.name), name].join('/').length > LONGEST_PATH)
     refusePath(`${LONGEST_PATH} characters max`)
 }
@@ -50,7 +50,7 @@ export async function makeFolder(tx: Tx, writer: Writer, parent: string | null, 
   await refuseDeep(tx, companyId, parent, name)
   const id = newId()
   const free = await freeName(tx, companyId, parent, name, id)
-  if (free !== name) refusePath(`There is a folder of this name here. Try “${free}”.`, 'conflict', 'name')
+  if (free !== name) refusePath(`A folder with this name already exists. Try “${free}”.`, 'conflict', 'name')
   await tx(
     sql`insert into folders (company_id, id, parent_id, name, created_by, updated_by) values (${companyId}::uuid, ${id}::uuid, ${parent}::uuid, ${name}, ${userId}::uuid, ${userId}::uuid)`,
   )
@@ -70,7 +70,7 @@ export async function rename(tx: Tx, writer: Writer, path: string, given: string
   }
   const parent = (await wayTo(tx, companyId, place.id)).at(-2)?.id ?? null
   const free = await freeName(tx, companyId, parent, name, place.id)
-  if (free !== name) refusePath(`There is a folder of this name here. Try “${free}”.`, 'conflict', 'newName')
+  if (free !== name) refusePath(`A folder with this name already exists. Try “${free}”.`, 'conflict', 'newName')
   await tx(
     sql`update folders set name = ${name}, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and id = ${place.id}::uuid`,
   )
@@ -108,7 +108,7 @@ export async function restoreFolder(tx: Tx, writer: Writer, id: string): Promise
       where f.company_id = ${companyId}::uuid and f.id = ${id}::uuid and f.deleted_at is not null and f.deleted_with = f.id`,
   )
   const row = rows?.[0]
-  if (!row) return refusePath('This folder is not in the trash.', 'missing', 'id')
+  if (!row) return refusePath('This folder isn’t in the trash.', 'missing', 'id')
   const parent = row[1] ?? null
   const name = await freeName(tx, companyId, parent, row[0] ?? '', id)
   await tx(
@@ -135,7 +135,7 @@ export async function moveTo(tx: Tx, writer: Writer, paths: readonly string[], t
     }
     const inside = await below(tx, companyId, [place.id])
     if (target.id !== null && inside.includes(target.id))
-      refusePath('A folder cannot be moved into itself.', 'invalid', 'to')
+      refusePath('A folder can’t be moved into itself.', 'invalid', 'to')
     const way = await wayTo(tx, companyId, place.id)
     const name = await freeName(tx, companyId, target.id, way.at(-1)?.name ?? '', place.id)
     await refuseDeep(tx, companyId, target.id, name, await heightOf(tx, companyId, place.id))

@@ -36,7 +36,7 @@ export async function copyAll(
         unused = [...numbers]
         return copyTo(tx, writer, paths, to, () => {
           const n = unused.shift()
-          if (n === undefined) throw new TooFewNumbers('More files to copy than were counted.')
+          if (n === undefined) throw new TooFewNumbers()
           return n
         })
       })
@@ -62,7 +62,7 @@ async function countFiles(tx: Tx, companyId: string, paths: readonly string[]): 
       )
       count += Number(rows?.[0]?.[0])
     }
-    if (count > MOST) refusePath(`At most ${MOST} files at a time.`, 'tooLarge', 'paths')
+    if (count > MOST) refusePath(`Up to ${MOST} files at a time.`, 'tooLarge', 'paths')
   }
   return count
 }
@@ -79,7 +79,7 @@ async function copyTo(tx: Tx, writer: Writer, paths: readonly string[], to: stri
     if (place.type === 'file') await copyDocument(tx, writer, place.id, target.id, next, count)
     else {
       if (target.id !== null && (await below(tx, companyId, [place.id])).includes(target.id))
-        refusePath('A folder cannot be copied into itself.', 'invalid', 'to')
+        refusePath('A folder can’t be copied into itself.', 'invalid', 'to')
       await copyFolder(tx, writer, place.id, target.id, next, count)
     }
   }
@@ -123,7 +123,7 @@ async function copyDocument(
   next: Numbers,
   count: { n: number },
 ): Promise<void> {
-  if (++count.n > MOST) refusePath(`At most ${MOST} files at a time.`, 'tooLarge', 'paths')
+  if (++count.n > MOST) refusePath(`Up to ${MOST} files at a time.`, 'tooLarge', 'paths')
   const { companyId, userId } = writer
   const [locked, revision] = await tx(
     { text: statementsOf(documents).lock, values: [companyId, id] },

@@ -23,14 +23,14 @@ test('folders are made, renamed, moved, copied, deleted and restored with what i
   await make(ada, 'Old', 'Plans')
   const plan = await put(ada, 'roof.txt', 'Plans/Old')
   await expect(make(ada, 'plans')).rejects.toMatchObject(
-    fails('There is a folder of this name here. Try “plans (2)”.', 409),
+    fails('A folder with this name already exists. Try “plans (2)”.', 409),
   )
   await ada.call(files.rename, { body: { oldPath: 'Plans/Old', newName: 'Archive' } })
   expect(await names(ada, 'Plans')).toEqual(['Archive'])
   await ada.call(files.copy, { body: { paths: ['Plans/Archive'], to: '' } })
   expect(await names(ada, 'Archive')).toEqual(['roof.txt'])
   await expect(ada.call(files.move, { body: { paths: ['Plans'], to: 'Plans/Archive' } })).rejects.toMatchObject(
-    fails('A folder cannot be moved into itself.'),
+    fails('A folder can’t be moved into itself.'),
   )
   await ada.call(files.move, { body: { paths: ['Plans/Archive/roof.txt'], to: '' } })
   expect(await names(ada)).toEqual(['Archive', 'Plans', 'roof.txt'])
@@ -58,14 +58,16 @@ test('the three texts of the specification, and names that cannot be', async () 
   )
   for (const name of ['../up', 'a/b', '.hidden', 'a:b', 'x'.repeat(121), 'CON', 'a\u202Eb'])
     await expect(make(ada, name)).rejects.toMatchObject({ status: 422, problem: { success: false } })
-  await expect(ada.call(files.list, { query: { path: '../..' } })).rejects.toMatchObject(fails('A path cannot go up.'))
+  await expect(ada.call(files.list, { query: { path: '../..' } })).rejects.toMatchObject(
+    fails('A path can’t go up a level.'),
+  )
   await make(ada, 'L1')
   let path = 'L1'
   for (let level = 2; level <= 10; level++) {
     await make(ada, `L${level}`, path)
     path += `/L${level}`
   }
-  await expect(make(ada, 'L11', path)).rejects.toMatchObject(fails('At most 10 folders deep.'))
+  await expect(make(ada, 'L11', path)).rejects.toMatchObject(fails('Up to 10 folders deep.'))
 })
 
 test('two people who move folders into each other make no circle', async () => {

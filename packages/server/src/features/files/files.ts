@@ -131,7 +131,7 @@ export function filesFeature(tools: Tools): void {
       }
       return found
     })
-    if (entries.length === 0) refusePath('There are no files in there.', 'invalid', 'paths')
+    if (entries.length === 0) refusePath('There are no files in it.', 'invalid', 'paths')
     await sendZip(tools, request, reply, 'files.zip', entries)
     return undefined as never
   })
@@ -147,7 +147,7 @@ export function filesFeature(tools: Tools): void {
     if (!isPhoto?.[0] && !isDocument?.[0]) return missing()
     const table = isPhoto?.[0] ? photos : documents
     if (!who.can(isPhoto?.[0] ? 'photos.update' : 'documents.update') && isPhoto?.[0]?.[0] !== who.userId)
-      refuse('forbidden', 'You are not permitted to do this.')
+      refuse('forbidden', 'You don’t have permission to do this.')
     const known = Object.fromEntries(Object.entries(patch).filter(([name]) => name in table.fields))
     const wanted: Fields = {
       ...known,

@@ -35,7 +35,7 @@ export async function placeOf(tx: Tx, companyId: string, path: string): Promise<
     )
     return folders?.[0] ? { type: 'folder', id } : documents?.[0] ? { type: 'file', id } : undefined
   }
-  if (path.includes('..')) refusePath('A path cannot go up.')
+  if (path.includes('..')) refusePath('A path can’t go up a level.')
   const names = cleanPath(path).split('/').filter(Boolean)
   const folder = await folderAt(tx, companyId, names)
   if (folder !== undefined) return { type: 'folder', id: folder }

@@ -154,7 +154,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
     )
     if (!rows?.[0]) {
       await readImport(db, who, params.id)
-      return refuse('state', 'Only an import that was done can be undone.')
+      return refuse('state', 'Only a completed import can be undone.')
     }
     try {
       const kept = await undoImport(db, runOf(who, params.id, from.requestId))
@@ -174,12 +174,12 @@ const refuseDone = ({ status }: Import): never =>
   refuse(
     'state',
     status === 'running'
-      ? 'This import is running already.'
-      : 'This import was already done. Upload the file again to import it once more.',
+      ? 'This import is already running.'
+      : 'This import is already done. Upload the file again to repeat it.',
   )
 
 const refuseContacts = (who: Who) => {
-  if (!who.can('contacts.create')) refuse('forbidden', 'This needs the permission contacts.create.')
+  if (!who.can('contacts.create')) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 /** A role that does not show contact details does not write them either. */
@@ -189,7 +189,7 @@ function refuseHidden(who: Who, { customer, contact }: Import['mapping']): void 
   const field = hidden.find((one) => contact[one] !== undefined || (one !== 'phoneExt' && customer[one] !== undefined))
   if (field)
     refuse('forbidden', 'Your role does not show contact details, so it cannot import phone numbers or e-mails.', [
-      { field: `mapping.${field}`, message: 'Your role does not show this.' },
+      { field: `mapping.${field}`, message: 'Your role can’t see this.' },
     ])
 }
 
@@ -199,7 +199,5 @@ function refuseUnmapped({ customer, contact }: Import['mapping']): void {
     contact.fullName !== undefined ||
     (contact.firstName !== undefined && contact.lastName !== undefined)
   if (!named)
-    refuse('invalid', 'Choose the column that holds the name.', [
-      { field: 'mapping.customer.name', message: 'Required.' },
-    ])
+    refuse('invalid', 'Choose the column with the name.', [{ field: 'mapping.customer.name', message: 'Required.' }])
 }

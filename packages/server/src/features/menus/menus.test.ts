@@ -48,7 +48,7 @@ test('a module that a company switches off is closed to it with the next call, a
   const rest = before.rows.map(({ id }) => id).filter((id) => id !== 5)
   await ada.call(menusCalls.setModules, { body: { on: rest } })
   expect(await titles(ada)).not.toContain('Bids')
-  const off = 'The module Bids is switched off in your company.'
+  const off = 'Your company has turned off the module Bids.'
   expect(await refused(ada.call(bids.list, {}))).toBe(`403 ${off}`)
   expect(await refused(ada.call(bids.create, { body: { title: 'Deck' } as never }))).toBe(`403 ${off}`)
   expect((await me(ada)).menus.find(({ id }) => id === 5)).toMatchObject({ title: 'Bids', companyMenu: false })

@@ -64,13 +64,12 @@ export function menusFeature(tools: Tools): void {
       const { version, ...patch } = ask.body
       await tx(sql`select 1 from menus where id = ${params.id} for update`)
       const before = await readMenu(tx, params.id)
-      if (before.version !== version)
-        refuse('conflict', 'Somebody else changed this meanwhile. Look at it again before you save.')
+      if (before.version !== version) refuse('conflict', 'Someone else just changed this. Review it before you save.')
       if (baseMenus.includes(before.id) && (patch.status === 0 || patch.companyMenu === false))
-        refuseFields([{ field: 'status', message: 'The others rest on this one: it stays on.' }])
+        refuseFields([{ field: 'status', message: 'Other modules need this one, so it can’t be turned off.' }])
       const next = { ...before, ...patch } as CatalogueMenu & MenuDraft
       if (before.default && next.routeDesktop !== before.routeDesktop)
-        refuseFields([{ field: 'routeDesktop', message: 'This page belongs to the product and stays where it is.' }])
+        refuseFields([{ field: 'routeDesktop', message: 'This page is built in and can’t be moved.' }])
       await refuseTaken(tx, next.routeDesktop, before.id)
       await tx(sql`update menus set title = ${next.title}, icon = ${next.icon}, route_desktop = ${next.routeDesktop}, route_mobile = ${next.routeMobile}, status = ${next.status},
           is_menu_item = ${next.isMenuItem}, company_menu = ${next.companyMenu}, place = ${next.group}, position = ${next.order}, version = version + 1 where id = ${before.id}`)
@@ -97,7 +96,7 @@ export function menusFeature(tools: Tools): void {
     return writeOnce(db, menusCalls.remove, ask, async (tx) => {
       const { who, from } = ask
       const menu = await readMenu(tx, ask.params.id)
-      if (menu.default) refuse('state', 'This menu belongs to the product. Switch it off instead.')
+      if (menu.default) refuse('state', 'This menu is built in. Turn it off instead.')
       await tx(
         sql`delete from menus where id = ${menu.id}`,
         companyNote(who.companyId, who.userId, from.requestId, [{ field: 'menu', before: menu.title, after: null }]),
@@ -120,7 +119,7 @@ export function menusFeature(tools: Tools): void {
         await tx(sql`select 1 from companies where id = ${who.companyId}::uuid for update`)
         const before = await modulesOf(tx)
         const unknown = ask.body.on.filter((id) => !before.some((one) => one.id === id))
-        if (unknown.length > 0) refuseFields([{ field: 'on', message: 'There is no such module.' }])
+        if (unknown.length > 0) refuseFields([{ field: 'on', message: 'This module doesn’t exist.' }])
         const wanted = new Set([...ask.body.on, ...baseMenus])
         const changed = before.filter((one) => !one.off && one.enabled !== wanted.has(one.id))
         for (const one of changed)
@@ -147,5 +146,5 @@ export function menusFeature(tools: Tools): void {
 
 async function refuseTaken(tx: Tx, routeDesktop: string, id: number): Promise<void> {
   const [rows] = await tx(sql`select 1 from menus where route_desktop = ${routeDesktop} and id <> ${id}`)
-  if (rows?.[0]) refuseFields([{ field: 'routeDesktop', message: 'Another menu leads there already.' }])
+  if (rows?.[0]) refuseFields([{ field: 'routeDesktop', message: 'Another menu already opens this page.' }])
 }

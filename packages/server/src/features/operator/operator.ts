@@ -55,9 +55,9 @@ export function operatorFeature(tools: Tools): void {
       ask,
       async (tx) => {
         const [known] = await tx(sql`select 1 from menus where id = ${body.menuId} and status = 1`)
-        if (!known?.[0]) refuseFields([{ field: 'menuId', message: 'There is no such module.' }])
+        if (!known?.[0]) refuseFields([{ field: 'menuId', message: 'This module doesn’t exist.' }])
         if (baseMenus.includes(body.menuId) && !body.enabled)
-          refuseFields([{ field: 'menuId', message: 'The others rest on this one: it stays on.' }])
+          refuseFields([{ field: 'menuId', message: 'Other modules need this one, so it can’t be turned off.' }])
         const [done] = await tx(
           sql`select operate_company(${params.id}::uuid, ${body.menuId}, ${body.enabled}, null, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,
         )
@@ -71,7 +71,7 @@ export function operatorFeature(tools: Tools): void {
   on(operator.setStatus, async (ask) => {
     const { who, params, body, from } = ask
     await operatorOnly(db, who)
-    if (params.id.toLowerCase() === who.companyId) return refuse('state', 'You cannot suspend your own company.')
+    if (params.id.toLowerCase() === who.companyId) return refuse('state', 'You can’t suspend your own company.')
     return writeOnce(db, operator.setStatus, ask, async (tx) => {
       const [done] = await tx(
         sql`select operate_company(${params.id}::uuid, null, null, ${body.status}, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,

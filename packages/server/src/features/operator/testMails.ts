@@ -17,7 +17,7 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
   on(operator.sendTestMail, async (ask) => {
     const { who, body } = ask
     await operatorOnly(db, who)
-    if (!mail.ready) refuse('state', 'No mail server is set (SMTP_URL).')
+    if (!mail.ready) refuse('state', 'E-mail isn’t set up (SMTP_URL).')
     const id = newId()
     return writeOnce(
       db,
@@ -27,7 +27,7 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
         const [recent] = await tx(
           sql`select count(*) from mails where company_id = current_company() and kind = ${KIND} and created_at > now() - interval '1 hour'`,
         )
-        if (Number(recent?.[0]?.[0]) >= AN_HOUR) refuse('tooMany', 'That was many test mails. Wait an hour.')
+        if (Number(recent?.[0]?.[0]) >= AN_HOUR) refuse('tooMany', 'Too many test e-mails. Try again in an hour.')
         const [said] = await tx(
           sql`select language from users where company_id = current_company() and id = ${who.userId}::uuid`,
         )

@@ -27,7 +27,7 @@ export async function streamEvents(
     return undefined
   }
   const own = streams.get(who.userId) ?? 0
-  if (own >= MOST_STREAMS) refuse('tooMany', 'Too many requests. Please wait a little.', [], 30)
+  if (own >= MOST_STREAMS) refuse('tooMany', 'Too many requests. Please wait a moment.', [], 30)
   streams.set(who.userId, own + 1)
   const token = tokenOf(request)
   let held = who.permissions

@@ -52,7 +52,7 @@ export function bulkPhotos(tools: Tools): void {
         await tx(sql`select set_act('delete')`)
         const there = await lockAll(tx, who, body.ids)
         if (!who.can('photos.delete_any') && there.some((photo) => photo.takenBy !== who.userId))
-          refuse('forbidden', 'Only whoever took a photo, or the office, may delete it.')
+          refuse('forbidden', 'Only the person who took a photo, or the office, can delete it.')
         for (const { id } of there) await removeInTransaction(tx, table, quiet(writerOf(ask)), id)
         return { success: true as const, removed: there.length }
       },

@@ -79,10 +79,10 @@ async function permit({ db }: Tools, id: string, who: Who, to: 'update' | 'remov
   const row = rows?.[0]
   if (!row) return missing()
   if (to === 'restore' && row[3] === null)
-    refuse('state', 'This photo was in the trash for too long. Its picture is gone.')
+    refuse('state', 'This photo was in the trash too long and has been permanently deleted.')
   if (to !== 'update' && who.can('photos.delete_any')) return
   const own = row[0] === who.userId || row[1] === who.userId
-  if (!own) refuse('forbidden', 'Only whoever took this photo, or the office, may do this.')
+  if (!own) refuse('forbidden', 'Only the person who took this photo, or the office, can do this.')
   if (to === 'update' && Date.now() - Number(row[2]) * 1000 > DAY_MS)
-    refuse('forbidden', 'After a day only the office may change a photo.')
+    refuse('forbidden', 'After one day, only the office can change a photo.')
 }

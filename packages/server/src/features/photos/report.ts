@@ -42,7 +42,7 @@ export function reportFeature(tools: Tools): void {
     const pictures = await viewsOf(tools, who, shown)
     const readable = pictures.filter((one) => one !== undefined)
     if (readable.length === 0)
-      return refuse('invalid', 'None of these photos can be shown.', [
+      return refuse('invalid', 'None of these photos can be displayed.', [
         { field: 'ids', message: 'Choose other photos.' },
       ])
     const left = pictures.length - readable.length

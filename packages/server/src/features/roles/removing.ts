@@ -29,7 +29,7 @@ export function removing({ on, db, changes }: Tools, tell: (who: Who) => void): 
         if (people > 0) {
           const to = body.moveTo
           if (to === undefined)
-            return refuse('state', 'People have this role. Choose the role that they shall have.', [
+            return refuse('state', 'People have this role. Choose their new role.', [
               { field: 'moveTo', message: `${people} people have this role.` },
             ])
           await movePeople(tx, ask, id, to, rights.slugs.has('admin'))
@@ -64,7 +64,7 @@ async function movePeople(
 ): Promise<void> {
   const { who } = ask
   const target = to === from || to === 1 ? undefined : await rightsOfRole(tx, who.companyId, to)
-  if (!target) return refuseFields([{ field: 'moveTo', message: 'This role does not exist.' }])
+  if (!target) return refuseFields([{ field: 'moveTo', message: 'This role doesn’t exist.' }])
   await refuseBeyond(tx, who, target)
   if (wereAdmins && !target.slugs.has('admin')) await keepAdmin(tx, who, from)
   await tx(

@@ -130,7 +130,7 @@ test('nobody gives what they do not hold: a permission, a wider reach, or fields
     ...forbidden,
     problem: {
       errors: expect.arrayContaining([
-        { field: 'permissions.projects.list', message: 'You do not hold this yourself.' },
+        { field: 'permissions.projects.list', message: 'You don’t have this permission yourself.' },
       ]) as unknown,
     },
   })

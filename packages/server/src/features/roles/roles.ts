@@ -196,7 +196,7 @@ function refuseStale(now: Role, draft: Wanted): void {
   const before = plain(now)
   const fields = Object.keys(draft).filter((field) => field in before)
   if (fields.length > 0)
-    refuse('conflict', 'Somebody else changed this role meanwhile. Load it again to see what it permits now.', [
-      { field: 'version', message: `It is ${now.version} by now.` },
+    refuse('conflict', 'Someone else just changed this role. Reload it to see its permissions.', [
+      { field: 'version', message: `It is now ${now.version}.` },
     ])
 }

@@ -15,10 +15,10 @@ export function readGiven(given: readonly GivenPermission[]): { slug: Slug; scop
   const kept = new Map<Slug, Scope>()
   given.forEach(({ id, scope = 'all' }, i) => {
     const slug = slugOf.get(id)
-    if (!slug) return refuseFields([{ field: `permissions.${i}.id`, message: 'There is no such permission.' }])
+    if (!slug) return refuseFields([{ field: `permissions.${i}.id`, message: 'This permission doesn’t exist.' }])
     if (scope !== 'all' && !hasScope(slug))
       return refuseFields([
-        { field: `permissions.${i}.scope`, message: 'This permission reaches everything or nothing.' },
+        { field: `permissions.${i}.scope`, message: 'This permission can only be given for all records.' },
       ])
     kept.set(slug, scope)
   })
@@ -27,16 +27,16 @@ export function readGiven(given: readonly GivenPermission[]): { slug: Slug; scop
 
 /** Nobody changes a role that may do more than they may. */
 export async function refuseStrongerRole(tx: Tx, who: Who, role: RoleRights): Promise<void> {
-  if (isBeyond(role, await rightsOfWho(tx, who))) refuse('forbidden', 'This role may do more than you.')
+  if (isBeyond(role, await rightsOfWho(tx, who))) refuse('forbidden', 'This role has more permissions than you.')
 }
 
 /** Nobody gives what they do not hold: a permission, a wider reach, or a group of fields that they do not see. */
 export async function refuseBeyond(tx: Tx, who: Who, role: RoleRights): Promise<void> {
   const { slugs, groups } = beyond(role, await rightsOfWho(tx, who))
   if (slugs.length === 0 && groups.length === 0) return
-  refuse('forbidden', 'Nobody gives more rights than they hold.', [
-    ...slugs.map((slug) => ({ field: `permissions.${slug}`, message: 'You do not hold this yourself.' })),
-    ...groups.map((group) => ({ field: `hidden.${group}`, message: 'You do not see this yourself.' })),
+  refuse('forbidden', 'You can’t give permissions that you don’t have.', [
+    ...slugs.map((slug) => ({ field: `permissions.${slug}`, message: 'You don’t have this permission yourself.' })),
+    ...groups.map((group) => ({ field: `hidden.${group}`, message: 'You can’t see this yourself.' })),
   ])
 }
 
@@ -45,14 +45,14 @@ export async function refuseOwn(tx: Tx, who: Who, roleId: number): Promise<void>
   if (roleId !== who.roleId) return
   const admins = await lockAdmins(tx, who.companyId)
   if (admins.length === 1 && admins[0] === who.userId) return
-  refuse('forbidden', 'Nobody changes their own role. Ask another administrator.')
+  refuse('forbidden', 'You can’t change your own role. Ask another administrator.')
 }
 
 /** The Administrator role stays what it is: it permits everything and holds nothing back. */
 export function refuseEmptyAdmin(roleId: number, role: RoleRights): void {
   if (roleId !== ADMIN_ROLE) return
   if (!role.slugs.has('admin') || role.hidden.length > 0)
-    refuse('state', 'The Administrator role always permits everything.')
+    refuse('state', 'The Administrator role always has every permission.')
 }
 
 /** A role that permits everything may lose that only while somebody else still may do everything. */
@@ -61,12 +61,13 @@ export async function keepAdmin(tx: Tx, who: Who, roleId: number): Promise<void>
   const [rows] = await tx(
     sql`select id from users where company_id = ${who.companyId}::uuid and role_id = ${roleId}::integer and id = any (${admins}::uuid[])`,
   )
-  if (admins.length > 0 && (rows ?? []).length === admins.length) refuse('state', 'The last administrator has to stay.')
+  if (admins.length > 0 && (rows ?? []).length === admins.length)
+    refuse('state', 'There must be at least one administrator.')
 }
 
 /** A role that was never made to be deleted. */
 export function refuseDeleting(who: Who, roleId: number): void {
-  if (isAdminRole(roleId)) refuse('state', 'The Administrator role cannot be deleted.')
+  if (isAdminRole(roleId)) refuse('state', 'The Administrator role can’t be deleted.')
   if (roleId === who.roleId) refuse('state', 'This is your own role. Ask another administrator.')
 }
 

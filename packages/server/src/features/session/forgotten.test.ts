@@ -49,7 +49,7 @@ test('a forgotten password is answered alike for everybody, and the link comes b
   expect(signedOf(await house.call(session.setPassword, { body })).user.id).toBe(ada.me.id)
   await expect(house.call(session.setPassword, { body })).rejects.toMatchObject({
     status: 404,
-    problem: { message: 'This link was already used. Each works once: ask for a new one.' },
+    problem: { message: 'This link was already used. Each link works once. Ask for a new one.' },
   })
 })
 
@@ -64,7 +64,7 @@ test('a fourth mail within an hour is not sent, and a newer link voids the one b
   const mails = await arrived(ada.me.email, 3)
   const tokens = mails.map((mail) => tokenIn(textOf(mail)))
   await expect(house.call(session.passwordLink, { params: { token: tokens[0] ?? '' } })).rejects.toMatchObject({
-    problem: { message: 'There is a newer link than this one. Use that one.' },
+    problem: { message: 'There is a newer link. Use that one.' },
   })
   expect((await house.call(session.passwordLink, { params: { token: tokens[2] ?? '' } })).username).toBe(
     ada.me.username,

@@ -68,12 +68,12 @@ async function findLink(db: Database, token: string, key: Buffer | null = null):
   return { companyId, userId, id, state, mayRepeat: state === 'used' && repeats === 't' }
 }
 
-const gone = (): never => refuse('missing', 'This phone link is no longer in force. Ask the office for a new one.')
+const gone = (): never => refuse('missing', 'This phone sign-in link is no longer valid. Ask the office for a new one.')
 
 function refuseDead({ state }: Link): void {
   if (state === 'used')
-    refuse('missing', 'This phone link was already used. Each works once: ask the office for a new one.')
-  if (state === 'voided') refuse('missing', 'The office made a newer phone link. Use that one.')
-  if (state === 'expired') refuse('missing', 'This phone link is older than 72 hours. Ask the office for a new one.')
+    refuse('missing', 'This phone sign-in link was already used. Each link works once. Ask the office for a new one.')
+  if (state === 'voided') refuse('missing', 'The office created a newer phone sign-in link. Use that one.')
+  if (state === 'expired') refuse('missing', 'This phone sign-in link has expired. Ask the office for a new one.')
   if (state !== 'open') gone()
 }

@@ -32,7 +32,7 @@ export function passwordsFeature(tools: Tools): void {
       await takeTry(db, who)
       if (!(await isRight(stored, body.currentPassword)))
         return refuse('invalid', 'Please check the marked fields.', [
-          { field: 'currentPassword', message: 'This is not your present password.' },
+          { field: 'currentPassword', message: 'This isn’t your current password.' },
         ])
       await forgetTries(db, who)
     }
@@ -119,10 +119,10 @@ const noteStatement = (companyId: string, userId: string, field: string): Statem
   eventOf('users', userId, { companyId, userId: null }, 'updated', [{ field, before: null, after: '•' }])
 
 function refuseDead(state: string): never {
-  if (state === 'used') return refuse('missing', 'This link was already used. Each works once: ask for a new one.')
-  if (state === 'voided') return refuse('missing', 'There is a newer link than this one. Use that one.')
-  if (state === 'expired') return refuse('missing', 'The time of this link is over. Ask for a new one.')
-  return refuse('missing', 'This link was already used or is no longer in force. Ask for a new one.')
+  if (state === 'used') return refuse('missing', 'This link was already used. Each link works once. Ask for a new one.')
+  if (state === 'voided') return refuse('missing', 'There is a newer link. Use that one.')
+  if (state === 'expired') return refuse('missing', 'This link has expired. Ask for a new one.')
+  return refuse('missing', 'This link was already used or is no longer valid. Ask for a new one.')
 }
 
 async function linkOf(

@@ -87,4 +87,4 @@ const activeStatement = (companyId: string, userId: string) =>
 const refuseGone = async ([rows]: readonly (readonly unknown[])[]) => {
   if (!rows?.[0]) noTicket()
 }
-const noTicket = (): never => refuse('state', 'This took too long. Please sign in once more.')
+const noTicket = (): never => refuse('state', 'This took too long. Please sign in again.')

@@ -25,8 +25,8 @@ export function sessionFeature(tools: Tools): void {
     await takeTry(db, account, from.address)
     const right = await isRight(status === 'active' ? stored : undefined, body.password)
     if (!right || !companyId || !userId)
-      return refuse('invalid', 'Username or password is wrong.', [
-        { field: 'password', message: 'Username or password is wrong.' },
+      return refuse('invalid', 'Wrong username or password.', [
+        { field: 'password', message: 'Wrong username or password.' },
       ])
     await forgetTries(db, account, from.address)
     return openOrAsk(db, { companyId, userId }, from, body.field ? 'field' : 'desk')

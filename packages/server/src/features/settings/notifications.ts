@@ -42,7 +42,7 @@ async function readOwn(tx: Tx, who: Who, id: string): Promise<Read> {
       from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${id}::uuid`,
   )
   const [kept, said] = rows?.[0] ?? missing()
-  if (id.toLowerCase() !== who.userId) refuse('forbidden', 'Only the person themself can change this.')
+  if (id.toLowerCase() !== who.userId) refuse('forbidden', 'Only this person can change this.')
   const read = JSON.parse(kept ?? '{}') as { types?: unknown; quiet?: unknown; email?: unknown }
   // What makes no sense counts as not decided.
   const own = NoticeCells.safeParse(read.types).data ?? {}

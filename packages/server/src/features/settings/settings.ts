@@ -57,7 +57,7 @@ export function settingsFeature(tools: Tools): void {
     const script = given.additionalScript
     const mode = await modeNow()
     if (script) {
-      if (mode === 'off') refuse('state', 'This installation runs no scripts of people.')
+      if (mode === 'off') refuse('state', 'Custom scripts are turned off on this installation.')
       await refuseUnproven(tools, who, proof ?? {}, request)
     }
     return writeOnce(

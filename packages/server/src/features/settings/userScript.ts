@@ -33,7 +33,7 @@ const policy = "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-in
 /** `/user-script`: the frame for a person's own script. It holds nothing of anybody, so it is open to everyone. */
 export function serveUserScript(app: FastifyInstance, config: Config): void {
   app.get('/user-script', async (_request, reply) => {
-    if (config.userScripts === 'off') return refuse('missing', 'There is nothing at this address.')
+    if (config.userScripts === 'off') return refuse('missing', 'Nothing was found at this address.')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policy)

@@ -45,7 +45,7 @@ export function sharesFeature(tools: Tools): void {
   })
 
   on(shares.create, async ({ who, body, from }) => {
-    if (!mine(who).includes(body.resource)) refuse('forbidden', 'You are not permitted to do this.')
+    if (!mine(who).includes(body.resource)) refuse('forbidden', 'You don’t have permission to do this.')
     const ids = [...new Set(body.ids)]
     const items = await itemsOf(tools, who, body.resource, ids)
     if (items.length < ids.length) return missing()
@@ -93,8 +93,8 @@ export function sharesFeature(tools: Tools): void {
     const isOpen = !hash || (body.password !== undefined && (await isRight(hash, body.password)))
     if (isOpen && hash) await forgetTries(db, guess)
     if (!isOpen)
-      return refuse('invalid', 'This link asks for a password.', [
-        { field: 'password', message: body.password === undefined ? 'Required.' : 'This is not the password.' },
+      return refuse('invalid', 'This link needs a password.', [
+        { field: 'password', message: body.password === undefined ? 'Required.' : 'Wrong password.' },
       ])
     const [rows] = await db.within(
       whole(companyId),

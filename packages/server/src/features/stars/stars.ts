@@ -38,5 +38,5 @@ export function starsFeature({ on, db }: Tools): void {
 
 function refuseUnseen(who: Who, noun: StarredNoun): void {
   const needed = `${noun}.list` as const
-  if (!who.can(needed)) refuse('forbidden', `This needs the permission ${needed}.`)
+  if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -146,9 +146,9 @@ export function subscriptionOf(standing: Standing | undefined, now = Date.now())
 
 function messageOf({ state, plan }: Standing): string {
   if (state === 'canceled')
-    return 'Your subscription was canceled. Your data is kept: renew the plan to go on, or export your data.'
+    return 'Your subscription was canceled. Your data is kept. Renew your plan to continue, or export your data.'
   if (plan === 'closed')
-    return 'The payment provider has not answered for three days, so your plan cannot be confirmed. Your data is safe.'
-  if (state === 'read_only') return 'Your plan has ended. Everything can still be read and exported.'
-  return state === 'past_due' ? 'The last payment did not go through.' : ''
+    return 'The payment provider hasn’t responded for three days, so we can’t confirm your plan. Your data is safe.'
+  if (state === 'read_only') return 'Your plan has ended. You can still read and export everything.'
+  return state === 'past_due' ? 'The last payment failed.' : ''
 }

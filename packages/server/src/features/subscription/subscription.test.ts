@@ -99,7 +99,7 @@ test('a failed payment is borne for 14 days; then there is reading only', async 
     status: 'past_due',
     plan: 'open',
     daysPastDue: 0,
-    message: 'The last payment did not go through.',
+    message: 'The last payment failed.',
   })
   await later(ada, "past_due_since = now() - interval '14 days'")
   await chores()

@@ -29,7 +29,7 @@ export function subscriptionFeature(tools: Tools): void {
   }
   const paying = async (companyId: string): Promise<{ billing: Billing; standing: Standing }> => {
     const standing = await look(companyId)
-    if (!billing || !standing) return refuse('state', 'This installation charges nothing.')
+    if (!billing || !standing) return refuse('state', 'This installation is free to use.')
     return { billing, standing }
   }
 
@@ -38,7 +38,7 @@ export function subscriptionFeature(tools: Tools): void {
   on(subscription.checkout, async ({ who, from }, { request }) => {
     const { billing: provider, standing } = await paying(who.companyId)
     if (standing.subscription && ['trial', 'active', 'past_due'].includes(standing.state))
-      return refuse('state', 'There is a subscription already. It is managed with the payment provider.')
+      return refuse('state', 'You already have a subscription. Manage it with the payment provider.')
     return kindly(async () => {
       const customer =
         standing.customer || (await customerOf(tools, provider, who.companyId, who.userId, from.requestId))
@@ -50,7 +50,7 @@ export function subscriptionFeature(tools: Tools): void {
 
   on(subscription.portal, async ({ who }, { request }) => {
     const { billing: provider, standing } = await paying(who.companyId)
-    if (!standing.customer) return refuse('state', 'There is no subscription yet.')
+    if (!standing.customer) return refuse('state', 'You don’t have a subscription yet.')
     const back = `${origin(config.publicUrl, request)}/subscription`
     return kindly(async () => ({ url: await provider.portal(standing.customer, back) }))
   })
@@ -65,7 +65,7 @@ export function subscriptionFeature(tools: Tools): void {
       const reason = (body as { reason?: string } | undefined)?.reason ?? ''
       const { billing: provider, standing } = await paying(who.companyId)
       if (!standing.subscription || standing.state === 'canceled')
-        return refuse('state', 'There is no subscription yet.')
+        return refuse('state', 'You don’t have a subscription yet.')
       return kindly(async () => {
         await provider.ending(standing.subscription, ends, reason)
         await db.within(
@@ -115,7 +115,7 @@ async function kindly<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof BillingDown)
       return refuse(
         'unavailable',
-        'The payment provider does not answer just now. Your plan stays as it is; please try again later.',
+        'The payment provider isn’t responding. Your plan hasn’t changed. Please try again later.',
         [],
         30,
       )

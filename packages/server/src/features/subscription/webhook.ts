@@ -26,8 +26,7 @@ export function hearBilling(app: FastifyInstance, tools: Tools): void {
         Buffer.isBuffer(request.body) && typeof signature === 'string'
           ? billing.event(request.body, signature)
           : undefined
-      if (!event)
-        return reply.code(400).send({ code: 'malformed', message: 'This signature is not right.', errors: [] })
+      if (!event) return reply.code(400).send({ code: 'malformed', message: 'This signature isn’t valid.', errors: [] })
       const [found] = await db.outside(sql`select find_customer(${event.customer})`)
       const companyId = found?.[0]?.[0]
       // Somebody else's customer, or none of ours yet: nothing to do, and nothing to send again.

@@ -12,7 +12,7 @@ export async function linkedFields(read: Tx, current: Fields, patch: Fields, loo
   await refuseCircle(read, current, patch)
   if (!('ProjectId' in patch || 'BidId' in patch || 'CustomerId' in patch)) return {}
   if (patch['ProjectId'] && patch['BidId'])
-    refuseFields([{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }])
+    refuseFields([{ field: 'BidId', message: 'A task can belong to a project or a bid, not both.' }])
   if (patch['CustomerId'] === null && !patch['ProjectId'] && !patch['BidId'])
     return { CustomerId: null, ProjectId: null, BidId: null }
   const ProjectId = patch['BidId'] ? null : (('ProjectId' in patch ? patch['ProjectId'] : current['ProjectId']) ?? null)
@@ -29,7 +29,7 @@ export async function linkedFields(read: Tx, current: Fields, patch: Fields, loo
     refuseFields([
       {
         field: 'CustomerId',
-        message: ProjectId ? 'This project is for another customer.' : 'This bid is for another customer.',
+        message: ProjectId ? 'This project belongs to another customer.' : 'This bid belongs to another customer.',
       },
     ])
   return { ProjectId, BidId, CustomerId: customer ?? (await ifThere(read, patch['CustomerId'])) }
@@ -81,5 +81,5 @@ async function refuseCircle(read: Tx, current: Fields, patch: Fields): Promise<v
       select unnest(${blockers}::uuid[]) union select unnest(t.blocked_by_ids) from tasks t join before on before.id = t.id where t.company_id = current_company())
     select 1 from before where id = ${self}::uuid`,
   )
-  if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would wait for each other.' }])
+  if (rows?.[0]) refuseFields([{ field: 'blockedByIds', message: 'These tasks would block each other.' }])
 }

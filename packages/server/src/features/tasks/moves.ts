@@ -71,11 +71,11 @@ const freshReasons = (patch: Fields) =>
 function verifiedFields(current: Fields, patch: Fields, who: Who, now: Date): Fields {
   if (patch['verified'] === undefined) return {}
   if (!who.can('tasks.admin'))
-    refuseFields([{ field: 'verified', message: 'Only somebody who runs the tasks can check this.' }])
+    refuseFields([{ field: 'verified', message: 'Only someone who manages tasks can verify this.' }])
   if (patch['verified'] === false) return { verifiedAt: null, verifiedById: null }
-  if (current['status'] !== 3) refuseFields([{ field: 'verified', message: 'Only a completed task can be checked.' }])
+  if (current['status'] !== 3) refuseFields([{ field: 'verified', message: 'Only a completed task can be verified.' }])
   if (current['completedById'] === who.userId)
-    refuseFields([{ field: 'verified', message: 'Somebody else has to check what you completed.' }])
+    refuseFields([{ field: 'verified', message: 'Someone else has to verify your work.' }])
   return { verifiedAt: now.toISOString(), verifiedById: who.userId }
 }
 

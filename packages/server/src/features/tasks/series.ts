@@ -13,9 +13,9 @@ const TWO_YEARS = 731
 export function furtherTasks(first: Fields, rule: Recurrence): Fields[] {
   const anchor = first['dueAt'] ?? first['startAt']
   if (typeof anchor !== 'string')
-    return refuseFields([{ field: 'recurrence', message: 'A repeating task needs a start or a due date.' }]) ?? []
+    return refuseFields([{ field: 'recurrence', message: 'A repeating task needs a start or due date.' }]) ?? []
   if (rule.until !== undefined && rule.until > moveBy(anchor.slice(0, 10), 'day', TWO_YEARS))
-    refuseFields([{ field: 'recurrence', message: 'At most two years ahead.' }])
+    refuseFields([{ field: 'recurrence', message: 'Up to two years ahead.' }])
   const further: Fields[] = []
   for (let i = 1; i < Math.min(rule.count ?? MOST, MOST); i++) {
     const on = (moment: unknown) => (typeof moment === 'string' ? moveBy(moment, rule.every, i * rule.interval) : null)

@@ -24,7 +24,7 @@ test('a task is for a project or a bid, which brings its customer', async () => 
   const bid = await ada.call(bids.create, { body: { title: 'Gutters', CustomerId: cedar.id, UserId: ada.me.id } })
   await expect(add(ada, { ProjectId: project.id, BidId: bid.id })).rejects.toMatchObject(refused('BidId'))
   await expect(add(ada, { ProjectId: project.id, CustomerId: cedar.id })).rejects.toMatchObject(
-    refused('CustomerId', 'This project is for another customer.'),
+    refused('CustomerId', 'This project belongs to another customer.'),
   )
   const task = await add(ada, { ProjectId: project.id })
   expect(task.CustomerId).toBe(foxglove.id)
@@ -88,7 +88,7 @@ test('a task is completed when what it asks for is done, and checked by somebody
   }
   const task = await add(ada, { checklist: [item], requiredOnComplete: { checklist: false, note: true } })
   await expect(change(pat, task.id, { status: 3 })).rejects.toMatchObject({
-    problem: { errors: [{ field: 'checklist', message: '1 item is still to be done.' }, { field: 'completionNote' }] },
+    problem: { errors: [{ field: 'checklist', message: '1 item isn’t done yet.' }, { field: 'completionNote' }] },
   })
   const ticked = await change(pat, task.id, { checklist: [{ ...item, done: true }] })
   expect(ticked.checklist[0]).toMatchObject({ done: true, doneById: pat.me.id })
@@ -155,7 +155,7 @@ test('a repeating task makes its series at once; a change reaches this one, thos
   const last = await ada.call(tasks.get, { params: { id: series[3]?.id ?? '' } })
   expect(last.recurrence).toEqual(rule)
   await expect(change(ada, last.id, { recurrence: null })).rejects.toMatchObject(
-    refused('recurrence', 'How a task repeats is said when it is added.'),
+    refused('recurrence', 'You can only set how a task repeats when you add it.'),
   )
   // Sending back what was read is no change.
   await change(ada, last.id, { recurrence: { count: 4, every: 'month', interval: 1 } })

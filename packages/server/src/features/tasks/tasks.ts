@@ -49,7 +49,7 @@ export function tasksFeature(tools: Tools): void {
     guess: guessJob,
     async create(draft, who, looked) {
       const fields = { ...blankTask, ...untouched, ...draft }
-      if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task is Scheduled.' }])
+      if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task starts as Scheduled.' }])
       const timed = timeFields({}, fields)
       return { ...timed, ...(await linkedFields(readsOf(tools.db, who), {}, timed, looked[0])) }
     },
@@ -60,7 +60,7 @@ export function tasksFeature(tools: Tools): void {
       async apply(current, patch, { who, tx, doneAt }) {
         const { resolution: _r, reopenReason: _o, verified: _v, applyTo: _a, recurrence, ...plain } = patch
         if (recurrence !== undefined && !isDeepStrictEqual(recurrence, current['recurrence']))
-          refuseFields([{ field: 'recurrence', message: 'How a task repeats is said when it is added.' }])
+          refuseFields([{ field: 'recurrence', message: 'You can only set how a task repeats when you add it.' }])
         const timed = timeFields(current, plain)
         return {
           ...timed,

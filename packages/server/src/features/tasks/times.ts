@@ -19,7 +19,8 @@ export function timeFields(current: Fields, patch: Fields): Fields {
   if (!('startAt' in patch || 'dueAt' in patch || 'durationMin' in patch)) return fields
   const { startAt, dueAt } = { ...current, ...fields }
   if (typeof startAt !== 'string' || typeof dueAt !== 'string') return fields
-  if (endsAt(dueAt) < startsAt(startAt)) refuseFields([{ field: 'dueAt', message: 'Due is before the start.' }])
+  if (endsAt(dueAt) < startsAt(startAt))
+    refuseFields([{ field: 'dueAt', message: 'The due date is before the start.' }])
   if (isDay(startAt) || isDay(dueAt)) return fields
   const minutes = Math.round((startsAt(dueAt) - startsAt(startAt)) / 60_000)
   return { ...fields, durationMin: minutes >= 5 && minutes <= 10_080 ? minutes : null }

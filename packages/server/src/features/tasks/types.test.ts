@@ -23,7 +23,7 @@ async function keep(person: Person, taskTypes: TaskType[] | undefined) {
 const refused = (field: string, message?: string) => ({
   problem: { errors: [{ field, ...(message && { message }) }] },
 })
-const unknown = 'This type does not exist.'
+const unknown = 'This type doesn’t exist.'
 const archived = 'This type is archived. Choose another one.'
 
 test('a company names its types of tasks: each once, none too long, none taken away', async () => {

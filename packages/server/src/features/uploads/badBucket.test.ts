@@ -25,7 +25,7 @@ const mood = (next: Mood) => {
 const words = () => Buffer.from(`${Math.random()} `.repeat(20_000))
 const send = (person: Person, bytes: Buffer, fields = {}) =>
   sendForm(house, person, '/api/upload/files', fields, [{ name: 'a.txt', bytes }])
-const DOWN = /file storage does not answer/
+const DOWN = /File storage isn’t responding/
 
 test.each<Mood>(['fails', 'cuts', 'forgets'])(
   'a bucket that %s: an upload says so, and nothing of it stays',

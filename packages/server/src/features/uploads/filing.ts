@@ -41,7 +41,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
     ...capturedAt(about, settled.said, who.timezone, clock),
     source: about.source ?? 'upload',
     geo: about.geo ?? (settled.said.geo && { ...settled.said.geo, accuracyM: null, fixAt: null }),
-    geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No place was recorded.'),
+    geoReason: about.geo || settled.said.geo ? '' : (about.geoReason ?? 'No location was recorded.'),
     camera: settled.said.camera,
     takenById: who.userId,
     blobId: settled.blobId,
@@ -87,8 +87,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
 
 async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
   const { who, target, id, from } = filing
-  if (target.inForce && !who.can('documents.publish'))
-    refuse('forbidden', 'This needs the permission documents.publish.')
+  if (target.inForce && !who.can('documents.publish')) refuse('forbidden', 'You don’t have permission to do this.')
   await once(settled, () =>
     tools.db.transaction(who, async (tx) => {
       const [locked] = await tx(
@@ -133,11 +132,9 @@ async function finish(
     return reply
   }
   const there = await readRecord(tools.db, table, who, id)
-  if (!there) return refuse('state', 'This file is in the trash. Take it out instead of sending it again.')
+  if (!there) return refuse('state', 'This file is in the trash. Restore it instead of sending it again.')
   if (!there.includes(`"sha256":"${settled.sha256}"`))
-    return refuse('conflict', 'Another file was sent under this id before.', [
-      { field: 'id', message: 'Use a new id.' },
-    ])
+    return refuse('conflict', 'Another file already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
   return there
 }
 
@@ -156,7 +153,7 @@ async function once<T>(settled: Settled, work: () => Promise<T>): Promise<T> {
 /** The row of the bytes was made, or taken away, by somebody else meanwhile: the file is to be settled again. */
 export class Overtaken extends FileProblem {
   constructor(name: string) {
-    super(name, 'Somebody sent the same file at the same time. Please send it again.')
+    super(name, 'Someone sent the same file at the same time. Please send it again.')
   }
 }
 

@@ -84,7 +84,7 @@ function fieldsOf({ captionTags, id, isPhoto, inForce, ...rest }: Record<string,
   })
   return {
     target,
-    id: id ? z.uuid('This is not a record id.').parse(id) : undefined,
+    id: id ? z.uuid('This isn’t a valid record id.').parse(id) : undefined,
     captions: captionTags ? captionsIn(captionTags) : {},
   }
 }
@@ -102,7 +102,7 @@ function jsonIn(text: string): unknown {
     return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value))
   } catch {
     return refuse('invalid', 'Please check the marked fields.', [
-      { field: 'captionTags', message: 'This is not JSON.' },
+      { field: 'captionTags', message: 'This isn’t valid JSON.' },
     ])
   }
 }
@@ -120,7 +120,7 @@ function formProblem(error: unknown): unknown {
       message ?? '',
     )
   )
-    return refusal('malformed', 'This upload is not complete or cannot be read.')
+    return refusal('malformed', 'This upload is incomplete or can’t be read.')
   return error
 }
 

@@ -115,7 +115,7 @@ describe.skipIf(mounted !== true)('the disk', () => {
     const before = await holdings(house)
     remount('ro')
     try {
-      expectClear(await send(ada, words(1000)), 507, /cannot be written on the server/)
+      expectClear(await send(ada, words(1000)), 507, /can’t save files right now/)
       await reads(ada, kept, 1)
     } finally {
       remount('rw')

@@ -187,7 +187,7 @@ test.each<[string, string, () => Promise<Buffer | Uint8Array> | Buffer | Uint8Ar
 test('made smaller and read for their words, none of all these takes the server or the queue along', async () => {
   await settledHouse(house)
   const failed = await house.owner("select problem from blobs where state = 'failed'")
-  expect(failed).toEqual([{ problem: 'This document is protected by a password.' }])
+  expect(failed).toEqual([{ problem: 'This document is password protected.' }])
   expect((await house.raw('GET', '/api/documents', { token: ada.token })).statusCode).toBe(200)
 }, 240_000)
 
@@ -265,7 +265,7 @@ test('bytes that are not those of the hash are refused, each file for itself', a
   expectClear(
     await send([{ name: 'a.txt', bytes: Buffer.from('Words') }], { captionTags }),
     422,
-    /did not arrive as it was sent/,
+    /was damaged on the way/,
   )
   expect(await holdings(house)).toEqual(before)
   const { json } = await send(

@@ -113,19 +113,19 @@ test.each<[what: string, fields: Record<string, string>, said: RegExp]>([
   ['an unknown field', { colour: 'red' }, /"colour".*not known/],
   ['the company', { CompanyId: id }, /"CompanyId".*not known/],
   ['pairId', { pairId: id }, /"pairId".*not known/],
-  ['an id that is none', { CustomerId: "1' or '1'='1" }, /CustomerId.*not a record id/],
-  ['an id of the wrong kind of UUID', { ProjectId: '00000000' }, /ProjectId.*not a record id/],
+  ['an id that is none', { CustomerId: "1' or '1'='1" }, /CustomerId.*valid record id/],
+  ['an id of the wrong kind of UUID', { ProjectId: '00000000' }, /ProjectId.*valid record id/],
   ['a project and a bid', { ProjectId: id, BidId: id }, /not to both/],
   ['a path of 501 characters', { customPath: 'x'.repeat(501) }, /customPath/],
   ['eleven folders', { customPath: 'a/b/c/d/e/f/g/h/i/j/k' }, /folders deep/],
-  ['a folder that begins with a dot', { customPath: 'plans/.git' }, /begin with a dot/],
+  ['a folder that begins with a dot', { customPath: 'plans/.git' }, /start with a dot/],
   ['a folder with a colon', { customPath: 'C:/plans' }, /cannot contain/],
   ['a folder with a NUL', { customPath: 'pl\u0000ans' }, /cannot be shown/],
   ['a folder of bidirectional marks', { customPath: 'pl\u202Eans' }, /cannot be shown/],
   ['a label of 11 characters', { label: 'x'.repeat(11) }, /label.*10 characters/],
   ['a sheet number of 21', { sheetNo: 'x'.repeat(21) }, /sheetNo.*20 characters/],
   ['a note of 301', { note: 'x'.repeat(301) }, /note.*300 characters/],
-  ['an own id that is none', { id: '../../etc' }, /not a record id/],
+  ['an own id that is none', { id: '../../etc' }, /valid record id/],
 ])('a form with %s is refused whole', async (_, fields, said) => {
   expectClear(await sendForm(house, ada, '/api/upload/files', fields, [text(), text()]), 422, said)
   expect(await holdings(house)).toEqual(before)
@@ -145,11 +145,11 @@ test.each<[what: string, captionTags: string, said: RegExp]>([
   ['a field that is the server’s', about({ bytes: 1 }), /bytes.*not known/],
   ['a caption of 501 characters', about({ caption: 'x'.repeat(501) }), /500 characters/],
   ['a caption that is a number', about({ caption: 7 }), /a\.txt\.caption/],
-  ['an id that is none', about({ id: 'roof' }), /not a record id/],
+  ['an id that is none', about({ id: 'roof' }), /valid record id/],
   ['a hash that is none', about({ sha256: 'abc' }), /64 hexadecimal/],
   ['eleven tags', about({ tags: Array.from({ length: 11 }, (_, i) => `t${i}`) }), /tags/],
   ['tags that are an object', about({ tags: { a: 1 } }), /tags/],
-  ['tags that are no JSON', about({ tags: '["a"' }), /at most 10 tags/],
+  ['tags that are no JSON', about({ tags: '["a"' }), /up to 10 tags/],
   [
     'eleven tags as JSON',
     about({
@@ -159,9 +159,9 @@ test.each<[what: string, captionTags: string, said: RegExp]>([
           .map((_, i) => `t${i}`),
       ),
     }),
-    /at most 10 tags/,
+    /up to 10 tags/,
   ],
-  ['numbers for tags', about({ tags: '[1]' }), /at most 10 tags/],
+  ['numbers for tags', about({ tags: '[1]' }), /up to 10 tags/],
   ['a time that is none', about({ capturedAt: 'yesterday' }), /capturedAt/],
   ['a latitude of 91', about({ geo: { ...geo, lat: 91 } }), /geo\.lat/],
   ['a longitude that is a text', about({ geo: { ...geo, lng: '2' } }), /geo\.lng/],
@@ -227,7 +227,7 @@ test('one id for two files: the first has it, the second is told', async () => {
   expect({ status, files: (json['files'] as Document[]).map((one) => one.id), errors: json['errors'] }).toEqual({
     status: 200,
     files: [id],
-    errors: [{ file: 'b.txt', title: 'File upload error', detail: 'Another file was sent under this id before.' }],
+    errors: [{ file: 'b.txt', title: 'File upload error', detail: 'Another file already uses this id.' }],
   })
 })
 
@@ -244,6 +244,6 @@ test('an id that another company uses is free here, and theirs stays theirs', as
 test('who may only take photos makes no documents, and leaves nothing behind by trying', async () => {
   const crew = await house.person(ada, FIELD)
   before = await holdings(house)
-  expectClear(await sendForm(house, crew, '/api/upload/files', { isPhoto: 'false' }, [text()]), 403, /not permitted/)
+  expectClear(await sendForm(house, crew, '/api/upload/files', { isPhoto: 'false' }, [text()]), 403, /have permission/)
   expect(await holdings(house)).toEqual(before)
 })

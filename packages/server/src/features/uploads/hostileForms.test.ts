@@ -32,7 +32,7 @@ const end = `--${B}--\r\n`
 const many = (n: number, part: (i: number) => string) => Array.from({ length: n }, (_, i) => part(i)).join('')
 const numbered = (i: number) => good.replace('a.txt', `${i}.txt`)
 const form = `multipart/form-data; boundary=${B}`
-const broken = /not complete or cannot be read/
+const broken = /incomplete or can’t be read/
 
 const post = async (
   body: string | Buffer,
@@ -73,7 +73,7 @@ test.each<Case>([
     'a file without a name',
     file('Content-Disposition: form-data; name="files"') + end,
     422,
-    /"field":"files","message":"This field is not known/,
+    /"field":"files","message":"Unknown field/,
   ],
   ['a part without a disposition', file('Content-Type: text/plain') + end, 422, /Choose at least one file/],
   [

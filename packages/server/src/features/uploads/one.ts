@@ -27,5 +27,6 @@ export async function fileOne(
 }
 /** Refuses who may not make such a record. */
 export function permit(who: Who, isPhoto: boolean): void {
-  if (!who.can(isPhoto ? 'photos.create' : 'documents.create')) refuse('forbidden', 'You are not permitted to do this.')
+  if (!who.can(isPhoto ? 'photos.create' : 'documents.create'))
+    refuse('forbidden', 'You don’t have permission to do this.')
 }

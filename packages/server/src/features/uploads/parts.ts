@@ -34,7 +34,7 @@ export function partsFeature(tools: Tools): void {
     await begin(tools, who, id, body.name, body.type ?? '', body.size, null)
     const begun = await find(tools, who, id)
     if (begun.size !== body.size)
-      refuse('conflict', 'Another file was begun under this id.', [{ field: 'id', message: 'Use a new id.' }])
+      refuse('conflict', 'Another upload already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
     return shown(begun)
   })
   on(uploads.state, async ({ who, params }) => shown(await find(tools, who, params.id)))
@@ -43,7 +43,7 @@ export function partsFeature(tools: Tools): void {
     const begun = await find(tools, who, params.id)
     const count = Math.ceil(begun.size / PART_SIZE)
     if (params.n >= count)
-      refuse('invalid', 'This upload has no such part.', [{ field: 'n', message: `At most ${count - 1}.` }])
+      refuse('invalid', 'This upload doesn’t have that part.', [{ field: 'n', message: `Up to ${count - 1}.` }])
     const there = begun.parts.find((part) => part.n === params.n)
     const wanted = params.n === count - 1 ? begun.size - params.n * PART_SIZE : PART_SIZE
     if (there) {
@@ -110,7 +110,7 @@ export function partsFeature(tools: Tools): void {
     await refuseOverQuota(tools, who, query.size ?? 0)
     const key = newKey(who.companyId)
     const direct = await storage.direct(key, query['file-type'], query.size)
-    if (!direct) return refuse('state', 'Files do not go to an object storage here. Upload them in parts.')
+    if (!direct) return refuse('state', 'This installation doesn’t use object storage. Upload files in parts.')
     await begin(tools, who, id, query['file-name'], query['file-type'], query.size ?? 0, key)
     return {
       success: true as const,
@@ -180,13 +180,13 @@ async function receivePart({ storage }: Tools, body: unknown, wanted: number): P
     if (!(error instanceof TooLarge) && !/aborted|ECONNRESET|premature/i.test(String((error as Error).message)))
       throw error
   }
-  return refuse('malformed', `This part is not complete: it has ${wanted} bytes.`)
+  return refuse('malformed', `This part is incomplete: it has ${wanted} bytes.`)
 }
 
 async function join({ storage }: Tools, begun: Begun): Promise<Received> {
   if (begun.directKey !== null) return joinDirect(storage, begun.directKey, begun)
   const missingParts = Math.ceil(begun.size / PART_SIZE) - begun.parts.length
-  if (missingParts > 0) return refuse('state', `This upload is not complete. Parts that are missing: ${missingParts}.`)
+  if (missingParts > 0) return refuse('state', `This upload is incomplete. Missing parts: ${missingParts}.`)
   const whole = async function* () {
     for (const part of begun.parts) yield* await storage.read(part.key)
   }
@@ -202,9 +202,9 @@ async function joinDirect(
     const received = await storage.receive(await storage.read(key), LARGEST_FILE)
     if (size === 0 || received.bytes === size) return received
     await storage.drop(received)
-    return refuse('state', `The file named "${cleanName(name)}" did not arrive as it was sent. Please send it again.`)
+    return refuse('state', `The file named "${cleanName(name)}" was damaged on the way. Please send it again.`)
   } catch (error) {
-    if (error instanceof Gone) return refuse('state', 'This file has not arrived in the object storage.')
+    if (error instanceof Gone) return refuse('state', 'This file hasn’t reached the object storage.')
     if (error instanceof TooLarge) return refuse('tooLarge', 'This file is too large.')
     throw error
   }

@@ -4,7 +4,7 @@ import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** What is said when a company has no storage left, and its title. */
-export const quotaText = 'The storage of your company is full. Remove files from the trash, or ask for more storage.'
+export const quotaText = 'Your company’s storage is full. Empty the trash or ask for more storage.'
 export const QUOTA_TITLE = 'Storage is full'
 
 /**

@@ -77,12 +77,12 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
   try {
     if (received.bytes === 0) throw new FileProblem(name, `The file named "${name}" is empty.`)
     if (declared.sha256 !== undefined && declared.sha256 !== received.sha256)
-      throw new FileProblem(name, `The file named "${name}" did not arrive as it was sent. Please send it again.`)
+      throw new FileProblem(name, `The file named "${name}" was damaged on the way. Please send it again.`)
     const kind = await kindOfReceived(received, name)
     if ('refused' in kind) throw new FileProblem(name, kind.refused)
     if (declared.imagesOnly && kind.kind !== 'image') throw new FileProblem(name, invalidFile(name))
     if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)
-      throw new FileProblem(name, `This picture is larger than ${sizeText(LARGEST_IMAGE)}.`)
+      throw new FileProblem(name, `This image is larger than ${sizeText(LARGEST_IMAGE)}.`)
     const inside = await look(tools, who, received, kind.mime, kind.kind, name)
     const kept = await place(tools, who, received, name)
     const { blobId, key, isNew } = kept
@@ -148,7 +148,7 @@ async function look(
 }
 
 const tooManyPixels = (name: string, width: number, height: number, most: number) =>
-  `The picture named "${name}" has ${width} × ${height} pixels. At most ${most / 1_000_000} million are read.`
+  `The image named "${name}" has ${width} × ${height} pixels. The limit is ${most / 1_000_000} million.`
 
 // Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way.
 async function place(

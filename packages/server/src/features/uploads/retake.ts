@@ -44,7 +44,7 @@ export async function retake(
   const old = await readRecord(tools.db, photos, who, of)
   if (!old || !taken?.[0]) return again ?? missing()
   if (taken[0][0] !== who.userId && !who.can('photos.delete_any'))
-    refuse('forbidden', 'Only whoever took this photo, or the office, can replace it.')
+    refuse('forbidden', 'Only the person who took this photo, or the office, can replace it.')
   const { caption, tags, CustomerId, ProjectId, BidId, TaskId } = JSON.parse(old) as FileAbout &
     Target & { tags: string[] }
   const reply = await fileOne(

@@ -9,6 +9,6 @@ export function tagsOf(tags: FileAbout['tags'], field = 'tags'): string[] {
   try {
     return Tags.parse(JSON.parse(tags))
   } catch {
-    return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'Use a list of at most 10 tags.' }])
+    return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'Use a list of up to 10 tags.' }])
   }
 }

@@ -58,7 +58,7 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
   try {
     permit(ask.who, isPhoto)
     if (parts.length === 0)
-      refuse('invalid', 'There is no file in this upload.', [{ field: 'files', message: 'Choose at least one file.' }])
+      refuse('invalid', 'This upload has no file.', [{ field: 'files', message: 'Choose at least one file.' }])
     if (parts.length > MOST_PER_REQUEST) refuse('tooLarge', `Send at most ${MOST_PER_REQUEST} files at a time.`)
     for (const [i, part] of parts.entries()) {
       const about = aboutOf(form, part, used)
@@ -86,7 +86,7 @@ async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome
     const [part] = parts
     const of = form.id ?? target.DocumentId
     if (!part || parts.length > 1 || of === undefined)
-      return refuse('invalid', 'Send one file, and the id of what it replaces.', [
+      return refuse('invalid', 'Send one file and the id of what it replaces.', [
         { field: of === undefined ? 'id' : 'files', message: 'Required.' },
       ])
     const about = aboutOf(form, part, new Set())

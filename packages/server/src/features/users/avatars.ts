@@ -14,7 +14,7 @@ import { Unreadable } from '../../outside/workshop/unreadable.ts'
 import { readUser } from './rows.ts'
 
 const LARGEST = 2 * 1024 * 1024
-const wrongPicture = 'Use a PNG, JPEG or WebP picture of at most 2 MB.'
+const wrongPicture = 'Use a PNG, JPEG or WebP image, up to 2 MB.'
 
 // What a picture says it is by its first bytes; the workshop opens no other kind for this.
 const isPicture = (bytes: Buffer) =>
@@ -25,7 +25,7 @@ const isPicture = (bytes: Buffer) =>
 /** Pictures of people: made anew in the workshop, so that nothing of the file that came is ever shown. */
 export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): void {
   const refuseOthers = (who: Who, id: string) => {
-    if (id !== who.userId && !who.can('users.update')) refuse('forbidden', 'This needs the permission users.update.')
+    if (id !== who.userId && !who.can('users.update')) refuse('forbidden', 'You don’t have permission to do this.')
   }
   const tell = (who: Who, id: string) => changes.tell(changeBy(who, 'users', 'updated', id))
 

@@ -80,6 +80,6 @@ async function refuseAbsent(tx: Tx, who: Who, from: string, to: string, kind: He
   )
   if (!rows?.[0] || to === from)
     refuse('invalid', 'Please check the marked fields.', [
-      { field: `reassign.${kind}`, message: 'Choose somebody who works here.' },
+      { field: `reassign.${kind}`, message: 'Choose someone who works here.' },
     ])
 }

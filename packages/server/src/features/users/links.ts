@@ -38,12 +38,12 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
     const mailId = newId()
     const done = await writeOnce(db, users.invite, ask, async (tx) => {
       await lockForLink(tx, who, params.id)
-      if (!mail.ready) refuse('state', 'This installation sends no mail. Copy a link and pass it on.')
+      if (!mail.ready) refuse('state', 'E-mail isn’t set up here. Copy a link and share it.')
       const [rows] = await tx(
         sql`select email, language from users where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
       )
       const [address, language] = rows?.[0] ?? []
-      if (!address) return refuse('state', 'This person has no e-mail address. Copy a link and pass it on.')
+      if (!address) return refuse('state', 'This person has no e-mail address. Copy a link and share it.')
       await tx(
         mailStatement({
           id: mailId,

@@ -22,7 +22,7 @@ export function statusFeature(tools: Tools): void {
   const back = (user: Locked): Status => (user.hasPassword ? 'active' : 'invited')
 
   const keepOut = async (tx: Tx, { who, id }: Change) => {
-    if (id === who.userId) refuse('state', 'You cannot deactivate yourself.')
+    if (id === who.userId) refuse('state', 'You can’t deactivate yourself.')
     const user = await lockUser(tx, who.companyId, id)
     await refuseStronger(tx, who, user)
     await keepLastAdmin(tx, who.companyId, user)
@@ -76,7 +76,7 @@ export function statusFeature(tools: Tools): void {
         ask,
         async (tx) => {
           const { who, params } = ask
-          if (params.id === who.userId) refuse('state', 'You cannot deactivate yourself.')
+          if (params.id === who.userId) refuse('state', 'You can’t deactivate yourself.')
           const user = await lockUser(tx, who.companyId, params.id)
           await refuseStronger(tx, who, user)
           const change = { who, from: ask.from, id: user.id }

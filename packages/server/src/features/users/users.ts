@@ -101,16 +101,16 @@ export function usersFeature(tools: Tools): void {
         const { who, params } = ask
         const { id: _, version, ...patch } = ask.body
         const self = params.id === who.userId
-        if (!self && !who.can('users.update')) refuse('forbidden', 'This needs the permission users.update.')
+        if (!self && !who.can('users.update')) refuse('forbidden', 'You don’t have permission to do this.')
         const user = await lockUser(tx, who.companyId, params.id)
         if (version !== undefined && version !== user.version) refuseStale(user, patch)
         if (patch.preferences !== undefined && !self)
-          refuseFields([{ field: 'preferences', message: 'Only the person themself can change this.' }])
+          refuseFields([{ field: 'preferences', message: 'Only this person can change this.' }])
         await refuseReach(tx, who, user, patch, self)
         refusePay(who, patch)
         refuseDates({ ...user.fields, ...patch })
         if (patch.supervisorId === user.id)
-          refuseFields([{ field: 'supervisorId', message: 'Nobody is their own supervisor.' }])
+          refuseFields([{ field: 'supervisorId', message: 'People can’t be their own supervisor.' }])
         const { preferences } = patch
         await writeUser(tx, who, user, {
           ...patch,
@@ -153,8 +153,8 @@ function refusePay(who: Who, patch: object): void {
   if (told.length > 0 && !who.can('users.view_pay'))
     refuse(
       'forbidden',
-      'This needs the permission users.view_pay.',
-      told.map((field) => ({ field, message: 'This needs the permission users.view_pay.' })),
+      'You don’t have permission to do this.',
+      told.map((field) => ({ field, message: 'You don’t have permission to do this.' })),
     )
 }
 
@@ -174,10 +174,10 @@ function refuseStale(user: Locked, patch: Record<string, unknown>): void {
   if (stale.length > 0)
     refuse(
       'conflict',
-      'Somebody else changed this person meanwhile.',
+      'Someone else just changed this person.',
       stale.map((field) =>
         isPay(field)
-          ? { field, message: 'Somebody else changed this meanwhile.' }
+          ? { field, message: 'Someone else just changed this.' }
           : { field, message: `Now: ${String(user.fields[field] ?? '')}` },
       ),
     )
@@ -205,11 +205,11 @@ async function refuseReach(
   const changed = Object.keys(patch).filter((field) => !isDeepStrictEqual(user.fields[field], patch[field]))
   const beyond = changed.filter((field) => !ownFields.has(field))
   if (self && beyond.includes('RoleId'))
-    refuse('forbidden', 'Nobody changes their own role. Ask another administrator.', [
-      { field: 'RoleId', message: 'Nobody changes their own role.' },
+    refuse('forbidden', 'You can’t change your own role. Ask another administrator.', [
+      { field: 'RoleId', message: 'You can’t change your own role.' },
     ])
   if (self && beyond.length > 0 && !who.can('users.update'))
-    refuse('forbidden', 'This needs the permission users.update.')
+    refuse('forbidden', 'You don’t have permission to do this.')
   if (!self) await refuseStronger(tx, who, user)
   if (typeof patch['RoleId'] === 'number' && changed.includes('RoleId')) {
     await refuseRole(tx, who, patch['RoleId'])

@@ -9,6 +9,7 @@ import { sessions } from '@jobwright/contract/resources/sessions.ts'
 import { ways } from '@jobwright/contract/resources/ways.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tellNow } from '../../jobs/teller.ts'
+import { NO_NAME } from '../../outside/outgoing.ts'
 import { aCustomer, callerOf, FIELD, testHouse, type Person } from '../../testing/house.ts'
 import { openPushService, type PushService } from '../../testing/pushService.ts'
 import { aProject, caughtUp, choose, clockFor, say } from '../../testing/told.ts'
@@ -77,7 +78,7 @@ test('a push says who did what on which record and leads there, and only the bro
   const [notice] = (await rosa.call(notices.list, {})).rows
   expect(shown()).toEqual([
     {
-      title: 'Ada Owner named you on “Reroof”',
+      title: 'Ada Owner mentioned you on “Reroof”',
       body: '@Rosa Person when do we start?',
       url: `/projects/${project.id}?tab=comments`,
       tag: notice?.id,
@@ -204,7 +205,7 @@ test('an address inside, keys that are none and foreign fields are refused', asy
   })
   // A name that leads inside is found out when it is called, and looks like one that nobody knows.
   await ada.call(ways.setSlack, { body: { address: 'https://localhost/services/x' } })
-  expect(await ada.call(ways.testSlack, {})).toEqual({ problem: 'This name is not known.' })
+  expect(await ada.call(ways.testSlack, {})).toEqual({ problem: NO_NAME })
 })
 
 test('two servers push each notice once, and one that dies with it lets go after two minutes', async () => {
@@ -250,12 +251,12 @@ test('whoever wants it hears in their own Slack, with nothing in it that Slack w
   const kept = await rosa.call(ways.setSlack, { body: { address: slackBase } })
   expect(kept.shown).toBe('127.0.0.1/…abcd')
   expect(await rosa.call(ways.testSlack, {})).toEqual({ problem: '' })
-  expect(lines).toEqual(['Jobwright can write here.'])
+  expect(lines).toEqual(['Jobwright can post here.'])
   const project = await aProject(ada, 'Reroof <!channel> | x')
   await say(ada, project.id, `${mention(rosa.me.id)} <!here> look`)
   await clock.at(later(0))
   expect(lines[1]).toBe(
-    `<https://jobs.example.com/projects/${project.id}?tab=comments|Ada Owner named you on “Reroof &lt;!channel&gt; ¦ x”>\n@Rosa Person &lt;!here&gt; look`,
+    `<https://jobs.example.com/projects/${project.id}?tab=comments|Ada Owner mentioned you on “Reroof &lt;!channel&gt; ¦ x”>\n@Rosa Person &lt;!here&gt; look`,
   )
   // A failure is shown, and tried again.
   slackAnswer = 500

@@ -27,7 +27,7 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
     const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
     if (config.allowInside) return
     if (!address.startsWith('https:') || (isIP(host) && isInside(host)))
-      refuseFields([{ field, message: 'Use a whole address that begins with https://.' }])
+      refuseFields([{ field, message: 'Use a full address that starts with https://.' }])
   }
 
   on.read(ways.read, () => ({
@@ -55,7 +55,7 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
     writeOnce(db, ways.addDevice, { ...ask, once: undefined }, async (tx) => {
       const { who, body } = ask
       refuseInside('endpoint', body.endpoint)
-      if (!areKeys(body.keys)) refuseFields([{ field: 'keys', message: 'These are not the keys of a browser.' }])
+      if (!areKeys(body.keys)) refuseFields([{ field: 'keys', message: 'These aren’t valid browser keys.' }])
       const id = newId()
       const endpoint = createHash('sha256').update(body.endpoint).digest()
       await tx(
@@ -111,7 +111,7 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
   )
   on(ways.testSlack, async ({ who }) => {
     const [locked, language] = await slackAddress(who)
-    if (!locked) return refuse('state', 'Set your address in Slack first.')
+    if (!locked) return refuse('state', 'Add your Slack webhook first.')
     const text = testLine(tellingLanguage(language))
     return {
       problem: await postToSlack({ db, vault, outgoing }, who.companyId, who.userId, Buffer.from(locked, 'hex'), text),

@@ -54,7 +54,7 @@ const isValue = (cell: string) =>
 
 /** The columns that a header row names, and the rows below it; every row as long as the table. -1: all rows are data. */
 export function bodyOf(raw: readonly RawRow[], header: number): Pick<Sheet, 'columns' | 'rows' | 'lines'> {
-  if (raw.length === 0) return refuse('invalid', 'There is nothing in this file.')
+  if (raw.length === 0) return refuse('invalid', 'This file has no data.')
   const names = raw[header]?.cells ?? []
   const body = raw.slice(header + 1)
   if (body.length > LIMITS.rows) tooManyRows()

@@ -132,7 +132,7 @@ describe('reading CSV', () => {
 describe('refusing', () => {
   it.each([
     ['an empty file', bytes(''), 'a.csv', '422 This file is empty.'],
-    ['blank lines', bytes('\n \n,,\n'), 'a.csv', '422 There is nothing in this file.'],
+    ['blank lines', bytes('\n \n,,\n'), 'a.csv', '422 This file has no data.'],
     ['a lonely header', bytes('Name,Phone,Email\n'), 'a.csv', '422 This file has a header but no rows.'],
     [
       'an old Excel file',
@@ -146,9 +146,9 @@ describe('refusing', () => {
       'a picture',
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49]),
       'a.csv',
-      /^415 This is not a table/,
+      /^415 This isn’t a table/,
     ],
-    ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'a.xlsx', /^422 This workbook cannot be read/],
+    ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), 'a.xlsx', /^422 This workbook can’t be read/],
     ['20 MB and more', new Uint8Array(20 * 1024 * 1024 + 1), 'a.csv', /^413 This file is larger than 20 MB/],
     ['50,001 rows', bytes(`Name,City\n${'a,b\n'.repeat(50_001)}`), 'a.csv', /^413 This file has more than 50,000 rows/],
     [

@@ -19,7 +19,7 @@ export type RawTable = Pick<Sheet, 'kind' | 'sheetName' | 'encoding' | 'delimite
  */
 export function readRaw(bytes: Uint8Array, name: string): RawTable {
   if (bytes.length > LIMITS.bytes)
-    return refuse('tooLarge', 'This file is larger than 20 MB. Split it and import the parts one after the other.')
+    return refuse('tooLarge', 'This file is larger than 20 MB. Split it and import each part.')
   if (bytes.length === 0) return refuse('invalid', 'This file is empty.')
   refuseOthers(bytes, name)
   if (startsWith(bytes, [0x50, 0x4b])) return workbook(bytes)
@@ -51,10 +51,10 @@ function workbook(bytes: Uint8Array): RawTable {
     if (error instanceof ArchiveProblem && error.message === 'too large') {
       return refuse(
         'tooLarge',
-        'This workbook unpacks to more than 150 MB. Save the sheet with the customers as a file of its own.',
+        'This workbook is larger than 150 MB when unpacked. Save the customer sheet as a separate file.',
       )
     }
-    return refuse('invalid', 'This workbook cannot be read. Open it, save it again as .xlsx, or save the sheet as CSV.')
+    return refuse('invalid', 'This workbook can’t be read. Save it again as .xlsx, or save the sheet as CSV.')
   }
 }
 
@@ -72,7 +72,7 @@ function refuseOthers(bytes: Uint8Array, name: string): void {
   if (/^(<!doctype html|<html|<\?xml|<table)/.test(start))
     refuse('unsupported', 'This is a web page or an XML file. Open it in a spreadsheet and save it as .xlsx or CSV.')
   if (!startsWith(bytes, [0x50, 0x4b]) && looksBinary(bytes))
-    refuse('unsupported', 'This is not a table. Choose a CSV, XLSX or IIF file.')
+    refuse('unsupported', 'This isn’t a table. Choose a CSV, XLSX or IIF file.')
 }
 
 /** Zero bytes that are not the halves of UTF-16 characters; one alone is an accident in a text. */

@@ -102,7 +102,7 @@ export class SideReader {
     const before = behind ? trimSigns(state.slice(0, behind.index), ', ', 'end') : ''
     if (behind && before && !zip) return this.#usPlace(before, behind[0])
     const code = state ? stateCode(state) : ''
-    if (code === undefined) this.fail('state', `"${short(state)}" is not a US state.`)
+    if (code === undefined) this.fail('state', `"${short(state)}" isn’t a US state.`)
     return { state: code ?? state, zip: this.#zip(zip, code ?? '') }
   }
 
@@ -115,7 +115,7 @@ export class SideReader {
     const whole = digits.padStart(isPlus ? 9 : 5, '0')
     const missing = whole.length - digits.length
     if (!/^\d+$/.test(digits) || whole.length > 9 || missing > zeros || (!isPlus && whole.length > 5)) {
-      this.fail('zip', `"${short(text)}" is not a US ZIP code.`)
+      this.fail('zip', `"${short(text)}" isn’t a US ZIP code.`)
       return ''
     }
     if (isPlus && whole.slice(5) !== '0000') this.noted.push(`ZIP+4: ${whole.slice(0, 5)}-${whole.slice(5)}`)
@@ -129,7 +129,7 @@ export class SideReader {
       .filter(Boolean)
     const [first = '', ...others] = found
     if (others.length > 0) this.noted.push(`Other e-mail: ${others.join(', ')}`)
-    if (first && !isEmail(first)) this.fail('email', `"${short(first)}" is not an e-mail address.`)
+    if (first && !isEmail(first)) this.fail('email', `"${short(first)}" isn’t an e-mail address.`)
     return first
   }
 

@@ -228,15 +228,15 @@ describe('drafts', () => {
     expect(problems({ 'customer.notes': 'x'.repeat(4001) })).toEqual([
       'customer.notes: 4000 characters max; this has 4001.',
     ])
-    expect(problems({ 'customer.zip': 'K1A 0B1' })).toEqual(['customer.zip: "K1A 0B1" is not a US ZIP code.'])
-    expect(problems({ 'customer.state': 'Quebec' })).toEqual(['customer.state: "Quebec" is not a US state.'])
+    expect(problems({ 'customer.zip': 'K1A 0B1' })).toEqual(['customer.zip: "K1A 0B1" isn’t a US ZIP code.'])
+    expect(problems({ 'customer.state': 'Quebec' })).toEqual(['customer.state: "Quebec" isn’t a US state.'])
     expect(problems({ 'customer.email': 'ada at bell' })).toEqual([
-      'customer.email: "ada at bell" is not an e-mail address.',
+      'customer.email: "ada at bell" isn’t an e-mail address.',
     ])
-    expect(problems({ 'customer.phone': '555-0101' })).toEqual(['customer.phone: "555-0101" is not a US phone number.'])
+    expect(problems({ 'customer.phone': '555-0101' })).toEqual(['customer.phone: "555-0101" isn’t a US phone number.'])
     expect(drafts({ 'customer.name': 'x'.repeat(76) }).errors[0]?.message).toMatch(/^75 characters max/)
     expect(drafts({ 'customer.name': ' ' }).errors).toEqual([
-      { field: 'name', column: '', message: 'There is no name in this row.' },
+      { field: 'name', column: '', message: 'This row has no name.' },
     ])
     expect(
       drafts({

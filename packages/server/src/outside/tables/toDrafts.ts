@@ -38,7 +38,7 @@ export function toDrafts(
   const contact = person.wanted ? settleContact(person, customer) : undefined
   if (contact && !customer && extra.length > 0) contact.notes = [contact.notes, ...extra].filter(Boolean).join('\n')
   if (!customer && !contact && errors.length === 0)
-    errors.push({ field: 'name', column: '', message: 'There is no name in this row.' })
+    errors.push({ field: 'name', column: '', message: 'This row has no name.' })
   if (customer) limits('customer', customer, errors, mapping, columns, country)
   if (contact) limits('contact', contact, errors, mapping, columns, country)
   return errors.length > 0 ? { errors } : { ...(customer ? { customer } : {}), ...(contact ? { contact } : {}), errors }
@@ -71,7 +71,7 @@ function readCustomer(reader: SideReader, person: Person, extra: string[]): Cust
   const { phone: main, phoneExt, mobile } = reader.phones()
   const phone = main || mobile
   if (phone && reader.isUs && !isUsPhone(phone))
-    reader.fail('phone', `"${short(line(reader.raw('phone')))}" is not a US phone number.`)
+    reader.fail('phone', `"${short(line(reader.raw('phone')))}" isn’t a US phone number.`)
   // The contact keeps its extension; a customer has no field for one.
   if (phoneExt && !person.wanted) reader.noted.push(`Phone extension: ${phoneExt}`)
   if (main && mobile && !person.wanted) reader.noted.push(`Mobile: ${mobile}`)

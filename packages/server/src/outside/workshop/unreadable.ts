@@ -18,13 +18,13 @@ export type UnreadableReason =
   | 'not-supported'
 
 const said: Record<UnreadableReason, string> = {
-  damaged: 'This file is damaged and cannot be read.',
-  'too-many-pixels': 'This picture has too many pixels to be shown.',
+  damaged: 'This file is damaged and can’t be read.',
+  'too-many-pixels': 'This image is too large to display.',
   'too-many-pages': 'This document has too many pages.',
-  encrypted: 'This document is protected by a password.',
-  'too-slow': 'Reading this file takes too long.',
-  'too-large-inside': 'This file is too large when it is unpacked.',
-  'not-supported': 'Files of this type cannot be shown.',
+  encrypted: 'This document is password protected.',
+  'too-slow': 'This file takes too long to read.',
+  'too-large-inside': 'This file is too large when unpacked.',
+  'not-supported': 'Files of this type can’t be displayed.',
 }
 
 /** A file that cannot be read, through no fault of ours. Its message is a sentence for a person. */

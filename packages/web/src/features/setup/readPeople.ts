@@ -1,3 +1,5 @@
+import { trimWhere } from '@jobwright/contract/rules/trim.ts'
+
 /** One line of a pasted list, as it was understood. */
 export type ReadPerson = {
   line: string
@@ -11,7 +13,6 @@ export type ReadPerson = {
 
 type NamedRole = { id: number; title: string }
 
-const email = /[^\s@,;<>()]{1,64}@[^\s@,;<>()]{1,100}/
 /** (312) 555-0162, 312.555.0162, +1 312 555 0162, +52 55 1234 5678: a plus or digits, at least seven of them. */
 const phone = /(?:\+?\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?)?\d{2,4}(?:[ .-]?\d{2,4}){1,3}/
 const labels = /\b(?:cell|mobile|phone|tel|ph|cel|celular|móvil|teléfono)\b[.:#]*/gi
@@ -61,7 +62,8 @@ function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
     rest = `${rest.slice(0, found.index)},${rest.slice(found.index + found[0].length)}`
     return found[0]
   }
-  const mail = take(email, (found) => found.includes('.'))
+  const mail = line.split(/[\s,;<>()]+/).find((word) => word.indexOf('@') > 0 && word.includes('.')) ?? ''
+  if (mail) rest = rest.replace(mail, ',')
   const number = take(phone, (found) => digitsOf(found).length >= 7)
   const parts = rest
     .replace(labels, ' ')
@@ -85,7 +87,7 @@ function readLine(line: string, roles: readonly NamedRole[]): ReadPerson {
     firstName: first.slice(0, 50),
     lastName: (last.join(' ') || (first ? '–' : '')).slice(0, 50),
     mobile: mobileOf(number),
-    email: mail.length <= 50 ? mail.replace(/[.>]+$/, '') : '',
+    email: mail.length <= 50 ? trimWhere(mail, (sign) => sign === '.') : '',
     role,
   }
 }
@@ -101,11 +103,10 @@ export const usernameOf = (
   { firstName, lastName }: Pick<ReadPerson, 'firstName' | 'lastName'>,
   tail: string,
 ): string => {
-  const plain = `${firstName}.${lastName}`
+  const letters = `${firstName}.${lastName}`
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9.]/g, '')
-    .replace(/^\.+|\.+$/g, '')
-    .slice(0, 40)
+  const plain = trimWhere(letters, (sign) => sign === '.').slice(0, 40)
   return `${plain || 'user'}.${tail}`
 }

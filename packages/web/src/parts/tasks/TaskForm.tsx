@@ -63,9 +63,9 @@ function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId'
     dueAt &&
     (startAt.length > 10 && dueAt.length > 10 ? dueAt < startAt : dayOf(dueAt, zone) < dayOf(startAt, zone))
   return [
-    ...(early ? [{ field: 'dueAt', message: 'Due is before the start.' }] : []),
+    ...(early ? [{ field: 'dueAt', message: 'The due date is before the start.' }] : []),
     ...(values.ProjectId && values.BidId
-      ? [{ field: 'BidId', message: 'A task is for a project or for a bid, not for both.' }]
+      ? [{ field: 'BidId', message: 'A task can belong to a project or a bid, not both.' }]
       : []),
   ]
 }

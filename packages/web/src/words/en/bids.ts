@@ -5,5 +5,5 @@ export const bids = {
   'bids.create': 'Create bid',
   'bids.saved': 'Bid Saved',
   'bids.emptyTitle': 'No bids yet',
-  'bids.emptyText': 'A bid is an offer to a customer: what, for how much, and how it stands.',
+  'bids.emptyText': 'A bid is your offer to a customer: the work, the price and its status.',
 } as const

@@ -5,6 +5,6 @@ export const contacts = {
   'contacts.create': 'Create contact',
   'contacts.saved': 'Contact Saved',
   'contacts.emptyTitle': 'No contacts yet',
-  'contacts.emptyText': 'A contact is a person at a customer: whom to call, and how.',
+  'contacts.emptyText': 'Contacts are the people to call at each customer.',
   'contacts.primary': 'Primary',
 } as const

@@ -6,13 +6,13 @@ export const customers = {
   'customers.saved': 'Customer Saved',
   'customers.updated': 'Customer Updated',
   'customers.emptyTitle': 'No customers yet',
-  'customers.emptyText':
-    'A customer holds the contacts, bids and projects of one client. Add one, or import your list.',
+  'customers.emptyText': 'Each customer keeps its contacts, bids and projects together. Add one, or import your list.',
   'customers.state': 'State',
   'customers.addPrimary': 'Add Primary Contact',
-  'customers.removePrimary': 'Without a contact',
+  'customers.removePrimary': 'Remove contact',
   'customers.primaryTitle': 'Primary contact',
   'customers.call': 'Call',
-  'customers.write': 'Write an e-mail',
-  'customers.contactFailed': 'The contact could not be saved, so the customer was not added either.',
+  'customers.write': 'Send e-mail',
+  'customers.contactFailed':
+    'Couldn’t save the contact, so the customer wasn’t added either. Correct the contact and try again.',
 } as const

@@ -6,5 +6,5 @@ export const projects = {
   'projects.saved': 'Project Saved',
   'projects.emptyTitle': 'No projects yet',
   'projects.emptyText':
-    'A project holds the tasks, photos and documents of one job. Start with a customer and a title.',
+    'A project keeps the tasks, photos and documents of one job together. All you need is a customer and a title.',
 } as const

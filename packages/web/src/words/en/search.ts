@@ -7,7 +7,7 @@ export const search = {
   'search.new': 'New {thing}',
   'search.results': 'Records',
   'search.none': 'Nothing found for “{text}”',
-  'search.failed': 'The search did not answer. Try again in a moment.',
+  'search.failed': 'Search isn’t responding. Try again in a moment.',
   'search.customers': 'Customer',
   'search.contacts': 'Contact',
   'search.projects': 'Project',

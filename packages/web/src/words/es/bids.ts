@@ -1,11 +1,11 @@
 import type { bids as en } from '../en/bids.ts'
 
 export const bids = {
-  'bids.title': 'Ofertas',
-  'bids.add': 'Oferta nueva',
-  'bids.addTitle': 'Oferta nueva',
-  'bids.create': 'Crear oferta',
-  'bids.saved': 'Oferta guardada',
-  'bids.emptyTitle': 'Aún no hay ofertas',
-  'bids.emptyText': 'Una oferta dice a un cliente qué, por cuánto y en qué situación está.',
+  'bids.title': 'Cotizaciones',
+  'bids.add': 'Cotización nueva',
+  'bids.addTitle': 'Cotización nueva',
+  'bids.create': 'Crear cotización',
+  'bids.saved': 'Cotización guardada',
+  'bids.emptyTitle': 'Aún no hay cotizaciones',
+  'bids.emptyText': 'Una cotización es su propuesta a un cliente: el trabajo, el precio y su estatus.',
 } as const satisfies Record<keyof typeof en, string>

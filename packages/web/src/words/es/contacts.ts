@@ -7,6 +7,6 @@ export const contacts = {
   'contacts.create': 'Crear contacto',
   'contacts.saved': 'Contacto guardado',
   'contacts.emptyTitle': 'Aún no hay contactos',
-  'contacts.emptyText': 'Un contacto es una persona de un cliente: a quién llamar y cómo.',
+  'contacts.emptyText': 'Los contactos son las personas a quienes llamar en cada cliente.',
   'contacts.primary': 'Principal',
 } as const satisfies Record<keyof typeof en, string>

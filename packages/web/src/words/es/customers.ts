@@ -8,13 +8,13 @@ export const customers = {
   'customers.saved': 'Cliente guardado',
   'customers.updated': 'Cliente actualizado',
   'customers.emptyTitle': 'Aún no hay clientes',
-  'customers.emptyText':
-    'Un cliente reúne los contactos, ofertas y proyectos de una persona o empresa. Agregue uno o importe su lista.',
+  'customers.emptyText': 'Cada cliente reúne sus contactos, cotizaciones y proyectos. Agregue uno o importe su lista.',
   'customers.state': 'Estado',
   'customers.addPrimary': 'Agregar contacto principal',
-  'customers.removePrimary': 'Sin contacto',
+  'customers.removePrimary': 'Quitar contacto',
   'customers.primaryTitle': 'Contacto principal',
   'customers.call': 'Llamar',
-  'customers.write': 'Escribir un correo',
-  'customers.contactFailed': 'No se pudo guardar el contacto, así que tampoco se agregó el cliente.',
+  'customers.write': 'Enviar correo',
+  'customers.contactFailed':
+    'No se pudo guardar el contacto, así que tampoco se agregó el cliente. Corrija el contacto e inténtelo de nuevo.',
 } as const satisfies Record<keyof typeof en, string>

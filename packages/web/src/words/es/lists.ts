@@ -20,7 +20,7 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.siteNotes': 'Notas',
   'lists.signature': 'Firma',
   'lists.date': 'Fecha',
-  'lists.nothing': 'No hay nada que exportar.',
+  'lists.nothing': 'Nada que exportar.',
   'lists.task': 'Tarea',
   'lists.file': 'Archivo',
   'lists.bytes': 'Bytes',

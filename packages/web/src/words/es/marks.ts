@@ -14,7 +14,7 @@ export const marks = {
   'marks.text': 'Texto',
   'marks.undo': 'Deshacer',
   'marks.redo': 'Rehacer',
-  'marks.delete': 'Eliminar la nota seleccionada',
+  'marks.delete': 'Eliminar nota seleccionada',
   'marks.look': 'Color y grosor',
   'marks.color': 'Color',
   'marks.color#D92D20': 'Rojo',
@@ -30,6 +30,6 @@ export const marks = {
   'marks.medium': 'Medio',
   'marks.thick': 'Grueso',
   'marks.help':
-    'Dibuje con el puntero. Intro coloca una nota en el centro; las flechas del teclado mueven la seleccionada.',
-  'marks.notes': '{count} {count|nota dibujada|notas dibujadas} encima',
+    'Dibuje con el puntero. Presione Enter para colocar una nota en el centro. Use las flechas para mover la nota seleccionada.',
+  'marks.notes': '{count} {count|nota|notas}',
 } as const satisfies Record<keyof typeof en, string>

@@ -8,5 +8,5 @@ export const projects = {
   'projects.saved': 'Proyecto guardado',
   'projects.emptyTitle': 'Aún no hay proyectos',
   'projects.emptyText':
-    'Un proyecto reúne las tareas, fotos y documentos de un trabajo. Empiece con un cliente y un título.',
+    'Un proyecto reúne las tareas, fotos y documentos de una obra. Solo necesita un cliente y un título.',
 } as const satisfies Record<keyof typeof en, string>

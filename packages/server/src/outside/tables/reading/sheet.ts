@@ -27,10 +27,10 @@ export const LIMITS = {
 export const tooManyRows = () =>
   refuse(
     'tooLarge',
-    `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import the parts one after the other.`,
+    `This file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it and import each part.`,
   )
 export const tooManyColumns = () =>
-  refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the columns that you do not need.`)
+  refuse('tooLarge', `This file has more than ${LIMITS.columns} columns. Remove the ones you don’t need.`)
 
 /** Rows times columns, or all texts together, are too much. */
 export const tooManyCells = () =>

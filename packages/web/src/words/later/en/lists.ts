@@ -18,7 +18,7 @@ export const lists = {
   'lists.siteNotes': 'Notes',
   'lists.signature': 'Signature',
   'lists.date': 'Date',
-  'lists.nothing': 'There is nothing to export.',
+  'lists.nothing': 'Nothing to export.',
   'lists.task': 'Task',
   'lists.file': 'File',
   'lists.bytes': 'Bytes',

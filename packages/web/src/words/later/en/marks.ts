@@ -12,7 +12,7 @@ export const marks = {
   'marks.text': 'Text',
   'marks.undo': 'Undo',
   'marks.redo': 'Redo',
-  'marks.delete': 'Delete the selected note',
+  'marks.delete': 'Delete selected note',
   'marks.look': 'Color and width',
   'marks.color': 'Color',
   'marks.color#D92D20': 'Red',
@@ -27,6 +27,7 @@ export const marks = {
   'marks.thin': 'Thin',
   'marks.medium': 'Medium',
   'marks.thick': 'Thick',
-  'marks.help': 'Draw with the pointer. Enter places a note in the middle; the arrow keys move the selected one.',
-  'marks.notes': '{count} {count|note|notes} drawn on it',
+  'marks.help':
+    'Draw with the pointer. Press Enter to place a note in the center. Use the arrow keys to move the selected note.',
+  'marks.notes': '{count} {count|note|notes}',
 } as const
