@@ -273,3 +273,10 @@ begin
     + (select coalesce(sum(p.bytes), 0) from public.upload_parts p where p.company_id = company)::bigint
     + (select coalesce(sum(e.bytes), 0) from public.exports e where e.company_id = company and e.state = 'ready' and e.expires_at > now())::bigint;
 end $$;
+
+-- 6. Takes numbers inside the transaction that uses them. Unlike take_numbers, which has a transaction of its own and need not
+-- wait for the disk, the commit that follows does: what it acknowledges must survive a crash.
+create function take_numbers_here(company uuid, what text, how_many integer) returns integer
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into public.counters as c (company_id, kind, last) values (company, what, how_many)
+    on conflict (company_id, kind) do update set last = c.last + excluded.last returning last $$;

@@ -49,6 +49,11 @@ export const Installation = z.object({
   backup: z.object({ at: instant, bytes: z.number().int().nullable() }).nullable(),
   /** When a backup was last brought back, or looked through byte by byte. */
   backupTested: z.object({ at: instant, restored: z.boolean() }).nullable(),
+  /** Rows that a queue could not read and continued without: how many of the last hundred, and the newest. */
+  skipped: z.object({
+    count: z.number().int(),
+    last: z.object({ at: instant, queue: z.string(), company: z.string(), problem: z.string() }).nullable(),
+  }),
   billing: z.boolean(),
   trialDays: z.number().int(),
   limits: z.object({ quota: z.number().int(), rate: z.boolean(), load: z.boolean() }),

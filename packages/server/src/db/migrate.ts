@@ -138,6 +138,7 @@ const doors = [
   'sweep()',
   'seal_history()',
   'take_numbers(uuid, text, integer)',
+  'take_numbers_here(uuid, text, integer)',
   'close_demo()',
   'find_filed(text, text, integer)',
   'find_files(text, integer, integer[], integer[])',

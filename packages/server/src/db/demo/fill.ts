@@ -62,7 +62,7 @@ async function addRecords(
   kind: Business,
   records: readonly ({ id: string; createdAt: string } & Fields)[],
 ): Promise<void> {
-  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, ${kind}, ${records.length})`)
+  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, ${kind}, ${records.length})`)
   const first = Number(reached?.[0]?.[0]) - records.length + 1
   for (let i = 0; i < records.length; i += CHUNK) {
     const part: BulkRecord[] = records

@@ -118,7 +118,7 @@ async function plant(tx: Tx, who: Who): Promise<Record<Sampled, string[]>> {
   const sample = sampleOf(language === 'es' ? 'es' : 'en', (trade ?? 'gc') as Trade, who.userId, todayIn(who.timezone))
   const ids = { customers: [] as string[], projects: [] as string[], tasks: [] as string[] }
   const add = async (kind: Sampled, all: Fields[]) => {
-    const [reached] = await tx(sql`select take_numbers(${who.companyId}::uuid, ${kind}, ${all.length})`)
+    const [reached] = await tx(sql`select take_numbers_here(${who.companyId}::uuid, ${kind}, ${all.length})`)
     const first = Number(reached?.[0]?.[0]) - all.length + 1
     const records = all.map((fields, i) => ({ id: newId(), n: first + i, fields }))
     await tx(bulkCreate(tables[kind], who.companyId, who.userId, records, 'created', ''))

@@ -102,7 +102,7 @@ async function addPhotos(
     const file = kept.get(shot.file)
     return file ? [photoOf(job, shot, file, at)] : []
   })
-  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'photos', ${found.length})`)
+  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, 'photos', ${found.length})`)
   const first = Number(reached?.[0]?.[0]) - found.length + 1
   const records: BulkRecord[] = found.map((fields, i) => ({ id: newId(), n: first + i, fields }))
   await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))
@@ -143,7 +143,7 @@ async function addPapers(
   await tx(
     sql`insert into folders (company_id, id, name, created_by, updated_by) values (${companyId}::uuid, ${folderId}::uuid, 'Plans', ${userId}::uuid, ${userId}::uuid)`,
   )
-  const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, 'documents', ${papers.length})`)
+  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, 'documents', ${papers.length})`)
   let n = Number(reached?.[0]?.[0]) - papers.length
   for (const [i, paper] of papers.entries()) {
     const job = jobs[i % jobs.length]

@@ -110,7 +110,7 @@ async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Nu
   const next: Numbers = { customers: 1, contacts: 1 }
   for (const kind of ['customers', 'contacts'] as const) {
     if (tally[kind] === 0) continue
-    const [reached] = await tx(sql`select take_numbers(${companyId}::uuid, ${kind}, ${tally[kind]})`)
+    const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, ${kind}, ${tally[kind]})`)
     next[kind] = Number(reached?.[0]?.[0]) - tally[kind] + 1
   }
   return next

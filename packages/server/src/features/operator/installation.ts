@@ -2,16 +2,22 @@ import { readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
 import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
-export async function installation({ db, config, version, mail }: Tools): Promise<Installation> {
+export async function installation({ db, config, version, mail }: Tools, who: Who): Promise<Installation> {
   const [rows] = await db.outside(sql`select migrations, bytes from installation()`)
   const [waiting] = await db.outside(sql`select count(*) from waiting_files(1000)`)
   const [health] = await db.outside(
     sql`select mails, messages, wire(oldest), wire(mail_sent), wire(mail_failed), mail_problem from queue_health()`,
   )
   const [mails, messages, oldest, sentAt, failedAt, problem] = health?.[0] ?? []
+  const [skipped = []] = await db.within(
+    who,
+    sql`select wire(at), queue, company, problem from skipped_rows_of_operator()`,
+  )
+  const [at, queue, company, why] = skipped[0] ?? []
   const volume = await statfs(config.dataDir).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))
   const last = await noted(join(config.dataDir, 'backups', 'last.json'))
   const folder = typeof last?.['folder'] === 'string' ? dirname(last['folder']) : join(config.dataDir, 'backups')
@@ -39,6 +45,10 @@ export async function installation({ db, config, version, mail }: Tools): Promis
     },
     backup: last && { at: last.at, bytes: typeof last['bytes'] === 'number' ? last['bytes'] : null },
     backupTested: tested && { at: tested.at, restored: tested['restored'] === true },
+    skipped: {
+      count: skipped.length,
+      last: at ? { at, queue: queue ?? '', company: company ?? '', problem: why ?? '' } : null,
+    },
     billing: config.billing !== undefined,
     trialDays: config.trialDays,
     limits: { quota: config.quota, rate: config.rateLimit, load: config.loadLimit },

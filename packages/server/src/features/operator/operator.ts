@@ -23,7 +23,7 @@ export function operatorFeature(tools: Tools): void {
 
   on(operator.config, async ({ who }) => {
     await operatorOnly(db, who)
-    return installation(tools)
+    return installation(tools, who)
   })
 
   on(operator.companies, async ({ who }) => {

@@ -44,7 +44,7 @@ async function addRecords(tx: Tx, who: Who, kind: Kind, count: number): Promise<
   const samples = samplesOf(kind, todayIn(who.timezone))
   const customers = kind === 'customers' ? [] : await customersOf(tx, who)
   if (kind !== 'customers' && customers.length === 0) refuse('state', 'Add customers first.')
-  const [reached] = await tx(sql`select take_numbers(${who.companyId}::uuid, ${kind}, ${count})`)
+  const [reached] = await tx(sql`select take_numbers_here(${who.companyId}::uuid, ${kind}, ${count})`)
   const first = Number(reached?.[0]?.[0]) - count + 1
   const links = (i: number) =>
     kind === 'customers'

@@ -99,6 +99,22 @@ function Health({ now }: { now: Installation }) {
             label: t('config.oldest'),
             value: now.queue.oldest ? formatMoment(now.queue.oldest) : t('config.nothingWaits'),
           },
+          {
+            label: t('config.skipped'),
+            value: now.skipped.last ? (
+              <span className={styles.warn}>
+                {t('config.skippedLast', {
+                  count: now.skipped.count,
+                  queue: now.skipped.last.queue,
+                  company: now.skipped.last.company,
+                  problem: now.skipped.last.problem,
+                  when: formatMoment(now.skipped.last.at),
+                })}
+              </span>
+            ) : (
+              t('config.noneSkipped')
+            ),
+          },
           { label: t('config.migrations'), value: now.migrations.at(-1)?.replace('.sql', '') ?? '' },
           { label: t('config.node'), value: now.node },
         ]}
