@@ -109,7 +109,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   // The same sheet number proposes a revision; nothing is replaced unasked.
   await chooseFiles(page, [pdf('A-101 First floor again.pdf', second)])
   await expect(dialog(page).getByText(/Sheet A-101 already exists/)).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: 'Revision 2 of it' })).toBeChecked()
+  await expect(dialog(page).getByRole('radio', { name: 'New revision (2)' })).toBeChecked()
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog(page).getByText('Upload Complete')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
