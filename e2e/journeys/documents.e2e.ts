@@ -134,7 +134,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await page.getByRole('button', { name: 'Publish notes' }).click()
   await expect(page.getByText('Notes published')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your notes' })).toBeVisible()
-  for (const name of [/^With notes A reader/, /^With notes, flattened/]) {
+  for (const name of [/^With notes The reader/, /^With notes, flattened/]) {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const [got] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
     expect(got.suggestedFilename()).toBe('A-101 First floor again (notes).pdf')
