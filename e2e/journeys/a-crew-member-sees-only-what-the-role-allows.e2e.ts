@@ -66,6 +66,14 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
     await expect(page, closed).toHaveURL(/\/no-access\?need=/)
     await expect(page.getByText('You don’t have access to this page')).toBeVisible()
   }
+  // A coworker is a small card, never a dead end.
+  await page.goto(`/users/${admin.me.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Owner' })).toBeVisible()
+  await expect(page.getByText('Administrator')).toBeVisible()
+  await page.goto('/projects/x')
+  await expect(page.getByText('This page could not be found.')).toBeVisible()
+  await expect(menu).toBeVisible()
+
   for (const nowhere of ['/logbooks', '/no/such/page']) {
     await page.goto(nowhere)
     await expect(page.getByText(MISSING), nowhere).toBeVisible()

@@ -108,8 +108,8 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
 
   // The same sheet number proposes a revision; nothing is replaced unasked.
   await chooseFiles(page, [pdf('A-101 First floor again.pdf', second)])
-  await expect(dialog(page).getByText(/Sheet A-101 is here already/)).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: 'Revision 2 of it' })).toBeChecked()
+  await expect(dialog(page).getByText(/Sheet A-101 already exists/)).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'New revision (2)' })).toBeChecked()
   // It would be in force at once; here somebody looks at it first.
   await expect(dialog(page).getByRole('switch', { name: 'In force now' })).toBeChecked()
   await dialog(page).getByRole('switch', { name: 'In force now' }).uncheck()
@@ -137,7 +137,7 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await page.getByRole('button', { name: 'Publish notes' }).click()
   await expect(page.getByText('Notes published')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your notes' })).toBeVisible()
-  for (const name of [/^With notes A reader/, /^With notes, flattened/]) {
+  for (const name of [/^With notes The reader/, /^With notes, flattened/]) {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     const [got] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()])
     expect(got.suggestedFilename()).toBe('A-101 First floor again (notes).pdf')

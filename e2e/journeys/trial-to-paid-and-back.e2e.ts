@@ -5,7 +5,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import { fakeStripe, type FakeStripe } from '../../packages/server/src/testing/fakeStripe.ts'
 import { violations } from '../axe.ts'
-import { expect, registerAt, test, type Person } from '../house.ts'
+import { expect, registerAt, settled, test, type Person } from '../house.ts'
 import { PORT, startServer, type Running } from '../server.ts'
 
 // A server of its own, with a payment provider of its own.
@@ -99,8 +99,13 @@ test('an owner goes from trial to paid, cancels, comes to the end, and comes bac
   await page.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
 
+  await page.goto('/customers')
+  await settled(page)
   stripe.set(customer, { status: 'canceled', ended_at: Math.floor(Date.now() / 1000) })
   expect(await tell(customer)).toBe(200)
+  // A page that was open all the while closes with the next call that is refused.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL(/\/no-access/)
   await page.goto('/subscription')
   await expect(page.getByRole('button', { name: 'Renew plan' })).toBeVisible()
   await page.goto('/customers')

@@ -112,7 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!read.success)
     throw new Error(
-      `Wrong settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
+      `Invalid settings:\n${read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`,
     )
   const set = read.data
   // Links in mails never follow the address that somebody asked at: they would lead to whatever host a stranger named.
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = set.NODE_ENV === 'production'
   for (const limit of ['RATE_LIMIT', 'LOAD_LIMIT'] as const)
     if (production && set[limit] === 'off')
-      throw new Error(`Wrong settings:\n  ${limit}: "off" is for tests and refused in production.`)
+      throw new Error(`Invalid settings:\n  ${limit}: "off" is for tests and isn’t allowed in production.`)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -174,8 +174,6 @@ function billingOf(set: z.infer<typeof Settings>): Config['billing'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = set
   if (!secretKey && !webhookSecret && !priceId) return undefined
   if (!secretKey || !webhookSecret || !priceId)
-    throw new Error(
-      'Wrong settings:\n  STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID are needed together.',
-    )
+    throw new Error('Invalid settings:\n  Set STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID together.')
   return { secretKey, webhookSecret, priceId, apiBase: set.STRIPE_API_BASE }
 }

@@ -52,7 +52,7 @@ export async function backUp(parts: BackupParts, to: string, keep?: number, now 
       'select pg_try_advisory_lock(hashtextextended($1, 0)) as free',
       [BACKUP_LOCK],
     )
-    if (!rows[0]?.free) throw new Error('Another backup is being made just now.')
+    if (!rows[0]?.free) throw new Error('Another backup is running.')
     const { tables, keys, schema } = await snapshot(client, half)
     const before = await knownFiles(to)
     let copied = 0

@@ -24,7 +24,7 @@ export type Imported = {
 
 const Sha = z.string().regex(/^[0-9a-f]{64}$/)
 const Shape = z.object({
-  format: z.literal(ARCHIVE_FORMAT, 'This is not an export of a company, or one of another kind of Jobwright.'),
+  format: z.literal(ARCHIVE_FORMAT, 'This isn’t a company export from Jobwright, or its version isn’t supported.'),
   program: z.string(),
   schema: z.array(z.string()),
   company: z.object({ id: z.uuid(), name: z.string() }),
@@ -116,7 +116,9 @@ async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void>
   const { rows: known } = await client.query<{ name: string }>('select name from migrations')
   const newer = manifest.schema.filter((name) => !known.some((one) => one.name === name))
   if (newer.length > 0)
-    throw new BadArchive(`This archive was made by a newer Jobwright (${manifest.program}). Update this one first.`)
+    throw new BadArchive(
+      `This export comes from a newer version of Jobwright (${manifest.program}). Update this installation first.`,
+    )
   const { rowCount } = await client.query('select 1 from companies where id = $1', [manifest.company.id])
   if (rowCount) throw new BadArchive(`The company ${manifest.company.name} is here already.`)
 }
@@ -124,14 +126,14 @@ async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void>
 async function filesOf(zip: ZipReader, manifest: Manifest): Promise<FileLine[]> {
   const text = await zip.text('files.jsonl', MOST_TEXT)
   if (createHash('sha256').update(text).digest('hex') !== manifest.files.sha256)
-    throw new BadArchive('The list of files is not the one that this archive was made with.')
+    throw new BadArchive('The file list doesn’t match this archive.')
   try {
     return text
       .split('\n')
       .filter(Boolean)
       .map((line) => Line.parse(JSON.parse(line)))
   } catch {
-    throw new BadArchive('The list of files has a line that cannot be read.')
+    throw new BadArchive('The file list has an unreadable line.')
   }
 }
 

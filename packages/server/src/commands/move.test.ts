@@ -41,7 +41,7 @@ test('everything moves into another PostgreSQL, row by row the same, and only in
   }
   await expect.poll(unsealed).toEqual([])
   await there.end()
-  await expect(moveDatabase(source, target, migrations)).rejects.toThrow(/holds companies already/)
+  await expect(moveDatabase(source, target, migrations)).rejects.toThrow(/already has companies/)
   await admin.query(`drop database ${name} with (force)`)
   await admin.end()
 }, 60_000)

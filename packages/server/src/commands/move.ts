@@ -26,7 +26,7 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
     const {
       rows: [there],
     } = await to.query<{ n: string }>('select count(*) as n from companies')
-    if (there?.n !== '0') throw new Error('The target holds companies already. Move into an empty database.')
+    if (there?.n !== '0') throw new Error('The target database already has companies. Use an empty database.')
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
     await to.query('set constraints all deferred')

@@ -61,12 +61,12 @@ export async function checkBackup(path: string): Promise<{ folder: string; rows:
       rows += lot.length
     }
     if (rows !== table.rows || hash.digest('hex') !== table.sha256)
-      throw new BadArchive(`The table ${table.name} is not as it was backed up.`)
+      throw new BadArchive(`The table ${table.name} doesn’t match the backup.`)
   }
   for (const file of files) {
     const at = join(to, 'files', ...file.key.split('/'))
     if ((await sizeOf(at)) !== file.bytes || (await hashOf(at)) !== file.sha256)
-      throw new BadArchive(`The file ${file.key} is not as it was backed up.`)
+      throw new BadArchive(`The file ${file.key} doesn’t match the backup.`)
   }
   return { folder, rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0), files: files.length }
 }
@@ -134,7 +134,7 @@ async function bringBackKey(folder: string, dataDir: string): Promise<void> {
 
 async function listOf(folder: string, manifest: BackupManifest): Promise<BackedUp[]> {
   if ((await hashOf(join(folder, 'files.jsonl'))) !== manifest.files.sha256)
-    throw new BadArchive('The list of files is not as it was backed up.')
+    throw new BadArchive('The file list doesn’t match the backup.')
   return filesOf(folder)
 }
 
@@ -154,7 +154,7 @@ async function refuseFull(owner: ClientConfig): Promise<void> {
     )
     if (!rows[0]?.there) return
     const { rowCount } = await client.query('select 1 from public.companies limit 1')
-    if (rowCount) throw new BadArchive('This installation holds companies already. Restore into an empty one.')
+    if (rowCount) throw new BadArchive('This installation already has companies. Restore into an empty one.')
   } finally {
     await client.end()
   }
@@ -167,7 +167,7 @@ async function bringBack(storage: Storage, to: string, file: BackedUp): Promise<
   })
   if (received.bytes !== file.bytes || received.sha256 !== file.sha256) {
     await storage.drop(received)
-    throw new BadArchive(`The file ${file.key} is not as it was backed up.`)
+    throw new BadArchive(`The file ${file.key} doesn’t match the backup.`)
   }
   await storage.keep(received, file.key)
 }

@@ -16,12 +16,12 @@ const migrations = () => beside('migrations', '../migrations')
 async function move(url: string | undefined): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: '' })
   if (!url?.startsWith('postgres'))
-    throw new Error('Say where to: npm run move -- postgres://user:password@host/database')
+    throw new Error('Enter the target database: npm run move -- postgres://user:password@host/database')
   const postgres = await openPostgres(config)
   try {
     const moved = await moveDatabase(postgres.owner, { connectionString: url }, migrations())
     for (const { table, rows } of moved) console.log(`${table.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
-    console.log('Everything was moved. From now on set DATABASE_URL to that address.')
+    console.log('Move complete. Set DATABASE_URL to the new address from now on.')
   } finally {
     await postgres.stop()
   }
@@ -31,7 +31,7 @@ async function move(url: string | undefined): Promise<void> {
 async function backup(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const keep = Number(args.find((arg) => arg.startsWith('--keep='))?.slice(7) ?? 0)
-  if (!Number.isInteger(keep) || keep < 0) throw new Error('Say how many backups to keep: --keep=14')
+  if (!Number.isInteger(keep) || keep < 0) throw new Error('Enter how many backups to keep: --keep=14')
   const to = resolve(args.find((arg) => !arg.startsWith('--')) ?? join(config.dataDir, 'backups'))
   if (!hasDatabase(config))
     throw new Error(
@@ -48,7 +48,7 @@ async function backup(args: readonly string[]): Promise<void> {
     console.log(
       `Backed up to ${done.folder}: ${done.rows} rows, ${done.files} files (${inMb(done.bytes)}), ${inMb(done.copied)} of them new.`,
     )
-    if (done.gone > 0) console.log(`${done.gone} files were not in the storage any more.`)
+    if (done.gone > 0) console.log(`${done.gone} files were missing from storage.`)
   } finally {
     await postgres.stop()
   }
@@ -58,11 +58,11 @@ async function backup(args: readonly string[]): Promise<void> {
 async function bringBack(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
   const from = args.find((arg) => !arg.startsWith('--'))
-  if (!from) throw new Error('Say from where: npm run restore -- /path/to/backups')
+  if (!from) throw new Error('Enter the backup folder: npm run restore -- /path/to/backups')
   if (args.includes('--check')) {
     const { folder, rows, files } = await checkBackup(resolve(from))
     await noteTest(folder, false)
-    console.log(`${folder} is whole: ${rows} rows and ${files} files are as they were backed up.`)
+    console.log(`${folder} is complete: ${rows} rows and ${files} files match the backup.`)
     return
   }
   const postgres = await openPostgres(config)
@@ -85,7 +85,7 @@ async function bringBack(args: readonly string[]): Promise<void> {
 /** `main.js import FILE.zip`: takes the export of a company in, and says how its administrators get in. */
 async function bringIn(args: readonly string[]): Promise<void> {
   const config = readConfig(process.env)
-  if (!args[0]) throw new Error('Say which file: npm run import -- company.zip')
+  if (!args[0]) throw new Error('Enter the export file: npm run import -- company.zip')
   const postgres = await openPostgres(config, visitEmbedded)
   try {
     const target = {
@@ -95,10 +95,10 @@ async function bringIn(args: readonly string[]): Promise<void> {
     }
     const done = await importCompany(target, resolve(args[0]), console.log)
     for (const { name, rows } of done.tables) console.log(`${name.padEnd(18)} ${String(rows).padStart(9)} rows, equal`)
-    console.log(`${done.company} is here: ${done.files} files, each with the SHA-256 it was packed with.`)
-    if (done.missing > 0) console.log(`${done.missing} files were gone already when it was packed.`)
+    console.log(`Imported ${done.company}: ${done.files} files, all checksums match.`)
+    if (done.missing > 0) console.log(`${done.missing} files were already missing from the export.`)
     const address = config.publicUrl ?? `http://localhost:${config.port}`
-    console.log('No password was in the archive. Each administrator sets one, within 72 hours:')
+    console.log('The export contains no passwords. Each administrator can set one with this link, within 72 hours:')
     for (const { name, username, token } of done.administrators)
       console.log(`  ${name} (${username}): ${address}/set-password/${token}`)
   } finally {

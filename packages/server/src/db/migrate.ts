@@ -22,7 +22,7 @@ export async function migrate(owner: ClientConfig, folder: string, operator?: st
     const {
       rows: [server],
     } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
-    if ((server?.n ?? 0) < 150_000) throw new Error('PostgreSQL 15 or newer is needed.')
+    if ((server?.n ?? 0) < 150_000) throw new Error('Jobwright needs PostgreSQL 15 or newer.')
     await applyAll(client, folder)
     await plantMenus(client)
     await nameOperator(client, operator)
@@ -59,13 +59,13 @@ export async function migrateAs(owner: ClientConfig, folder: string, names: read
     const known = readdirSync(folder)
     const newer = names.filter((name) => !known.includes(name))
     if (newer.length > 0)
-      throw new Error(`This was made by a newer Jobwright (${newer.join(', ')}). Update this one first.`)
+      throw new Error(
+        `This data comes from a newer version of Jobwright (${newer.join(', ')}). Update this installation first.`,
+      )
     await applyAll(client, folder, names)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     if (rows.some(({ name }) => !names.includes(name)))
-      throw new Error(
-        'This database is newer than what shall come into it. Take an empty one, on which nothing was started.',
-      )
+      throw new Error('This database is newer than the data to load. Use an empty database.')
   } finally {
     await client.end()
   }

@@ -112,7 +112,7 @@ test('a closed company is told 30 and 7 days before, then nothing of it is left,
   await days(victim, 2)
   await turn()
   await told(victim, 1)
-  expect(textOf(mailsTo(victim)[0] ?? { to: [], raw: '' })).toContain('se borra todo lo suyo')
+  expect(textOf(mailsTo(victim)[0] ?? { to: [], raw: '' })).toContain('se eliminarán definitivamente todos sus datos')
   expect(textOf(mailsTo(victim)[0] ?? { to: [], raw: '' })).toContain('https://jobs.example.com/organization')
   await eventually(async () => {
     await turn()

@@ -67,7 +67,7 @@ test('the three texts of the specification, and names that cannot be', async () 
     await make(ada, `L${level}`, path)
     path += `/L${level}`
   }
-  await expect(make(ada, 'L11', path)).rejects.toMatchObject(fails('Up to 10 folders deep.'))
+  await expect(make(ada, 'L11', path)).rejects.toMatchObject(fails('Up to 10 levels of folders.'))
 })
 
 test('two people who move folders into each other make no circle', async () => {

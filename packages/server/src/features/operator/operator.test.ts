@@ -38,7 +38,7 @@ test('a test mail goes the way of all mails, and it is told how it ended', async
   const sent = await op.call(operator.sendTestMail, { body: { address: 'me@example.com' } })
   expect(await ended(sent.id)).toMatchObject({ state: 'sent', problem: '', tries: 1 })
   expect(textOf(sink.mails.find(({ to }) => to.includes('me@example.com')) ?? { to: [], raw: '' })).toContain(
-    'sent to see whether',
+    'This is a test. If you can read it',
   )
   expect((await op.call(operator.config, {})).mail).toMatchObject({
     ready: true,
