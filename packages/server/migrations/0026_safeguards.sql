@@ -253,6 +253,9 @@ end $$;
 
 -- 4. A webhook never sends what the person who set it up may not see.
 alter table connections add column hidden text[] not null default '{}';
+update connections c set hidden = '{price,contact,phone}'
+  where not exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    where u.company_id = c.company_id and u.id = c.created_by and r.permission_ids && '{1000}');
 
 -- Whether the person of this transaction may read what a connection sent: nothing of it is hidden from them, or it was never
 -- sent, and they see every record of the kinds that it sends.

@@ -97,7 +97,7 @@ describe('what a file is', () => {
     expect(await mimeOf('a.xml', svg)).toMatch(/SVG/)
     expect(await mimeOf('a.xml', '<!DOCTYPE svg [<!ENTITY a "b">]><x:svg/>')).toMatch(/SVG/)
     expect(await mimeOf('a.png', '<html><body>hi</body></html>')).toMatch(/web page/)
-    expect(await mimeOf('a.html', '<p>hi</p>')).toMatch(/\.html are not allowed/)
+    expect(await mimeOf('a.html', '<p>hi</p>')).toMatch(/\.html aren’t allowed/)
     expect(await mimeOf('a.txt', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]))).toMatch(
       /a program|nobody knows/,
     )

@@ -26,7 +26,7 @@ test('who is signed in is refused in their own language, whatever the browser as
     errors: expect.arrayContaining([
       { field: 'name', message: 'Obligatorio.' },
       { field: 'phone', message: 'Esto debe ser un texto.' },
-      { field: 'CompanyId', message: 'Este campo no se conoce.' },
+      { field: 'CompanyId', message: 'Campo desconocido.' },
     ]) as unknown,
   })
   const { id } = await aCustomer(ada)
@@ -47,7 +47,7 @@ test('who is not signed in is refused in the language that the browser asks for,
       })
     ).json<{ message: string }>().message
   for (const header of ['es', 'es-MX,en;q=0.8', 'fr,en;q=0.3,es;q=0.5', 'ES'])
-    expect(await wrong(header), header).toBe('El usuario o la contraseña no es correcto.')
+    expect(await wrong(header), header).toBe('Usuario o contraseña incorrectos.')
   for (const header of ['', 'en,es;q=0.9', 'fr', 'es;q=0', ';;,;q=x', '*'])
     expect(await wrong(header), header).toBe('Wrong username or password.')
   // A session that ended speaks for nobody.

@@ -241,7 +241,7 @@ describe('lists of other programs', () => {
       'P 00606',
     ])
     expect(plan.problems.map(({ message }) => message)).toEqual(
-      ['606', '2110', '606401', '6064O'].map((zip) => `"${zip}" is not a US ZIP code.`),
+      ['606', '2110', '606401', '6064O'].map((zip) => `"${zip}" isn’t a US ZIP code.`),
     )
   })
 })

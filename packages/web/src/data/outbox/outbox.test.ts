@@ -230,29 +230,6 @@ it('takes a removal back that was not sent', async () => {
   expect(got).toEqual([])
 })
 
-it('asks one question about a field that was edited again before the office answered', async () => {
-  const { wire, got } = office((sending) => {
-    if (bodyOf(sending)['title'] !== 'Mine') return undefined
-    const conflict = { field: 'title', yours: 'Mine', theirs: 'Theirs', by: null, at: null }
-    return { id: 't', title: 'Theirs', version: 3, conflicts: [conflict] }
-  })
-  const phone = testPhone(somebody(), wire)
-  await phone.store.keep('tasks', { id: 't', title: 'Old', description: '', version: 1 } as never)
-  const edit = (changes: object, base: object) =>
-    phone.store.update('tasks', 't', { changes, base, version: 1 } as never, newId())
-  await edit({ title: 'Mine' }, { title: 'Old' })
-  await edit({ title: 'Mine too' }, { title: 'Mine' })
-  await edit({ title: 'Mine at last', description: 'Noted' }, { title: 'Mine too', description: '' })
-  await drained(phone)
-  const { items, needsYou } = await readOutbox(phone.db)
-  expect(needsYou).toBe(1)
-  expect(items[0]?.conflicts).toMatchObject([{ field: 'title', yours: 'Mine at last', theirs: 'Theirs' }])
-  // What nobody else touched is sent all the same.
-  expect(bodyOf(got[1] as Sending)).toMatchObject({ description: 'Noted' })
-  expect(bodyOf(got[1] as Sending)).not.toHaveProperty('title')
-  expect(got).toHaveLength(2)
-})
-
 it('sends the words that explain a change though that was refused', async () => {
   const { wire, got } = office((sending) => (sending.method === 'PUT' ? refusal(422) : undefined))
   const phone = testPhone(somebody(), wire)

@@ -1,4 +1,3 @@
-import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork } from '../api.ts'
 import { Cancelled } from '../sendBytes.ts'
@@ -20,8 +19,7 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
   await db.transaction('rw', [...rowTables(db), db.shelf, db.sent], async () => {
     const { reason: _reason, conflicts: _conflicts, hurry: _hurry, ...done } = op
     await db.sent.put({ ...done, state: 'waiting', tries: 0, next: 0, sentAt: phone.now() })
-    if (conflicts.length > 0)
-      await db.ops.update(seq, { state: 'conflict', conflicts: await withLaterEdits(phone, op, conflicts) })
+    if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
     if (op.what !== 'star' && op.what !== 'comment') {
@@ -36,33 +34,6 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
     await refreshRows(db, phone.me(), op.noun, [...new Set([id, op.id])])
   })
   await phone.announce(movedOf({ noun: op.noun, id }, op))
-}
-
-/**
- * Later edits of a field that became a question began from what the office did not take: each would be the same question
- * again. Their values go into this one, and the rest of them is sent as it is. Those that were tried keep their own.
- */
-async function withLaterEdits({ db }: Phone, op: Op, conflicts: Conflict[]): Promise<Conflict[]> {
-  const wanted = new Map(conflicts.map((conflict) => [conflict.field, conflict]))
-  const own = await db.ops.where('[noun+id]').equals([op.noun, op.id]).sortBy('seq')
-  for (const later of own) {
-    const isUntried = later.what === 'update' && later.state === 'waiting' && later.tries === 0
-    if (!isUntried || (later.seq ?? 0) <= (op.seq ?? 0)) continue
-    const body = { ...later.args.body }
-    const base = { ...(body['base'] as Record<string, unknown> | undefined) }
-    // A move between statuses has rules of its own, and what is said with it.
-    const fields = Object.keys(base).filter((field) => field !== 'status' && wanted.has(field) && field in body)
-    if (fields.length === 0) continue
-    for (const field of fields) {
-      const conflict = wanted.get(field)
-      if (conflict) wanted.set(field, { ...conflict, yours: body[field] })
-      delete body[field]
-      delete base[field]
-    }
-    if (Object.keys(base).length === 0) await db.ops.delete(later.seq ?? 0)
-    else await db.ops.update(later.seq ?? 0, { args: { ...later.args, body: { ...body, base } } })
-  }
-  return [...wanted.values()]
 }
 
 // An answer from before, kept under its key, may be older than what came by another way since.
