@@ -58,7 +58,7 @@ test('an owner takes everything along into another installation, by one file and
   })
   expect(taken.status, taken.stderr).toBe(0)
   expect(taken.stdout).toMatch(/customers +3 rows, equal/)
-  expect(taken.stdout).toContain('Foxglove Builders is here')
+  expect(taken.stdout).toContain('Imported Foxglove Builders')
   const link = /http\S+set-password\/(\S+)/.exec(taken.stdout)?.[1] ?? ''
 
   const other = await startServer(join(folder, 'data'), OTHER_PORT)

@@ -60,7 +60,7 @@ test.describe('without signal', () => {
     await look('camera with photos')
     await page.getByRole('button', { name: 'Close the camera' }).click()
     await look('closing the camera')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Keep taking photos' }).click()
     await page.getByRole('button', { name: 'Review' }).click()
     await page.getByLabel('Caption').fill('Flashing behind the chimney')
     await look('review')

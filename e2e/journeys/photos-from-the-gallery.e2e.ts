@@ -21,17 +21,17 @@ test('photos that were chosen without signal survive a closed app and arrive', a
   await expect(page.getByRole('heading', { name: /Review Photos \(. of 3\)/ })).toBeVisible()
   await page.getByLabel('Caption').fill('Conduit behind the panel')
   await page.getByRole('button', { name: 'Close the camera' }).click()
-  await page.getByRole('button', { name: 'Keep them for later' }).click()
+  await page.getByRole('button', { name: 'Save for later' }).click()
   // Not uploaded is not saved, whatever the page.
   await expect(page.getByRole('link', { name: /3 photos are only on this phone/ })).toBeVisible()
   // The app is closed in a pocket and opened again, still without signal.
   await page.goto('/mobile/outbox')
   await expect(page.getByText('Everything is saved at the office.')).toHaveCount(0)
-  await page.getByRole('button', { name: '3 photos not filed yet' }).click()
+  await page.getByRole('button', { name: '3 unsorted photos' }).click()
   await page.getByRole('button', { name: 'Link and upload' }).click()
-  await page.getByRole('button', { name: 'Keep in the Inbox' }).click()
+  await page.getByRole('button', { name: 'Send to Inbox' }).click()
   await page.goto('/mobile/outbox')
-  await expect(page.getByText('3 waiting, safe on this phone.').first()).toBeVisible()
+  await expect(page.getByText('3 waiting, saved on this phone.').first()).toBeVisible()
   await page.context().setOffline(false)
   await expect
     .poll(async () => (await admin.call(photos.list, {})).rows.map(({ caption }) => caption).sort(), {
@@ -76,13 +76,13 @@ test('Back asks before photos are left that the phone could not store', async ({
     }
   }`)
   await page.getByRole('button', { name: 'Take a photo' }).click()
-  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+  await expect(page.getByText(/Couldn’t save 1 photo on this phone/)).toBeVisible()
   await page.evaluate('history.back()')
   const asks = page.getByRole('dialog', { name: 'Leave 1 photo unsaved?' })
   await asks.getByRole('button', { name: 'Stay here' }).click()
-  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+  await expect(page.getByText(/Couldn’t save 1 photo on this phone/)).toBeVisible()
   await page.evaluate('history.back()')
   await asks.getByRole('button', { name: 'Leave anyway' }).click()
   // It is still here, and still said.
-  await expect(page.getByText('1 photo could not be saved on this phone.')).toBeVisible()
+  await expect(page.getByText(/Couldn’t save 1 photo on this phone/)).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
   expect(await arrived(admin)).toBe(0)
 
   await badge(phone).click()
-  await expect(phone.getByText('Saved on this phone. Waiting for Wi-Fi')).toBeVisible()
+  await expect(phone.getByText('Saved on this phone. Waiting for Wi-Fi', { exact: true })).toBeVisible()
   await expect(phone.getByRole('switch', { name: 'Wi-Fi only' })).toBeChecked()
   const found: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
@@ -78,7 +78,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
   await photograph(phone)
   await expect(badge(phone)).toHaveAccessibleName(/Battery low: waiting to charge\./)
   await badge(phone).click()
-  await expect(phone.getByText('Saved on this phone. Battery low: waiting to charge')).toBeVisible()
+  await expect(phone.getByText('Saved on this phone. Battery low: waiting to charge', { exact: true })).toBeVisible()
   expect(await arrived(admin)).toBe(1)
   await phone.getByRole('button', { name: 'Send now' }).click()
   await expect.poll(() => arrived(admin)).toBe(2)

@@ -18,7 +18,7 @@ async function photograph(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/camera/)
 }
 const aim = (page: Page) => page.getByRole('button', { name: /^Photos of / })
-const NEAR = 'Near: Reroof the south wing (about 120 m)'
+const NEAR = 'Nearby: Reroof the south wing (about 120 m)'
 
 test('the job that one is at is chosen beforehand, and what a person chose is never changed', async ({
   page,

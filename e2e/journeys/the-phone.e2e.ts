@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(first.getByRole('link', { name: /^Navigate to 18 Harbor Lane/ })).toHaveAttribute('target', '_blank')
 
     await first.getByRole('button', { name: 'Start' }).click()
-    await expect(page.getByText('In progress')).toBeVisible()
+    await expect(page.getByText('In progress', { exact: true })).toBeVisible()
     await first.getByRole('link', { name: 'Open task' }).click()
     await expect(page).toHaveURL(`/mobile/tasks/${task.id}/edit`)
     await page.getByRole('button', { name: 'Change status of Strip the north slope: In Progress' }).click()

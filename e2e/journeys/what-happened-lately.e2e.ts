@@ -77,7 +77,7 @@ test('what happened is narrowed to a person, a kind of record and days', async (
   await page.getByRole('option', { name: 'Bids' }).click()
   await expect(panel.getByText('No activity matches these filters')).toBeVisible()
   await both(page, 'nothing of all activity')
-  await panel.getByRole('button', { name: 'Clear filters' }).click()
+  await panel.getByRole('button', { name: 'Clear filters' }).last().click()
   await panel.getByRole('button', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Bids' }).click()
   await expect(panel.getByText('Ada Owner added bid Gutters')).toBeVisible()

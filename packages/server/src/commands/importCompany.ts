@@ -20,6 +20,8 @@ export type Imported = {
   files: number
   missing: number
   administrators: { name: string; username: string; token: string }[]
+  /** Whether it runs this installation from now on. */
+  operator: boolean
 }
 
 const Sha = z.string().regex(/^[0-9a-f]{64}$/)
@@ -82,6 +84,11 @@ export async function importCompany(
       (sha256) => keys.get(sha256) ?? refuseWithout(sha256),
     )
     await client.query('delete from storage_drops where company_id = $1 and storage_key = any ($2)', [companyId, kept])
+    // Where nobody runs the installation yet, the company that is brought in at its command line does.
+    const { rowCount } = await client.query(
+      'update companies set is_operator = true where id = $1 and not demo and not exists (select 1 from companies where is_operator)',
+      [companyId],
+    )
     const administrators = await letIn(client, companyId)
     await client.query('commit')
     return {
@@ -93,6 +100,7 @@ export async function importCompany(
       files: files.length,
       missing: files.filter((file) => file.sha256 === null).length,
       administrators,
+      operator: Boolean(rowCount),
     }
   } finally {
     await client.end()

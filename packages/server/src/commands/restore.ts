@@ -107,6 +107,10 @@ export async function restore(
     await migrate(owner, migrations)
     // Whoever kept their company after the backup was made is not known here: nothing ends without two new notices.
     await client.query('delete from endings where purging_at is null')
+    // A backup of an earlier release does not say who runs the installation.
+    await client.query(
+      'update companies set is_operator = true where id = (select id from companies where not demo order by created_at, id limit 1) and not exists (select 1 from companies where is_operator)',
+    )
     // Phones that were served before take everything anew, and offer again what this backup does not have.
     await beginEpoch(client)
     return {

@@ -98,6 +98,10 @@ async function bringIn(args: readonly string[]): Promise<void> {
     console.log(`Imported ${done.company}: ${done.files} files, all checksums match.`)
     if (done.missing > 0) console.log(`${done.missing} files were already missing from the export.`)
     const address = config.publicUrl ?? `http://localhost:${config.port}`
+    if (done.operator)
+      console.log(
+        'It is the operator of this installation, which had none. Set DEFAULT_COMPANY_ID to name another one.',
+      )
     console.log('The export contains no passwords. Each administrator can set one with this link, within 72 hours:')
     for (const { name, username, token } of done.administrators)
       console.log(`  ${name} (${username}): ${address}/set-password/${token}`)

@@ -104,7 +104,7 @@ describe('what a file is', () => {
     expect(
       await mimeOf('a.zip', Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(200)])),
     ).toMatch(/a program/)
-    expect(await mimeOf('photo.exe', jpeg)).toMatch(/\.exe are not allowed/)
+    expect(await mimeOf('photo.exe', jpeg)).toMatch(/\.exe aren’t allowed/)
     expect(await mimeOf('a.doc', compoundOf('Property'))).toMatch(/no office document/)
     expect(await mimeOf('a.bin', Buffer.from([0, 1, 2, 3, 4]))).toMatch(/nobody knows/)
     expect(

@@ -131,7 +131,7 @@ export const photos = {
   'photos.days': '{count} días',
   'photos.sharePassword': 'Pedir una contraseña',
   'photos.password': 'Contraseña',
-  'photos.passwordShort': 'Al menos 4 caracteres.',
+  'photos.passwordShort': 'Al menos 8 caracteres.',
   'photos.makeLink': 'Crear enlace',
   'photos.shareReady': 'Enlace creado',
   'photos.shareOnce': 'Funciona hasta el {date}. Cópielo ahora. No se volverá a mostrar.',

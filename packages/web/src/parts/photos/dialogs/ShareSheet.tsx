@@ -26,7 +26,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
   const [password, setPassword] = useState('')
   const { busy, run } = useRun()
   const [made, setMade] = useState<{ url: string; expiresAt: string }>()
-  const short = locked && password.length < 4
+  const short = locked && password.length < 8
   const [tried, setTried] = useState(false)
   const make = () => {
     setTried(true)

@@ -128,7 +128,7 @@ export const photos = {
   'photos.days': '{count} days',
   'photos.sharePassword': 'Require a password',
   'photos.password': 'Password',
-  'photos.passwordShort': 'At least 4 characters.',
+  'photos.passwordShort': 'At least 8 characters.',
   'photos.makeLink': 'Create link',
   'photos.shareReady': 'Link created',
   'photos.shareOnce': 'It works until {date}. Copy it now. You won’t see it again.',
