@@ -76,7 +76,7 @@ test('a company wants photos sent over Wi-Fi: they wait and say so, records go, 
   // Nearly empty and far from a socket: they wait until it is charged, or until somebody cannot wait.
   await air(phone, { connection: { type: 'wifi' }, battery: { level: 0.1, charging: false } })
   await photograph(phone)
-  await expect(badge(phone)).toHaveAccessibleName(/Battery low: waiting to charge\./)
+  await expect(badge(phone)).toHaveAccessibleName(/Battery low\. Waiting to charge\./)
   await badge(phone).click()
   await expect(phone.getByText('Saved on this phone. Battery low: waiting to charge', { exact: true })).toBeVisible()
   expect(await arrived(admin)).toBe(1)
