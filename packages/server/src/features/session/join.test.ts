@@ -67,7 +67,7 @@ test('a used, replaced, expired or made-up link says so, and signs nobody in', a
   const last = await ada.call(join.make, { params: { id: user.id }, body: {} })
   await use(last.token)
   await dead(last.token, /already used/)
-  await dead('A'.repeat(43), /no longer in force/)
+  await dead('A'.repeat(43), /no longer valid/)
 })
 
 test('of many phones that open the same link at once, one comes in', async () => {
