@@ -60,7 +60,7 @@ export const Role = z.object({
 })
 export type Role = z.infer<typeof Role>
 
-/** Whoever sees the people of the company sees their roles (specification 5.1). */
+/** People who may see users may see roles (specification 5.1). */
 const seesRoles = ['users.list', 'roles.list'] as const
 const RoleId = z.coerce.number().int('Use a whole number.').min(1).max(1_000_000)
 const ByRole = z.object({ id: RoleId })

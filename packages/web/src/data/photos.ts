@@ -97,7 +97,7 @@ export async function removePhotos(ids: readonly string[]): Promise<void> {
 const DAY_MS = 86_400_000
 const isOwn = (me: Me, photo: PhotoRow) => photo.takenById === me.id
 const isUnfiled = (photo: PhotoRow) => !photo.CustomerId && !photo.ProjectId && !photo.BidId && !photo.TaskId
-/** Whoever took a photo may describe it for a day; afterwards the office does. Unfiled ones can be filed in the simple view too. */
+/** The person who took a photo may describe it for a day; afterwards the office does. Unfiled ones can be filed in the simple view too. */
 export const mayChangePhoto = (me: Me, photo: PhotoRow): boolean =>
   (!isReadOnly() || (isOwn(me, photo) && isUnfiled(photo))) &&
   (holds(me, 'photos.update') ||

@@ -186,7 +186,7 @@ async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefine
   if (answer.status === 200) {
     refused = false
   } else if (answer.status >= 400 && !passing.has(answer.status)) {
-    // Once: whoever is on the settings page already, or leaves it, is not sent there again until a call succeeds.
+    // Once: a person who is on the settings page, or leaves it, is not sent there again until a call succeeds.
     if (!refused) for (const listener of refusalListeners) listener()
     refused = true
   }

@@ -12,7 +12,7 @@ export type Captured = {
 /** When a file arrived, and how far the clock of its sender is behind, in ms. */
 export type SenderClock = { now: number; skew: number }
 
-/** The clock of whoever sends a request; to be asked before its body is read. */
+/** The sender's clock; read before the body of the request. */
 export function clockOf({ headers }: { headers: IncomingHttpHeaders }): SenderClock {
   const now = Date.now()
   return { now, skew: clockSkewOf(headers, now) }

@@ -45,7 +45,7 @@ function WithRevisions({ document }: { document: Document }) {
   useEffect(() => {
     if (current.current === document.currentRevisionId) return
     current.current = document.currentRevisionId
-    // Another one is in force: whoever was looking at an old one sees it now.
+    // Another one is in force: people looking at an old one see it now.
     void navigate({
       to: '.',
       search: ((before: object) => ({ ...before, rev: undefined, compare: undefined })) as never,

@@ -44,7 +44,7 @@ function Create({ start, to, lead }: { start: Partial<TaskValues>; to: string; l
   const me = useMe()
   const state = useTaskForm({
     record: null,
-    // Whoever adds a task on site mostly means their own work; an unassigned one would never come up on anybody's Today.
+    // A task added on site is mostly one's own work; an unassigned one would never come up on anybody's Today.
     start: { UserId: me.id, ...start },
     onSaved: (task) => void photos.file(linksOfTask(task)).then(leave),
   })
