@@ -61,7 +61,7 @@ begin
       select distinct on (e.company_id, x.person, e.id) e.company_id, x.person, x.type, x.resource, x.record_id, x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels
       from public.audit_events e
       cross join lateral (
-        -- Work that was given to somebody. A series is told of once.
+        -- Assigned work. A series gives one notice.
         select (c ->> 'after')::uuid as person, 'assigned' as type, 2 as rank, e.resource, e.record_id, null::uuid as comment_id, null::uuid as project_id
           from jsonb_array_elements(e.changes) c
           where e.resource in ('tasks', 'projects', 'bids') and e.action in ('created', 'updated') and c ->> 'field' = 'UserId' and c ->> 'after' is not null
@@ -73,7 +73,7 @@ begin
             and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
             and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id and t.id = e.record_id and t.series_id <> t.id))
         union all
-        -- A task that is stuck: whoever leads the job, watches the task or made it.
+        -- A blocked task: the lead of the job, people who watch the task, and its author.
         select p.person, 'problem', 3, e.resource, e.record_id, null, t.project_id
           from public.tasks t
           left join public.projects j on j.company_id = t.company_id and j.id = t.project_id
@@ -82,14 +82,14 @@ begin
           where e.resource = 'tasks' and e.action in ('created', 'updated') and t.company_id = e.company_id and t.id = e.record_id
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status' and c ->> 'after' = '9')
         union all
-        -- Somebody who is named, at once or when the words are put right.
+        -- People who are mentioned, at first or in an edit.
         select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
           from public.comments k cross join lateral unnest(k.mentions) m (person)
           where e.resource = 'comments' and e.action in ('created', 'updated') and k.company_id = e.company_id and k.id = e.record_id and k.deleted_at is null
             and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'body'
               and position('@[' || m.person || ']' in c ->> 'after') > 0 and position('@[' || m.person || ']' in coalesce(c ->> 'before', '')) = 0)
         union all
-        -- Whoever leads the record, works on it, watches it, or said something of it before.
+        -- People who lead, work on, watch or commented on the record.
         select p.person, 'comment', 4, k.resource, k.record_id, k.id, coalesce(
             case k.resource when 'projects' then k.record_id end, t.project_id, f.project_id, d.project_id)
           from public.comments k

@@ -17,7 +17,8 @@ export const workbookOf = (rows: string): Buffer =>
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
   })
 
-function zipOf(files: Record<string, string>): Buffer {
+/** A zip archive; `claimed` overrides the unpacked size that it declares. */
+export function zipOf(files: Record<string, string | Buffer>, claimed?: number): Buffer {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
@@ -31,7 +32,7 @@ function zipOf(files: Record<string, string>): Buffer {
     entry.writeUInt32LE(0x02014b50, 0)
     entry.writeUInt16LE(8, 10)
     entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt32LE(plain.length, 24)
+    entry.writeUInt32LE(claimed ?? plain.length, 24)
     entry.writeUInt16LE(name.length, 28)
     entry.writeUInt32LE(offset, 42)
     parts.push(local, Buffer.from(name), packed)

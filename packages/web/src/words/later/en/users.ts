@@ -34,7 +34,7 @@ export const users = {
   'users.link': 'Password link',
   'users.linkTitle': 'One-time link for {name}',
   'users.linkText':
-    'Share this link with them. Whoever opens it chooses the password. It works once, until {date}. You won’t see it again.',
+    'Share this link with them. The person who opens it chooses the password. It works once, until {date}. You won’t see it again.',
   'users.linkLabel': 'Link',
   'users.linkDone': 'Done',
   'users.password': 'Change password',
