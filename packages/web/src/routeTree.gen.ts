@@ -15,6 +15,7 @@ import { Route as ErrorRouteImport } from './routes/error.tsx'
 import { Route as MobileRouteImport } from './routes/mobile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as SecondFactorRouteImport } from './routes/second-factor.tsx'
+import { Route as DeskSplatRouteImport } from './routes/_desk/$.tsx'
 import { Route as DeskAccountingRouteImport } from './routes/_desk/accounting.tsx'
 import { Route as DeskCamRouteImport } from './routes/_desk/cam.tsx'
 import { Route as DeskCompanySettingsRouteImport } from './routes/_desk/company-settings.tsx'
@@ -136,6 +137,11 @@ const SecondFactorRoute = SecondFactorRouteImport.update({
   id: '/second-factor',
   path: '/second-factor',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DeskSplatRoute = DeskSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => DeskRoute,
 } as any)
 const DeskAccountingRoute = DeskAccountingRouteImport.update({
   id: '/accounting',
@@ -611,6 +617,7 @@ export interface FileRoutesByFullPath {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
@@ -709,6 +716,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/$': typeof DeskSplatRoute
   '/accounting': typeof DeskAccountingRoute
   '/cam': typeof DeskCamRoute
   '/company-settings': typeof DeskCompanySettingsRoute
@@ -810,6 +818,7 @@ export interface FileRoutesById {
   '/mobile': typeof MobileRouteWithChildren
   '/register': typeof RegisterRoute
   '/second-factor': typeof SecondFactorRoute
+  '/_desk/$': typeof DeskSplatRoute
   '/_desk/accounting': typeof DeskAccountingRoute
   '/_desk/cam': typeof DeskCamRoute
   '/_desk/company-settings': typeof DeskCompanySettingsRoute
@@ -911,6 +920,7 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/second-factor'
+    | '/$'
     | '/accounting'
     | '/cam'
     | '/company-settings'
@@ -1009,6 +1019,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/register'
     | '/second-factor'
+    | '/$'
     | '/accounting'
     | '/cam'
     | '/company-settings'
@@ -1109,6 +1120,7 @@ export interface FileRouteTypes {
     | '/mobile'
     | '/register'
     | '/second-factor'
+    | '/_desk/$'
     | '/_desk/accounting'
     | '/_desk/cam'
     | '/_desk/company-settings'
@@ -1259,6 +1271,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/second-factor'
       preLoaderRoute: typeof SecondFactorRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_desk/$': {
+      id: '/_desk/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof DeskSplatRouteImport
+      parentRoute: typeof DeskRoute
     }
     '/_desk/accounting': {
       id: '/_desk/accounting'
@@ -1908,6 +1927,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DeskRouteChildren {
+  DeskSplatRoute: typeof DeskSplatRoute
   DeskAccountingRoute: typeof DeskAccountingRoute
   DeskCamRoute: typeof DeskCamRoute
   DeskCompanySettingsRoute: typeof DeskCompanySettingsRoute
@@ -1970,6 +1990,7 @@ interface DeskRouteChildren {
 }
 
 const DeskRouteChildren: DeskRouteChildren = {
+  DeskSplatRoute: DeskSplatRoute,
   DeskAccountingRoute: DeskAccountingRoute,
   DeskCamRoute: DeskCamRoute,
   DeskCompanySettingsRoute: DeskCompanySettingsRoute,

@@ -18,6 +18,8 @@ export const Deed = z.object({
   number: z.string(),
   /** What the record is called now. */
   title: z.string(),
+  /** How many records of this kind: more than one where an import added them, whose id `recordId` then is. */
+  count: z.number().int(),
   /** What changed, as far as this person may see it; of what was added nothing is told but that it is there. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })

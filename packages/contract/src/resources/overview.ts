@@ -14,6 +14,8 @@ export const Hit = z.object({
   title: z.string(),
   detail: z.string(),
   status: z.number().int().nullable(),
+  /** The phone number or the e-mail address in which the words were found, or ''. */
+  matched: z.string(),
 })
 export type Hit = z.infer<typeof Hit>
 

@@ -116,6 +116,12 @@ test('contact details held back are in no answer and find nobody; a number to ca
   expect(await finds('secret@fox')).toBe(0)
   expect(await finds('6175551234')).toBeGreaterThan(0)
   expect(await finds('foxglove')).toBeGreaterThan(0)
+  // A hit says in what number or address it was found, to those who see it.
+  const matched = async (person: Person, q: string) =>
+    (await person.call(overview.search, { query: { q } })).rows.map((row) => row.matched)
+  expect(await matched(ada, 'secret@fox')).toContain('secret@fox.com')
+  expect(await matched(hal, '6175551234')).toContain('6175551234')
+  expect(await matched(hal, 'foxglove')).not.toContain('secret@fox.com')
   await ada.call(roles.removePermissions, { body: { RoleId: role.id, permissions: [116] } })
   const silent = await answers()
   for (const secret of ['6175551234', '6175559876']) expect(silent).not.toContain(secret)

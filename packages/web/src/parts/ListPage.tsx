@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Kept } from '@jobwright/contract/crud.ts'
@@ -81,6 +81,8 @@ export function ListPage<N extends Kept>({
   const Icon = nounIcons[noun as Kept]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  // An empty list has this button in its middle, and only there.
+  const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
       {word('add')}
@@ -95,6 +97,14 @@ export function ListPage<N extends Kept>({
     ) : (
       add
     )
+  // The arrow of the order has no column to stand on.
+  const shown = visibleColumns(look.columns, layout)
+  const sortKey = state.view['sort'] ?? look.sort.key
+  const hiddenSort = phone
+    ? undefined
+    : look.columns.find(({ key }) => key === sortKey && !shown.some((column) => column.key === key))
+  const descending = (state.view['order'] ?? look.sort.order) === 'desc'
+  const SortArrow = descending ? IconArrowDown : IconArrowUp
   const tools = (
     <div className={styles.tools}>
       <SearchField
@@ -102,13 +112,19 @@ export function ListPage<N extends Kept>({
         value={state.view['q'] ?? ''}
         onChange={(q) => state.set({ q })}
       />
-      {embedded && phone && short}
+      {embedded && phone && !isEmpty && short}
       {filters && (
         <FilterChips active={state.filtered} onClear={state.clear}>
           {filters}
         </FilterChips>
       )}
       <span className={styles.columns}>
+        {hiddenSort && (
+          <span className={styles.sorted}>
+            {t('lists.sortedBy', { column: hiddenSort.label })}
+            <SortArrow size={13} aria-label={t(descending ? 'lists.descending' : 'lists.ascending')} role="img" />
+          </span>
+        )}
         {!phone && noun !== 'photos' && (
           <ActionIcon
             variant="default"
@@ -127,7 +143,7 @@ export function ListPage<N extends Kept>({
               noun={noun}
               title={word('title')}
               query={listQueryOf(look.sort, state.view, fixed) as never}
-              columns={visibleColumns(look.columns, layout) as never}
+              columns={shown as never}
               onDone={() => setPrinting(false)}
             />
           </Suspense>
@@ -156,7 +172,7 @@ export function ListPage<N extends Kept>({
         )}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
       </span>
-      {embedded && !phone && add}
+      {embedded && !phone && !isEmpty && add}
     </div>
   )
   const count = total === undefined ? undefined : formatNumber(total)
@@ -165,7 +181,7 @@ export function ListPage<N extends Kept>({
       {embedded ? (
         tools
       ) : (
-        <PageBar title={word('title')} count={count} extra={extra} action={short}>
+        <PageBar title={word('title')} count={count} extra={extra} action={!isEmpty && short}>
           {tools}
         </PageBar>
       )}

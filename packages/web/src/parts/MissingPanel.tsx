@@ -10,6 +10,7 @@ export function MissingPanel({ invalid = false }: { invalid?: boolean }) {
   useTitle(title)
   return (
     <ErrorPanel
+      page
       title={title}
       action={
         <Button component="a" href="/">

@@ -1,10 +1,21 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { currentUser } from '../data/session.ts'
 import { useOnPhone } from '../data/view.ts'
 import { Desk } from '../shell/Desk.tsx'
 import { onDesk } from '../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk')({ beforeLoad: onDesk, component: Shell })
+const UNKNOWN = '/_desk/$'
+
+export const Route = createFileRoute('/_desk')({
+  beforeLoad: (place) => {
+    // An unknown address is no reason to sign in.
+    if (!currentUser() && place.matches.some(({ routeId }) => routeId === UNKNOWN))
+      throw notFound({ routeId: rootRouteId })
+    onDesk(place)
+  },
+  component: Shell,
+})
 
 const Phone = lazy(async () => ({ default: (await import('../shell/phone/Phone.tsx')).Phone }))
 

@@ -12,6 +12,7 @@ import {
   IconPlugConnected,
   IconReportMoney,
   IconMoon,
+  IconPackageExport,
   IconServer,
   IconRoute,
   IconSettings,
@@ -23,9 +24,11 @@ import {
 import { setGeoStamp, useGeoStamp } from '../data/geoStamp.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import type { Language, Scheme } from '../data/prefs.ts'
-import { holds, useCan, useMe } from '../data/session.ts'
+import { useCan, useMe } from '../data/session.ts'
 import { ADVANCED_MOBILE, DESKTOP, setViewMode, SIMPLE_MOBILE, useOnPhone, useViewMode } from '../data/view.ts'
 import type { ViewMode } from '../data/view.ts'
+import { settingsPlaces } from '../parts/settings/places.ts'
+import type { SettingsPlace } from '../parts/settings/places.ts'
 import { initialsOf, PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { phoneWords } from '../words/later/phone.ts'
 import { useWords } from '../words/words.tsx'
@@ -39,6 +42,16 @@ const schemes: readonly { value: Scheme; icon: typeof IconSun }[] = [
   { value: 'sun', icon: IconSunHigh },
   { value: 'auto', icon: IconDeviceDesktop },
 ]
+
+const companyIcons: Partial<Record<SettingsPlace['id'], typeof IconSun>> = {
+  organization: IconBuilding,
+  companySettings: IconAdjustments,
+  integrations: IconPlugConnected,
+  accounting: IconReportMoney,
+  subscription: IconCreditCard,
+  export: IconPackageExport,
+  config: IconServer,
+}
 
 const views: readonly ViewMode[] = [SIMPLE_MOBILE, ADVANCED_MOBILE, DESKTOP]
 
@@ -76,7 +89,6 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
   const prefs = usePrefs()
   const onPhone = useOnPhone()
   const mayPhoto = useCan(uploads.image)
-  const admin = holds(me, 'admin')
   const stamps = useGeoStamp()
   const name = `${me.firstName} ${me.lastName}`.trim()
   // From its first step, wherever it was (specification, part 4.5).
@@ -120,36 +132,14 @@ export function AvatarMenu({ onKeys }: { onKeys?: () => void }) {
         >
           {t('account.settings')}
         </Menu.Item>
-        {admin && (
-          <Menu.Item component="a" href="/organization" leftSection={<IconBuilding size={16} aria-hidden />}>
-            {t('account.organization')}
-          </Menu.Item>
-        )}
-        {holds(me, 'settings.list') && (
-          <Menu.Item component="a" href="/company-settings" leftSection={<IconAdjustments size={16} aria-hidden />}>
-            {t('account.companySettings')}
-          </Menu.Item>
-        )}
-        {admin && (
-          <Menu.Item component="a" href="/integrations" leftSection={<IconPlugConnected size={16} aria-hidden />}>
-            {t('account.integrations')}
-          </Menu.Item>
-        )}
-        {!admin && holds(me, 'reports.export') && (
-          <Menu.Item component="a" href="/accounting" leftSection={<IconReportMoney size={16} aria-hidden />}>
-            {t('account.accounting')}
-          </Menu.Item>
-        )}
-        {admin && me.Company.billing && (
-          <Menu.Item component="a" href="/subscription" leftSection={<IconCreditCard size={16} aria-hidden />}>
-            {t('account.subscription')}
-          </Menu.Item>
-        )}
-        {admin && me.Company.operator && (
-          <Menu.Item component="a" href="/config" leftSection={<IconServer size={16} aria-hidden />}>
-            {t('account.config')}
-          </Menu.Item>
-        )}
+        {settingsPlaces(me).company.map(({ id, href, word }) => {
+          const Icon = companyIcons[id]
+          return (
+            <Menu.Item key={id} component="a" href={href} leftSection={Icon && <Icon size={16} aria-hidden />}>
+              {t(word)}
+            </Menu.Item>
+          )
+        })}
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void navigate({ to: '/trash' })}>
           {t('account.trash')}
         </Menu.Item>

@@ -14,6 +14,7 @@ function NoAccessScreen() {
   const { t } = useWords()
   return (
     <ErrorPanel
+      page
       title={t('errors.noAccessTitle')}
       todo={t('errors.noAccessTodo')}
       action={
@@ -43,11 +44,18 @@ export function ErrorScreen({ error, reset }: { error?: unknown; reset?: () => v
     // Loading the page anew would lose it to the browser's own error page; the router asks again for what is missing.
     const again = <Button onClick={() => void router.invalidate().then(reset)}>{t('ui.retry')}</Button>
     return (
-      <ErrorPanel title={t('errors.lostTitle')} safe={t('errors.safe')} todo={t('errors.lostTodo')} action={again} />
+      <ErrorPanel
+        page
+        title={t('errors.lostTitle')}
+        safe={t('errors.safe')}
+        todo={t('errors.lostTodo')}
+        action={again}
+      />
     )
   }
   return (
     <ErrorPanel
+      page
       title={t('errors.brokenTitle')}
       safe={t('errors.safe')}
       todo={t(id ? 'errors.todo' : 'errors.todoPlain')}

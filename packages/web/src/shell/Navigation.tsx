@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
 import { useInstance } from '../data/instance.ts'
 import { useMe } from '../data/session.ts'
+import { settingsPlaces } from '../parts/settings/places.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { useWords } from '../words/words.tsx'
 import { lazy, Suspense, useState } from 'react'
@@ -48,6 +49,8 @@ export function Navigation({
   const me = useMe()
   const path = useLocation({ select: (location) => location.pathname })
   const places = placesOf(me)
+  const { own, company } = settingsPlaces(me)
+  const inSettings = [...own, ...company].some(({ href }) => path === href)
   return (
     <nav className={styles.nav} data-mini={mini || undefined} aria-label={t('nav.label')}>
       <CompanyMark mini={mini} />
@@ -82,6 +85,16 @@ export function Navigation({
           )
         })}
       </div>
+      <a
+        className={styles.link}
+        href="/settings"
+        aria-current={inSettings ? 'page' : undefined}
+        title={mini ? t('account.settings') : undefined}
+        onClick={onFollow}
+      >
+        <IconSettings size={18} stroke={1.75} aria-hidden />
+        <span className={styles.word}>{t('account.settings')}</span>
+      </a>
       <Foot mini={mini} />
       {onToggle && (
         <ActionIcon

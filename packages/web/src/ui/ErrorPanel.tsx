@@ -12,16 +12,19 @@ type Props = {
   action?: ReactNode
   /** A label and the id that support asks for. */
   reference?: string | undefined
+  /** It is the whole page, and its title the page's heading. */
+  page?: boolean
 }
 
 /** A failure, told in the order in which a person asks: what happened, is my work safe, what do I do. */
-export function ErrorPanel({ title, safe, todo, action, reference }: Props) {
+export function ErrorPanel({ title, safe, todo, action, reference, page = false }: Props) {
+  const Title = page ? 'h1' : 'h2'
   return (
     <div className={styles.panel} role="alert">
       <div className={styles.icon} aria-hidden>
         <IconAlertTriangle size={26} stroke={1.75} />
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Title className={styles.title}>{title}</Title>
       {safe && <p className={styles.text}>{safe}</p>}
       {todo && <p className={styles.text}>{todo}</p>}
       {action && <div className={styles.action}>{action}</div>}

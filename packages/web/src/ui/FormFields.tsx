@@ -23,12 +23,19 @@ const frame = (wide: boolean | undefined) => (wide ? styles.wide : styles.field)
 const classes = { root: styles.root ?? '', description: styles.counter ?? '' }
 const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
+/** From this share of its limit on, the counter of a field is always visible; before that, only while the field has the focus. */
+const NEAR_LIMIT = 0.8
+
 /** The counter of a field: what is typed decides, or what is given where the field is controlled. */
 function useCounter(max: number | undefined, value: unknown, initial: unknown) {
   const { counter } = useUiTexts()
   const [typed, setTyped] = useState(asText(initial).length)
   const length = value === undefined ? typed : asText(value).length
-  return { text: max === undefined ? undefined : counter(length, max), setTyped }
+  return {
+    text: max === undefined ? undefined : counter(length, max),
+    near: (max !== undefined && length >= max * NEAR_LIMIT) || undefined,
+    setTyped,
+  }
 }
 
 type TextProps = Omit<TextInputProps, 'maxLength'> &
@@ -40,13 +47,13 @@ type TextProps = Omit<TextInputProps, 'maxLength'> &
 
 /** One line of text. */
 export function TextField({ max, wide, onChange, value, defaultValue, ...rest }: TextProps) {
-  const { text, setTyped } = useCounter(max, value, defaultValue)
+  const { text, near, setTyped } = useCounter(max, value, defaultValue)
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.currentTarget.value.length)
     onChange?.(event)
   }
   return (
-    <div className={frame(wide)}>
+    <div className={frame(wide)} data-near={near}>
       <TextInput
         classNames={classes}
         description={text}
@@ -63,13 +70,13 @@ type AreaProps = Omit<TextareaProps, 'maxLength'> & Wide & { label: string; max?
 
 /** Several lines of text. */
 export function TextArea({ max, wide = true, onChange, value, defaultValue, rows = 3, ...rest }: AreaProps) {
-  const { text, setTyped } = useCounter(max, value, defaultValue)
+  const { text, near, setTyped } = useCounter(max, value, defaultValue)
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setTyped(event.currentTarget.value.length)
     onChange?.(event)
   }
   return (
-    <div className={frame(wide)}>
+    <div className={frame(wide)} data-near={near}>
       <Textarea
         classNames={classes}
         description={text}

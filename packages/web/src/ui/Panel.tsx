@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Panel.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
   /** From the right it is more of what a page shows a part of; from the bottom, where a thumb reaches it. */
@@ -15,6 +16,7 @@ type Props = {
 /** What slides in over the page from one of its edges. */
 export function Panel({ from, title, onClose, children, opened = true }: Props) {
   const { close } = useUiTexts()
+  useFocusBack()
   return (
     <Drawer
       opened={opened}

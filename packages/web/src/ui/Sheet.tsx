@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { FormEvent, ReactNode } from 'react'
 import styles from './Sheet.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
   title: string
@@ -20,6 +21,7 @@ type Props = {
 /** The dialog in which records are added: 640 px on a desk, the whole screen on a phone. */
 export function Sheet({ title, onClose, children, footer, onSubmit, opened = true, width = 640 }: Props) {
   const { close } = useUiTexts()
+  useFocusBack()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const inside = (
     <>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 import { useUiTexts } from './UiTexts.tsx'
+import { useFocusBack } from './useFocusBack.ts'
 
 type Props = {
   title: string
@@ -19,6 +20,7 @@ type Props = {
 /** Asks before what would be gone for good: nobody types a word by accident. */
 export function TypedDialog({ title, children, word, label, confirmLabel, cancelLabel, onConfirm, onClose }: Props) {
   const texts = useUiTexts()
+  useFocusBack()
   const [typed, setTyped] = useState('')
   const fits = typed.trim().toLowerCase() === word.toLowerCase()
   return (

@@ -36,8 +36,8 @@ function statementFor(query: Query): Statement {
   const zone = '(select c.timezone from companies c where c.id = (select current_company()))'
   const narrowed = [
     `e.company_id = (select current_company())`,
-    `(e.resource in (${list(nouns)}) and e.action in ('created', 'updated', 'deleted', 'restored') or e.resource = 'comments' and e.action = 'created')`,
-    query.resource && `e.resource in (${put(query.resource)}, 'comments')`,
+    `(e.resource in (${list(nouns)}) and e.action in ('created', 'updated', 'deleted', 'restored') or e.resource in ('comments', 'imports') and e.action = 'created')`,
+    query.resource && `e.resource in (${put(query.resource)}, 'comments', 'imports')`,
     query.UserId && `e.actor_id = ${put(query.UserId)}::uuid`,
     query.from && `e.at >= (${put(query.from)}::date)::timestamp at time zone ${zone}`,
     query.to && `e.at < (${put(query.to)}::date + 1)::timestamp at time zone ${zone}`,
@@ -52,6 +52,9 @@ function statementFor(query: Query): Statement {
     return `when '${noun}' then (select json_build_array(${numberOf(prefix, 't.n')}, ${title}, ${project}) from ${noun} t
       where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
   })
+  // An import is one line, for those who see all customers, until it is undone.
+  const imported = `(select json_build_array('', '', null) from imports i where (select holds(${put(idsGranting('customers.list'))}::integer[])) and (select unscoped('customers.list'))
+      and i.company_id = e.company_id and i.id = e.about_id and i.status not in ('undoing', 'undone'))`
   const changes = nouns.map((noun) => `when '${noun}' then ${changesOf(noun)}`)
   const also = [
     query.resource && `and e.about_noun = ${put(query.resource)}`,
@@ -61,15 +64,15 @@ function statementFor(query: Query): Statement {
     text: `with looked as materialized (
         select e.id, e.at, e.company_id, e.actor_id, e.changes, e.resource, e.record_id, case e.resource when 'comments' then 'commented' else e.action end as action
         from audit_events e where ${narrowed.join(' and ')} order by e.at desc, e.id desc limit ${LOOKED_AT}),
-      placed as (select e.*, case e.resource when 'comments' then k.at[1] else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
+      placed as (select e.*, case e.resource when 'comments' then k.at[1] when 'imports' then case when e.changes->0->>'after' = '0' then 'contacts' else 'customers' end else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
         from looked e cross join lateral (select case e.resource when 'comments' then
           (select array[c.resource, c.record_id::text] from comments c where c.company_id = e.company_id and c.id = e.record_id and c.deleted_at is null) end as at) k
         where e.resource <> 'comments' or k.at is not null),
       -- Read in the order in which they lie, and no further than needed.
-      seen as materialized (select e.* from (select e.*, case e.about_noun ${about.join(' ')} end as about from placed e offset 0) e
+      seen as materialized (select e.* from (select e.*, case when e.resource = 'imports' then ${imported} else case e.about_noun ${about.join(' ')} end end as about from placed e offset 0) e
         where e.about is not null ${also.join(' ')} limit ${put(query.count)}::integer)
       select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
-          'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''),
+          'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''), 'count', case when e.resource = 'imports' then (case e.about_noun when 'customers' then e.changes->0->>'after' else e.changes->1->>'after' end)::integer else 1 end,
           'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text,
         (select count(*) from seen), (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1),
         (select count(*) from looked), (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1)`,

@@ -1,3 +1,4 @@
+import { activity } from '@jobwright/contract/resources/activity.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { imports, Import, type Mapping } from '@jobwright/contract/resources/imports.ts'
@@ -17,7 +18,7 @@ const upload = async (person: Person, name: string, text: string): Promise<Impor
   return Import.parse(JSON.parse(answer.body))
 }
 const finished = async (person: Person, id: string): Promise<Import> => {
-  for (let i = 0; i < 300; i++) {
+  for (let i = 0; i < 1200; i++) {
     const now = await person.call(imports.get, { params: { id } })
     if (now.status !== 'running') return now
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -121,3 +122,19 @@ test('10,000 rows go in one go', async () => {
   expect((await run(ada, sheet, sheet.mapping)).tally).toMatchObject({ new: 10_000, errors: 0 })
   expect((await ada.call(customers.list, { query: { count: 1 } })).totalCounts).toBe(10_000)
 }, 120_000)
+
+test('an import is one line of the activity, until it is undone', async () => {
+  const ada = await house.company()
+  const sheet = await upload(ada, 'a.csv', table(14))
+  await run(ada, sheet, sheet.mapping)
+  const lines = async (query = {}) =>
+    (await ada.call(activity.list, { query })).rows.map(
+      ({ action, resource, count }) => `${action} ${count} ${resource}`,
+    )
+  expect(await lines()).toEqual(['created 14 customers'])
+  expect(await lines({ resource: 'customers' })).toEqual(['created 14 customers'])
+  expect(await lines({ resource: 'projects' })).toEqual([])
+  await ada.call(imports.undo, { params: { id: sheet.id } })
+  expect(await lines({ resource: 'contacts' })).toEqual([])
+  expect((await lines()).some((line) => line.startsWith('created'))).toBe(false)
+})

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Tally } from '@jobwright/contract/resources/imports.ts'
 import type { Database, Reach, Tx } from '../../db/open.ts'
+import { eventAt } from '../../db/records/events.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { statementsOf } from '../../db/records/statements.ts'
@@ -58,6 +59,13 @@ export async function runImport(
           await tx(sql`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
         if (!ended?.[0]) throw new Error('it was taken over by somebody else')
+        // What the activity says of it, in this order: one line, however many records there are.
+        const added = (['customers', 'contacts'] as const).map((field) => ({
+          field,
+          before: null,
+          after: tally[field],
+        }))
+        if (tally.customers + tally.contacts > 0) await tx(eventAt(1, 'imports', id, run, 'created', added))
       })
       await progress.end(tally.rows)
     })

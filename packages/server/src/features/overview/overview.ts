@@ -4,7 +4,7 @@ import { overview } from '@jobwright/contract/resources/overview.ts'
 import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { totalOf } from '../../db/records/list.ts'
-import { joinedPerson } from '../../db/schema/table.ts'
+import { heldBack, joinedPerson } from '../../db/schema/table.ts'
 import type { Row, Statement } from '../../db/trip.ts'
 import type { Tools } from '../../http/tools.ts'
 import { idsGranting } from '../../http/mount.ts'
@@ -65,11 +65,36 @@ export function overviewFeature({ on, db, changes }: Tools): void {
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))
 }
 
+/** As SQL: the first phone number or e-mail address of a hit that holds the words of the search in $1, as far as this person may see it; ''. */
+const matchedIn = (kind: Kept): string => {
+  const found = Object.values(keptTables[kind].fields).flatMap((column) => {
+    const name = `t.${column.sql}`
+    if (column.group === 'phone' && column.sql !== 'phone_ext')
+      return [
+        heldBack(
+          'phone',
+          `case when $1 ~ '^[0-9]{4,}$' and strpos(regexp_replace(${name}, '[^0-9]', '', 'g'), $1) > 0 then ${name} end`,
+          'null',
+        ),
+      ]
+    if (column.group === 'contact' && column.sql === 'email')
+      return [
+        heldBack(
+          'contact',
+          `case when length($1) > 2 and strpos(lower(${name}), lower($1)) > 0 then ${name} end`,
+          'null',
+        ),
+      ]
+    return []
+  })
+  return found.length > 0 ? `coalesce(${found.join(', ')}, '')` : "''"
+}
+
 // Each kind tells a hit in its own words; what was found is ranked before anything is read of it.
 const hitOf = (kind: Kept) => {
   const { prefix, title, detail, detailJoin, fields } = keptTables[kind]
   const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
-  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(prefix, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status
+  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(prefix, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
     from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text

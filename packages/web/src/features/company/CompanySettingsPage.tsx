@@ -8,10 +8,9 @@ import { ModulePicker } from '../../parts/company/ModulePicker.tsx'
 import { useCompanySettings } from '../../parts/company/useCompany.ts'
 import { useModuleChoice } from '../../parts/company/useModuleChoice.ts'
 import { Failure } from '../../parts/Failure.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { companyWords } from '../../words/later/company.ts'
 import { useWords } from '../../words/words.tsx'
@@ -34,8 +33,7 @@ export function CompanySettingsPage() {
   const { t } = useWords(companyWords)
   const read = useCompanySettings()
   return (
-    <ScrollPage narrow>
-      <PageBar title={t('set.title')} />
+    <SettingsFrame title={t('set.title')}>
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
       {read.data && (
@@ -51,7 +49,7 @@ export function CompanySettingsPage() {
           <Numbers read={read.data} />
         </>
       )}
-    </ScrollPage>
+    </SettingsFrame>
   )
 }
 

@@ -6,11 +6,10 @@ import { useCan } from '../../data/session.ts'
 import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { companyWords } from '../../words/later/company.ts'
@@ -26,12 +25,11 @@ export function OrganizationPage() {
   const { t } = useWords(companyWords)
   const read = useOrganization()
   return (
-    <ScrollPage narrow>
-      <PageBar title={t('org.title')} />
+    <SettingsFrame title={t('org.title')}>
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
       {read.data && <Sheets key={read.data.version} organization={read.data} />}
-    </ScrollPage>
+    </SettingsFrame>
   )
 }
 

@@ -10,9 +10,9 @@ import { Failure } from '../../parts/Failure.tsx'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './exports.module.css'
 import { exportsWords } from '../../words/later/exports.ts'
@@ -49,8 +49,7 @@ export function ExportPage() {
     </Button>
   )
   return (
-    <div className={styles.page}>
-      <PageBar title={t('exports.title')} action={rows && rows.length > 0 ? button : undefined} />
+    <SettingsFrame title={t('exports.title')} action={rows && rows.length > 0 ? button : undefined}>
       <p className={styles.lead}>
         {t('exports.lead')} {t('exports.without')}
       </p>
@@ -75,7 +74,7 @@ export function ExportPage() {
           ))}
         </ul>
       )}
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 import { AccountingCard } from '../../parts/programs/AccountingCard.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 
@@ -7,9 +7,8 @@ import styles from './integrations.module.css'
 export function AccountingPage() {
   const { t } = useWords()
   return (
-    <div className={styles.page}>
-      <PageBar title={t('account.accounting')} />
+    <SettingsFrame title={t('account.accounting')}>
       <AccountingCard />
-    </div>
+    </SettingsFrame>
   )
 }

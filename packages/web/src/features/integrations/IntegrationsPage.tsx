@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { Can } from '../../parts/Can.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { PageBar } from '../../ui/PageBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
@@ -26,8 +26,7 @@ export function IntegrationsPage() {
   const { may, rows } = useConnections()
   const channels = rows?.filter(({ kind }) => kind === 'slack') ?? []
   return (
-    <div className={styles.page}>
-      <PageBar title={t('integrations.title')} />
+    <SettingsFrame title={t('integrations.title')}>
       <p className={styles.lead}>{t('integrations.lead')}</p>
       {may && (
         <>
@@ -58,7 +57,7 @@ export function IntegrationsPage() {
       <CalendarCard />
       <AccountingCard />
       <TokensCard />
-    </div>
+    </SettingsFrame>
   )
 }
 
@@ -66,11 +65,10 @@ export function IntegrationsPage() {
 export function SlackPage() {
   const { t } = useWords(integrationsWords)
   return (
-    <div className={styles.page}>
-      <PageBar title={t('integrations.slackTitle')} />
+    <SettingsFrame title={t('integrations.slackTitle')}>
       <p className={styles.lead}>{t('integrations.slackLead')}</p>
       <Connections kind="slack" />
-    </div>
+    </SettingsFrame>
   )
 }
 

@@ -47,6 +47,7 @@ export function NoAccessPage() {
   }
   return (
     <ErrorPanel
+      page
       title={t('access.title')}
       safe={missing ? t('access.missing', { need: permissionName(missing, t) }) : t('errors.noAccessTodo')}
       todo={names ? t('access.who', { names }) : ''}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useStatusName, useStatusTone } from '../../parts/statusWords.ts'
 import type { StatusKind } from '../../parts/statusWords.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { formatPhone } from '../../words/format.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './search.module.css'
 
@@ -10,11 +11,12 @@ const kinds: Partial<Record<Hit['resource'], StatusKind>> = { projects: 'project
 
 /** Something that was found: what it is, its name, where it belongs, its status. */
 export function HitRow({ hit, icon }: { hit: Hit; icon: ReactNode }) {
-  const { t } = useWords()
+  const { t, manner } = useWords()
   const kind = kinds[hit.resource]
   const nameOf = useStatusName(kind ?? 'task')
   const toneOf = useStatusTone(kind ?? 'task')
-  const detail = [t(`search.${hit.resource}`), hit.number, hit.detail].filter(Boolean).join(' · ')
+  const matched = /^\+?\d+$/.test(hit.matched) ? formatPhone(hit.matched, manner) : hit.matched
+  const detail = [t(`search.${hit.resource}`), hit.number, matched, hit.detail].filter(Boolean).join(' · ')
   return (
     <>
       <span className={styles.icon}>{icon}</span>

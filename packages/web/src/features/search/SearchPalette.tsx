@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { folded } from '../../data/matching.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useFocusBack } from '../../ui/useFocusBack.ts'
 import { useWords } from '../../words/words.tsx'
 import { HitRow } from './HitRow.tsx'
 import styles from './search.module.css'
@@ -28,6 +29,7 @@ type Props = { commands: readonly Command[]; iconOf: (resource: string) => React
 export function SearchPalette({ commands, iconOf, onClose }: Props) {
   const { t } = useWords()
   const navigate = useNavigate()
+  useFocusBack()
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -2,13 +2,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { PlanCard } from '../../parts/plan/PlanCard.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
-import { RecordColumns } from '../../ui/Facts.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
-import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { useTitle } from '../../ui/useTitle.ts'
 import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import { LookSettings } from './LookSettings.tsx'
@@ -42,29 +39,25 @@ const screens: Record<Tab, ReactNode> = {
 /** What a person sets for themself alone. */
 export function SettingsPage() {
   const { t } = useWords(settingsWords)
-  useTitle(t('settings.title'))
   const { tab } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
   const open = tabs.find((one) => one === tab) ?? 'look'
   return (
-    <ScrollPage bare>
-      <RecordHeader title={t('settings.title')} />
-      <RecordColumns>
-        <Tabs
-          label={t('settings.title')}
-          value={open}
-          onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
-          items={tabs.map((key) => ({
-            key,
-            label: t(`settings.${key}`),
-            content: (
-              <Suspense fallback={<RecordSkeleton />}>
-                <div className={styles.stack}>{screens[key]}</div>
-              </Suspense>
-            ),
-          }))}
-        />
-      </RecordColumns>
-    </ScrollPage>
+    <SettingsFrame title={t('settings.title')}>
+      <Tabs
+        label={t('settings.title')}
+        value={open}
+        onChange={(key) => void navigate({ to: '.', search: { tab: key } as never, replace: true })}
+        items={tabs.map((key) => ({
+          key,
+          label: t(`settings.${key}`),
+          content: (
+            <Suspense fallback={<RecordSkeleton />}>
+              <div className={styles.stack}>{screens[key]}</div>
+            </Suspense>
+          ),
+        }))}
+      />
+    </SettingsFrame>
   )
 }

@@ -12,11 +12,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
-import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { planWords } from '../../words/later/plan.ts'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords, type Words } from '../../words/words.tsx'
 import { Invoices } from './Invoices.tsx'
 import styles from './subscription.module.css'
@@ -30,15 +29,14 @@ export function SubscriptionPage({ paid }: { paid: boolean }) {
   const info = usePlan()
   useConfirmed(paid)
   return (
-    <ScrollPage bare>
-      <RecordHeader
-        title={t('plan.title')}
-        status={
-          info.data?.billing && (
-            <StatusBadge tone={planTones[info.data.status]}>{t(`plan.${info.data.status}`)}</StatusBadge>
-          )
-        }
-      />
+    <SettingsFrame
+      title={t('plan.title')}
+      extra={
+        info.data?.billing && (
+          <StatusBadge tone={planTones[info.data.status]}>{t(`plan.${info.data.status}`)}</StatusBadge>
+        )
+      }
+    >
       {info.isError && !info.data && <Failure problem={info.error} onRetry={() => void info.refetch()} />}
       {info.isPending && <ListSkeleton />}
       {info.data &&
@@ -51,7 +49,7 @@ export function SubscriptionPage({ paid }: { paid: boolean }) {
         ) : (
           <EmptyState title={t('plan.crewTitle')}>{t('plan.crewText')}</EmptyState>
         ))}
-    </ScrollPage>
+    </SettingsFrame>
   )
 }
 

@@ -33,7 +33,9 @@ const hrefOf = ({ action, resource, recordId }: Deed): string =>
       : `/${resource}/${recordId}${action === 'commented' ? '?tab=comments' : ''}`
 
 /** Who did what to which record, in one sentence. */
-export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolean }) {
+export function DeedLine({ told, open }: { told: Told; open: boolean }) {
+  const { deed } = told
+  const n = Math.max(told.n, deed.count)
   const { t, formatRelative, formatMoment } = useWords(activityWords)
   const fieldName = useFieldName(deed.resource)
   const { actor, action, resource } = deed
@@ -45,8 +47,10 @@ export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolea
   const named = [...new Set(changes.map(({ field }) => fieldName(field).toLowerCase()))]
   const fields =
     named.length > MOST_FIELDS ? [...named.slice(0, 2), t('activity.more', { n: named.length - 2 })] : named
-  const href = n > 1 ? `/${resource}` : hrefOf(deed)
-  const title = n > 1 ? t(`activity.nouns.${resource}`) : deed.title || deed.number
+  // An import has no name of its own: it leads to the list.
+  const imported = deed.title === '' && deed.number === ''
+  const href = n > 1 || imported ? `/${resource}` : hrefOf(deed)
+  const title = n > 1 ? t(`activity.nouns.${resource}`) : imported ? t('activity.oneRecord') : deed.title || deed.number
   const parts: Record<string, ReactNode> = {
     name,
     noun: t(`activity.noun.${resource}`),
@@ -56,15 +60,18 @@ export function DeedLine({ told: { deed, n }, open }: { told: Told; open: boolea
       </a>
     ),
     // More may have been added than was read so far.
-    n: open ? `${n}+` : String(n),
+    n: open && told.n > 1 ? `${n}+` : String(n),
     field:
       fields.length > 1
         ? t('activity.and', { list: fields.slice(0, -1).join(', '), last: fields.at(-1) ?? '' })
         : (fields[0] ?? ''),
     value: first && <FieldValue noun={resource} field={first.field} value={first.after} />,
   }
-  const key =
-    n > 1
+  const key = imported
+    ? n > 1
+      ? 'activity.imported'
+      : 'activity.importedOne'
+    : n > 1
       ? 'activity.addedMany'
       : action !== 'updated'
         ? (`activity.${action}` as const)

@@ -11,6 +11,7 @@ const deed = (at: string, rest: Partial<Deed> = {}): Deed => ({
   recordId: at,
   number: 'PH-1',
   title: 'roof.jpg',
+  count: 1,
   changes: [],
   ...rest,
 })
@@ -36,5 +37,9 @@ it('tells what one person added in a row as one, and of each day apart', () => {
     ['2026-06-02', 'commented 1 tasks', 'created 3 photos', 'created 1 photos'],
     ['2026-06-01', 'created 1 photos', 'created 1 photos'],
   ])
+  // Two imports are two deeds, with counts of their own.
+  expect(
+    shape([1, 2, 3].map((n) => deed(`2026-06-02T12:0${n}:00Z`, { resource: 'customers', count: 14 })))[0],
+  ).toHaveLength(4)
   expect(shape([])).toEqual([])
 })

@@ -7,7 +7,12 @@ export type Told = { deed: Deed; n: number }
 const FEW = 3
 // Who adds thirty photos at once does one thing.
 const alike = (a: Deed, b: Deed): boolean =>
-  a.action === 'created' && b.action === 'created' && a.resource === b.resource && a.actor?.id === b.actor?.id
+  a.action === 'created' &&
+  b.action === 'created' &&
+  a.resource === b.resource &&
+  a.count === 1 &&
+  b.count === 1 &&
+  a.actor?.id === b.actor?.id
 
 /** Puts what was added in a row by one person into one line each, and the lines under their days. */
 export function gathered(deeds: readonly Deed[], zone: string): { day: string; lines: Told[] }[] {

@@ -22,18 +22,18 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
       sort: { key: 'date', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 240, 3, (row) => row.title),
+        common.name('title', t('fields.title'), 240, 5, (row) => row.title),
         common.number,
-        ...common.customer(!ofCustomer, 190),
+        ...common.customer(!ofCustomer, 156),
         common.status('bid', bidStatuses, labelled ? 220 : 120),
         common.person('sales'),
-        { key: 'date', label: t('fields.date'), width: 116, sortable: true, render: (row) => formatDate(row.date) },
+        { key: 'date', label: t('fields.date'), width: 104, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices
           ? [
               {
                 key: 'price',
                 label: t('fields.price'),
-                width: 130,
+                width: 116,
                 align: 'end' as const,
                 sortable: true,
                 render: (row: { price: number | null }) => formatMoney(row.price),

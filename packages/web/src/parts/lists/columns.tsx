@@ -30,7 +30,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     number: {
       key: 'number',
       label: t('fields.number'),
-      width: 96,
+      width: 84,
       sortable: true,
       render: (row: { number: string }) => row.number,
     },
@@ -53,7 +53,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
       key,
       label: t(`fields.${key}`),
-      width: 170,
+      width: 148,
       grow: 1,
       render: (row) => <PersonMark person={row.User} />,
     }),
@@ -66,7 +66,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     files: (resource: FiledUnder) => ({
       key: 'files',
       label: t('files.count'),
-      width: 100,
+      width: 80,
       render: (row: { id: string }) => <FileCounts resource={resource} id={row.id} />,
     }),
     created: stamp('createdAt'),

@@ -31,6 +31,7 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
   if (reason === 'module')
     return (
       <ErrorPanel
+        page
         title={t('plan.shutTitle', { module })}
         todo={t('plan.shutText')}
         action={
@@ -49,6 +50,7 @@ export function ClosedScreen({ reason, module = '' }: { reason: 'module' | 'plan
   const admin = holds(me, 'admin')
   return (
     <ErrorPanel
+      page
       title={t('plan.closedTitle')}
       {...(data?.message && { safe: say(data.message) })}
       todo={admin ? t('plan.endedTodo') : t('plan.crewText')}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileText, IconLinkOff, IconLock } from '@tabler/icons-react'
+import { IconDownload, IconFileText, IconLinkOff, IconLock, IconMessageReply } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -71,7 +71,7 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
         )}
       </main>
       <footer className={styles.foot}>
-        {shared && <Sender shared={shared} />}
+        {shared && <Sender shared={shared} title={title} />}
         <span>{t('photos.sharedBy')}</span>
       </footer>
     </div>
@@ -79,7 +79,7 @@ export function SharePage({ token, languages }: { token: string; languages: Reac
 }
 
 /** How the company that shared it is reached. */
-function Sender({ shared: { company, sender } }: { shared: Shared }) {
+function Sender({ shared: { company, sender }, title }: { shared: Shared; title: string }) {
   const { t, manner } = useWords(photosWords)
   const { phone, email, website, address, country } = sender
   if (!phone && !email && !website && !address) return null
@@ -94,6 +94,17 @@ function Sender({ shared: { company, sender } }: { shared: Shared }) {
         <a href={website} rel="noreferrer noopener" target="_blank">
           {site}
         </a>
+      )}
+      {email && (
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          href={`mailto:${email}?subject=${encodeURIComponent(t('photos.replySubject', { title }))}`}
+          leftSection={<IconMessageReply size={16} aria-hidden />}
+        >
+          {t('photos.reply')}
+        </Button>
       )}
     </address>
   )

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { IconMail, IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { call } from '../../../data/api.ts'
 import { useShareDays } from '../../../data/policy.ts'
+import { useMe } from '../../../data/session.ts'
 import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
@@ -16,9 +18,14 @@ import { photosWords } from '../../../words/later/photos.ts'
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75
 
+/** What opens a new message in the person's own mail program: the client's answer reaches the person, not the product. */
+const mailAddress = (subject: string, text: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`
+
 /** Makes a link for somebody without an account: exactly what is chosen, until a day, with a password if wanted. */
 export function ShareSheet({ resource, ids, onClose }: Props) {
   const { t, say, formatDate } = useWords(photosWords)
+  const me = useMe()
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
   const [days, setDays] = useState<7 | 30 | 90>(useShareDays())
@@ -45,18 +52,47 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       setMade({ url: wholeAddress(share.url), expiresAt: share.expiresAt })
     })
   }
-  if (made)
+  if (made) {
+    const subject = title.trim()
+      ? t('photos.shareSubject', { company: me.Company.name, title: title.trim() })
+      : t('photos.shareSubjectPlain', { company: me.Company.name })
+    const message = t('photos.shareMessage', { url: made.url, date: formatDate(made.expiresAt) })
     return (
       <Sheet
         title={t('photos.shareReady')}
         width={480}
         onClose={onClose}
-        footer={<Button onClick={onClose}>{t('ui.close')}</Button>}
+        footer={
+          <Button variant="default" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+        }
       >
         <p className={styles.lead}>{t('photos.shareOnce', { date: formatDate(made.expiresAt) })}</p>
         <CopyField label={t('photos.shareLink')} text={made.url} />
+        <div className={styles.ways}>
+          <Button
+            component="a"
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            href={mailAddress(subject, message)}
+          >
+            {t('photos.shareByMail')}
+          </Button>
+          {'share' in navigator && (
+            <Button
+              variant="default"
+              leftSection={<IconShare2 size={16} aria-hidden />}
+              // Nobody chosen in the device's own dialog: the link is still here.
+              onClick={() => void navigator.share({ title: subject, text: message }).catch(() => undefined)}
+            >
+              {t('photos.shareByDevice')}
+            </Button>
+          )}
+        </div>
       </Sheet>
     )
+  }
   return (
     <Sheet
       title={resource === 'photos' ? t('photos.shareTitle', { count: ids.length }) : t('photos.shareFile')}
