@@ -42,7 +42,7 @@ test('an owner sets the company up, step by step, and a phone joins by its code'
   await expect(page.getByText('Step 2 of 5')).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).click()
 
-  await page.getByRole('radio', { name: 'Roofing' }).check()
+  await page.getByRole('checkbox', { name: 'Roofing' }).check()
   await page.getByRole('checkbox', { name: 'Bids' }).uncheck()
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await page.getByRole('button', { name: 'Add sample records' }).click()

@@ -163,7 +163,8 @@ export type SetupStep = (typeof setupSteps)[number]
 export const Setup = z.object({
   state: z.enum(['open', 'later', 'done']),
   done: z.array(z.enum(setupSteps)),
-  trade: z.enum(trades).nullable(),
+  /** What the company does, in the order in which it said so. */
+  trades: z.array(z.enum(trades)),
   sample: z.boolean(),
 })
 export type Setup = z.infer<typeof Setup>
@@ -275,7 +276,7 @@ export const company = {
     body: z.strictObject({
       step: z.enum(setupSteps).optional(),
       state: z.enum(['open', 'later', 'done']).optional(),
-      trade: z.enum(trades).optional(),
+      trades: z.array(z.enum(trades)).max(trades.length).optional(),
     }),
     reply: Setup,
   }),

@@ -1,3 +1,4 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import type { ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
@@ -114,6 +115,7 @@ export function FieldValue({ noun, field, value }: { noun: Kept; field: string; 
     )
   if (field === 'status' && typeof value === 'number') return statusName(value)
   if (field === 'priority' && typeof value === 'number') return priorityName(value)
+  if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
   if (field === 'price' && typeof value === 'number') return formatMoney(value)
   if (dates.has(field) && typeof value === 'string') return formatDate(value)
   if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)

@@ -23,16 +23,24 @@ import { sampleOf } from './sample.ts'
 
 const sampled = ['tasks', 'projects', 'customers'] as const
 type Sampled = (typeof sampled)[number]
-type Kept = { state?: Setup['state']; done?: SetupStep[]; trade?: Trade; sample?: Record<Sampled, string[]> }
+// `trade` is what companies said before they could name several.
+type Kept = {
+  state?: Setup['state']
+  done?: SetupStep[]
+  trade?: Trade
+  trades?: Trade[]
+  sample?: Record<Sampled, string[]>
+}
 
 async function readKept(tx: Tx): Promise<Kept> {
   const [rows] = await tx(sql`select setup::text from companies where id = current_company() for update`)
   return JSON.parse(rows?.[0]?.[0] ?? '{}') as Kept
 }
+const tradesOf = ({ trade, trades }: Kept): Trade[] => trades ?? (trade ? [trade] : [])
 const setupOf = (kept: Kept): Setup => ({
   state: kept.state ?? 'done',
   done: kept.done ?? [],
-  trade: kept.trade ?? null,
+  trades: tradesOf(kept),
   sample: kept.sample !== undefined,
 })
 const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = current_company()`
@@ -47,16 +55,17 @@ export function setupFeature({ on, db, changes }: Tools): void {
       company.setSetup,
       ask,
       async (tx) => {
-        const { step, state, trade } = ask.body
+        const { step, state, trades } = ask.body
         const before = await readKept(tx)
         const kept: Kept = {
           ...before,
           ...(state && { state }),
           ...(step && { done: [...new Set([...(before.done ?? []), step])] }),
-          ...(trade && { trade }),
+          ...(trades && { trades: [...new Set(trades)] }),
         }
         await tx(keep(kept))
-        if (trade && trade !== before.trade) await offerTags(tx, trade)
+        const added = tradesOf(kept).filter((trade) => !tradesOf(before).includes(trade))
+        if (added.length > 0) await offerTags(tx, added)
         return setupOf(kept)
       },
       () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
@@ -101,21 +110,21 @@ export function setupFeature({ on, db, changes }: Tools): void {
 }
 
 // Beside what the company has of tags; none is taken away.
-async function offerTags(tx: Tx, trade: Trade): Promise<void> {
+async function offerTags(tx: Tx, trades: readonly Trade[]): Promise<void> {
   const [rows] = await tx(sql`select settings::text, language from companies where id = current_company()`)
   const settings = JSON.parse(rows?.[0]?.[0] ?? '{}') as CompanySettings
-  const tags = [
-    ...new Set([...(settings.photos?.tags ?? []), ...tagsOfTrade(trade, rows?.[0]?.[1] === 'es' ? 'es' : 'en')]),
-  ]
+  const language = rows?.[0]?.[1] === 'es' ? 'es' : 'en'
+  const offered = trades.flatMap((trade) => tagsOfTrade(trade, language))
+  const tags = [...new Set([...(settings.photos?.tags ?? []), ...offered])]
   await tx(
     sql`update companies set settings = ${{ ...settings, photos: { ...settings.photos, tags: tags.slice(0, 40) } }}::jsonb, version = version + 1 where id = current_company()`,
   )
 }
 
 async function plant(tx: Tx, who: Who): Promise<Record<Sampled, string[]>> {
-  const [rows] = await tx(sql`select language, setup ->> 'trade' from companies where id = current_company()`)
-  const [language, trade] = rows?.[0] ?? []
-  const sample = sampleOf(language === 'es' ? 'es' : 'en', (trade ?? 'gc') as Trade, who.userId, todayIn(who.timezone))
+  const [rows] = await tx(sql`select language from companies where id = current_company()`)
+  const [trade = 'gc'] = tradesOf(await readKept(tx))
+  const sample = sampleOf(rows?.[0]?.[0] === 'es' ? 'es' : 'en', trade, who.userId, todayIn(who.timezone))
   const ids = { customers: [] as string[], projects: [] as string[], tasks: [] as string[] }
   const add = async (kind: Sampled, all: Fields[]) => {
     const [reached] = await tx(sql`select take_numbers_here(${who.companyId}::uuid, ${kind}, ${all.length})`)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { company, OrganizationDraft } from '@jobwright/contract/resources/company.ts'
 import type { Organization } from '@jobwright/contract/resources/company.ts'
+import { useRef, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts'
@@ -24,16 +25,21 @@ import styles from './company.module.css'
 export function OrganizationPage() {
   const { t } = useWords(companyWords)
   const read = useOrganization()
+  // What somebody else saved is shown anew; a logo of one's own must not empty a form that is being filled in.
+  const own = useRef(0)
+  const [shown, setShown] = useState<number>()
+  const version = read.data?.version
+  if (version !== shown && version !== own.current) setShown(version)
   return (
     <SettingsFrame title={t('org.title')}>
       {read.isError && !read.data && <Failure problem={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <ListSkeleton />}
-      {read.data && <Sheets key={read.data.version} organization={read.data} />}
+      {read.data && <Sheets key={shown} organization={read.data} onLogo={(saved) => (own.current = saved.version)} />}
     </SettingsFrame>
   )
 }
 
-function Sheets({ organization }: { organization: Organization }) {
+function Sheets({ organization, onLogo }: { organization: Organization; onLogo: (saved: Organization) => void }) {
   const { t } = useWords(companyWords)
   const mayChange = useCan(company.update)
   const { version, logo: _, taxIdEnd, closingAt, ...known } = organization
@@ -60,7 +66,7 @@ function Sheets({ organization }: { organization: Organization }) {
         <Card title={t('org.company')}>
           <NameFields form={form} taxIdEnd={taxIdEnd} />
         </Card>
-        <LogoCard organization={organization} form={form} />
+        <LogoCard organization={organization} form={form} onLogo={onLogo} />
         <Card title={t('org.contact')}>
           <ContactFields form={form} />
         </Card>

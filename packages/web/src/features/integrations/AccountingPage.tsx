@@ -1,7 +1,6 @@
 import { AccountingCard } from '../../parts/programs/AccountingCard.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords } from '../../words/words.tsx'
-import styles from './integrations.module.css'
 
 /** The accounting export for people who may export but do not administer the company, such as a bookkeeper. */
 export function AccountingPage() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { company, OrganizationDraft } from '@jobwright/contract/resources/company.ts'
 import type { Organization } from '@jobwright/contract/resources/company.ts'
 import { call } from '../../data/api.ts'
+import { LogoField } from '../../parts/company/LogoField.tsx'
 import { adoptCompany, useOrganization } from '../../parts/company/useCompany.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { Card } from '../../ui/Facts.tsx'
@@ -36,6 +37,9 @@ function Fields({ organization, done }: { organization: Organization; done: () =
       <p className={styles.text}>{t('setup.companyText')}</p>
       <SubmitForm onSubmit={() => void submit()}>
         <FormProblem>{problem}</FormProblem>
+        <div className={styles.logo}>
+          <LogoField organization={organization} />
+        </div>
         <FieldGrid>
           <TextField
             wide

@@ -11,16 +11,18 @@ import { useWords } from '../../words/words.tsx'
 import type { StepProps } from './step.ts'
 import styles from './setup.module.css'
 
-/** Step 3: the trade, and the modules that the company uses. */
+/** Step 3: the trades, and the modules that the company uses. */
 export function TradeStep({ setup, done, note }: StepProps) {
   const { t } = useWords(companyWords)
-  const [trade, setTrade] = useState<Trade | null>(setup.trade)
+  const [chosenTrades, setTrades] = useState<readonly Trade[]>(setup.trades)
+  const toggle = (trade: Trade, on: boolean) =>
+    setTrades((now) => (on ? [...now, trade] : now.filter((one) => one !== trade)))
   const { busy, run } = useRun()
   const { rows, chosen, choose, some, changed, save } = useModuleChoice()
   const next = () =>
     run(async () => {
       if (changed && !(await save())) return
-      if (trade) await note({ trade })
+      if (chosenTrades.join() !== setup.trades.join()) await note({ trades: [...chosenTrades] })
       await done()
     })
   return (
@@ -30,7 +32,11 @@ export function TradeStep({ setup, done, note }: StepProps) {
         <legend>{t('setup.tradeField')}</legend>
         {trades.map((one) => (
           <label key={one} className={styles.trade}>
-            <input type="radio" name="trade" value={one} checked={trade === one} onChange={() => setTrade(one)} />
+            <input
+              type="checkbox"
+              checked={chosenTrades.includes(one)}
+              onChange={(event) => toggle(one, event.currentTarget.checked)}
+            />
             <span>{t(`trade.${one}`)}</span>
           </label>
         ))}
@@ -39,7 +45,7 @@ export function TradeStep({ setup, done, note }: StepProps) {
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
       <div className={styles.foot}>
         <Button onClick={next} loading={busy} disabled={!some}>
-          {t(trade ? 'setup.next' : 'setup.skip')}
+          {t(chosenTrades.length > 0 ? 'setup.next' : 'setup.skip')}
         </Button>
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities } from '@jobwright/contract/statuses.ts'
@@ -110,7 +111,7 @@ export function TaskFactsPhone({ task }: { task: Task }) {
           },
           {
             label: t('fields.estimateMin'),
-            value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }),
+            value: task.estimateMin !== null && formatHours(task.estimateMin),
             hidden: task.estimateMin === null,
           },
           {

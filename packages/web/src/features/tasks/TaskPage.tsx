@@ -1,3 +1,4 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -149,7 +150,7 @@ function TaskFacts({ task }: { task: Task }) {
           { label: t('tasks.watchers'), value: people(task.watcherIds), hidden: task.watcherIds.length === 0 },
           {
             label: t('fields.estimateMin'),
-            value: task.estimateMin !== null && t('tasks.minutes', { n: task.estimateMin }),
+            value: task.estimateMin !== null && formatHours(task.estimateMin),
             hidden: task.estimateMin === null,
           },
           {

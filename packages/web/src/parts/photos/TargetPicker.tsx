@@ -11,6 +11,7 @@ import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BidSheet } from '../adding/BidSheet.tsx'
 import { ProjectSheet } from '../adding/ProjectSheet.tsx'
+import { TaskSheet } from '../adding/TaskSheet.tsx'
 import { CustomerPicker } from '../CustomerPicker.tsx'
 import { RecordPicker } from '../RecordPicker.tsx'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
@@ -39,17 +40,30 @@ export function useTarget(start: Partial<PhotoLinks> = {}): TargetState {
 }
 
 /** Customer, type and record of photos. `tried`: says what is still to be chosen. */
-export function TargetPicker({ target, tried }: { target: TargetState; tried: boolean }) {
+export function TargetPicker({
+  target,
+  tried,
+  newTasks = true,
+}: {
+  target: TargetState
+  tried: boolean
+  /** Whether a task may be added here; elsewhere there is a button of its own for that. */
+  newTasks?: boolean
+}) {
   const { t } = useWords(photosWords)
-  const [adding, setAdding] = useState<'ProjectId' | 'BidId'>()
+  const [adding, setAdding] = useState<TargetType>()
   const sees = { ProjectId: useCan(projects.list), BidId: useCan(bids.list), TaskId: useCan(tasks.list) }
-  const adds = { ProjectId: useCan(projects.create), BidId: useCan(bids.create) }
+  const adds = {
+    ProjectId: useCan(projects.create),
+    BidId: useCan(bids.create),
+    TaskId: useCan(tasks.create) && newTasks,
+  }
   const { links, type, set, missing } = target
   const filter = links.CustomerId ? { CustomerId: links.CustomerId } : {}
   const recordError = tried && missing === 'record' ? t('photos.pleaseSelect') : undefined
   const common = { wide: true, filter, error: recordError } as const
   const add = () => {
-    if (type === null || type === 'TaskId') noticeProblem(t('photos.typeFirst'), t('ui.close'))
+    if (type === null) noticeProblem(t('photos.typeFirst'), t('ui.close'))
     else setAdding(type)
   }
   return (
@@ -101,7 +115,7 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
           />
         )}
       </FieldGrid>
-      {(adds.ProjectId || adds.BidId) && type !== 'TaskId' && (
+      {(type === null ? adds.ProjectId || adds.BidId : adds[type]) && (
         <div>
           <Button
             mt="sm"
@@ -111,7 +125,7 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
             leftSection={<IconPlus size={14} aria-hidden />}
             onClick={add}
           >
-            {t('photos.addTarget')}
+            {t(type === 'TaskId' ? 'photos.addTask' : 'photos.addTarget')}
           </Button>
         </div>
       )}
@@ -123,6 +137,16 @@ export function TargetPicker({ target, tried }: { target: TargetState; tried: bo
           onCreated={(made) => {
             setAdding(undefined)
             set({ ...noLinks, CustomerId: made.CustomerId, ProjectId: made.id }, 'ProjectId')
+          }}
+        />
+      )}
+      {adding === 'TaskId' && (
+        <TaskSheet
+          start={{ CustomerId: links.CustomerId, ProjectId: links.ProjectId, BidId: links.BidId }}
+          onClose={() => setAdding(undefined)}
+          onCreated={(made) => {
+            setAdding(undefined)
+            set(withTask(links, made.id, made), 'TaskId')
           }}
         />
       )}

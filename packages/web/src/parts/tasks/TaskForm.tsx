@@ -1,3 +1,4 @@
+import { HoursField } from './HoursField.tsx'
 import { Checkbox } from '@mantine/core'
 import { blankTask, TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import type { ChecklistItem, Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
@@ -136,13 +137,12 @@ export function TaskFields({
       ) : (
         <TextField label={t('fields.type')} autoComplete="off" key={state.key('type')} {...state.field('type')} />
       )}
-      <NumberField
+      <HoursField
         label={t('fields.estimateMin')}
-        min={0}
         key={state.key('estimateMin')}
-        {...estimate}
-        defaultValue={(estimate.defaultValue as number | null | undefined) ?? ''}
-        onChange={(value) => estimate.onChange(value === '' ? null : Number(value))}
+        error={estimate.error}
+        defaultValue={estimate.defaultValue as number | null | undefined}
+        onChange={estimate.onChange}
       />
       <PeoplePicker label={t('fields.crewIds')} max={20} key={state.key('crewIds')} {...state.field('crewIds')} />
       <PeoplePicker

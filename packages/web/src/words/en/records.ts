@@ -145,7 +145,7 @@ export const records = {
   'fields.startAt': 'Start',
   'fields.dueAt': 'Due',
   'fields.durationMin': 'Duration (minutes)',
-  'fields.estimateMin': 'Estimated time (minutes)',
+  'fields.estimateMin': 'Estimated hours',
   'fields.window': 'Arrival window',
   'fields.checklist': 'Checklist',
   'fields.requiredOnComplete': 'Required to complete',

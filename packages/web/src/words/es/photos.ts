@@ -68,6 +68,7 @@ export const photos = {
   'photos.pleaseSelect': 'Elija una opción',
   'photos.pleaseSelectThis': 'Elija esto, por favor.',
   'photos.typeFirst': 'Elija primero el tipo, por favor.',
+  'photos.addTask': 'Nueva tarea',
   'photos.addTarget': 'Nuevo proyecto o cotización',
   'photos.deleteOne': '¿Quiere eliminar esta foto de forma permanente?',
   'photos.deleteMany': '¿Quiere eliminar estas {count} fotos de forma permanente?',

@@ -150,7 +150,7 @@ export const records = {
   'fields.startAt': 'Inicio',
   'fields.dueAt': 'Vence',
   'fields.durationMin': 'Duración (minutos)',
-  'fields.estimateMin': 'Tiempo estimado (minutos)',
+  'fields.estimateMin': 'Horas estimadas',
   'fields.window': 'Horario de llegada',
   'fields.checklist': 'Lista de verificación',
   'fields.requiredOnComplete': 'Requisitos para completar',

@@ -103,7 +103,7 @@ export const tasks = {
   'tasks.verified': 'Verificada el {date}',
   'tasks.completed': 'Completada',
   'tasks.started': 'Empezada',
-  'tasks.minutes': '{n} min',
+  'tasks.hoursHint': 'Escriba horas como 7:30 o 7.5, o días como 2d.',
   'tasks.blocked': 'Bloqueada',
   'tasks.boardHint': 'Arrastre una tarjeta a otra columna o use Mover… en la tarjeta.',
 } as const satisfies Record<keyof typeof en, string>

@@ -71,7 +71,7 @@ export function LinkPhone({
           </div>
         )}
         <NearJobs near={place.near} find={place.find} onTake={place.take} />
-        <TargetPicker target={target} tried={tried} />
+        <TargetPicker target={target} tried={tried} newTasks={false} />
         {count > 0 && mayTask && target.type !== 'ProjectId' && target.type !== 'BidId' && (
           <div>
             <Button

@@ -66,6 +66,7 @@ export const photos = {
   'photos.pleaseSelect': 'Please select',
   'photos.pleaseSelectThis': 'Please select this.',
   'photos.typeFirst': 'Please Select Type At First.',
+  'photos.addTask': 'New task',
   'photos.addTarget': 'New project or bid',
   'photos.deleteOne': 'Do you want to delete this photo permanently?',
   'photos.deleteMany': 'Do you want to delete these {count} photos permanently?',

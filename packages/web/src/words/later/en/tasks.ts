@@ -101,7 +101,7 @@ export const tasks = {
   'tasks.verified': 'Verified {date}',
   'tasks.completed': 'Completed',
   'tasks.started': 'Started',
-  'tasks.minutes': '{n} min',
+  'tasks.hoursHint': 'Write hours as 7:30 or 7.5, or days as 2d.',
   'tasks.blocked': 'Blocked',
   'tasks.boardHint': 'Drag a card to another column, or use Move… on the card.',
 } as const
