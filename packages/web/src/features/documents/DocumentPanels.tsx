@@ -112,10 +112,9 @@ function Details({ document, shown }: { document: Document; shown: Revision }) {
           { label: t('documents.pages'), value: shown.pages, hidden: shown.pages === null },
           { label: t('documents.set'), value: shown.set, hidden: shown.set === '' },
           { label: t('documents.issuedOn'), value: formatDate(shown.issuedOn), hidden: shown.issuedOn === null },
-          { label: 'SHA-256', value: <code className={styles.hash}>{shown.sha256}</code> },
         ]}
       />
-      <Facts items={dates} />
+      <Facts items={[...dates, { label: 'SHA-256', value: <code className={styles.hash}>{shown.sha256}</code> }]} />
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     number: {
       key: 'number',
       label: t('fields.number'),
-      width: 84,
+      width: 92,
       sortable: true,
       render: (row: { number: string }) => row.number,
     },
@@ -53,7 +53,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
       key,
       label: t(`fields.${key}`),
-      width: 148,
+      width: 166,
       grow: 1,
       render: (row) => <PersonMark person={row.User} />,
     }),
@@ -66,7 +66,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     files: (resource: FiledUnder) => ({
       key: 'files',
       label: t('files.count'),
-      width: 80,
+      width: 72,
       render: (row: { id: string }) => <FileCounts resource={resource} id={row.id} />,
     }),
     created: stamp('createdAt'),

@@ -18,7 +18,7 @@ export const documents = {
   'documents.folder': 'Carpeta',
   'documents.revision': 'Revisión',
   'documents.size': 'Tamaño',
-  'documents.type': 'Tipo',
+  'documents.type': 'Tipo de archivo',
   'documents.pages': 'Páginas',
   'documents.linked': 'Vinculado a',
   'documents.type.image': 'Imágenes',

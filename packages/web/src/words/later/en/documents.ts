@@ -16,7 +16,7 @@ export const documents = {
   'documents.folder': 'Folder',
   'documents.revision': 'Revision',
   'documents.size': 'Size',
-  'documents.type': 'Type',
+  'documents.type': 'File type',
   'documents.pages': 'Pages',
   'documents.linked': 'Linked to',
   'documents.type.image': 'Pictures',
