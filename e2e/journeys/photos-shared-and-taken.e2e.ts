@@ -26,6 +26,10 @@ test.describe('a link', () => {
     await page.getByLabel('Password', { exact: true }).fill('slate-and-tile')
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = await field(page, 'Link').inputValue()
+    // The person's own mail program takes it along, and the client's answer reaches them.
+    const mail = await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toContain('subject=Foxglove Builders: North side')
+    expect(decodeURIComponent(mail ?? '')).toContain(link)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
     const guest = await windowFor()

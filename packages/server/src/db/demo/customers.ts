@@ -16,7 +16,7 @@ const homeNotes = [
   'Insurance claim from the January storm.',
   'Wants the same shingle as next door.',
   'Steep: 12/12 over the front gable.',
-  'Neighbour’s hedge is on the line; tarp it.',
+  'Neighbor’s hedge is on the line; tarp it.',
   'Salt spray: stainless nails.',
   'Knob-and-tube wiring in the attic: mind the fans.',
 ]

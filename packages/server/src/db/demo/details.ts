@@ -40,7 +40,7 @@ export const problems = [
   'Chimney brick is loose above the roof; a mason has to look before we flash.',
   'Owner’s solar installer has not taken the panels down.',
   'Leak at the new skylight after last night’s rain; tarp is on.',
-  'Neighbour’s car is in the way of the dumpster.',
+  'Neighbor’s car is in the way of the dumpster.',
   'Found a third layer; the dumpster is full at noon.',
 ]
 export const cancellations = [

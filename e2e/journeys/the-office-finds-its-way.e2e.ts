@@ -1,0 +1,92 @@
+import { company } from '@jobwright/contract/resources/company.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
+import { violations } from '../axe.ts'
+import { expect, field, test } from '../house.ts'
+import { picture } from '../pictures.ts'
+
+test('an unknown address keeps the navigation, and asks nobody to sign in', async ({ page, windowFor }) => {
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { level: 1, name: /no longer available/ })).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Projects' }).first().click()
+  await expect(page).toHaveURL(/\/projects$/)
+  const guest = await windowFor()
+  await guest.goto('/nowhere/at/all')
+  await expect(guest.getByRole('heading', { level: 1, name: /no longer available/ })).toBeVisible()
+  await expect(guest).toHaveURL(/\/nowhere\/at\/all$/)
+})
+
+test('every page of settings leads to the others', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  const rail = page.getByRole('navigation', { name: 'Settings pages' })
+  for (const [name, path] of [
+    ['Organization', '/organization'],
+    ['Company settings', '/company-settings'],
+    ['Integrations', '/integrations'],
+    ['Export your data', '/organization/export'],
+  ] as const) {
+    await rail.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(rail.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    expect(await violations(page, name)).toEqual([])
+  }
+})
+
+test('a logo does not empty the company form that is being filled in', async ({ page, api }) => {
+  await page.goto('/organization')
+  await field(page, 'Legal name').fill('Foxglove Builders LLC')
+  await page.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'logo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await picture('#225588', 320, 120),
+  })
+  await expect(page.getByRole('main').getByRole('img', { name: /Foxglove Builders/ })).toBeVisible()
+  await expect(field(page, 'Legal name')).toHaveValue('Foxglove Builders LLC')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await api(company.read, {})).legalName).toBe('Foxglove Builders LLC')
+})
+
+test('an empty list offers one button; a list says by which hidden column it is sorted; a closed sheet gives the row back', async ({
+  page,
+  api,
+  admin,
+}) => {
+  await page.goto('/projects')
+  await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(1)
+  const customer = await api(customers.create, { body: { name: 'Harbor View', phone: '6175550123' } })
+  for (const title of ['Reroof', 'Gutters'])
+    await api(projects.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id } })
+  await page.reload()
+  await expect(page.getByText('Sorted by: Changed')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+  await expect(page.getByText('Sorted by: Changed')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Gutters/ }).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: /Gutters/ })).toBeFocused()
+
+  // The search says in which number it found somebody.
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search' }).fill('5550123')
+  await expect(page.getByRole('option', { name: /Harbor View/ })).toContainText('617-555-0123')
+})
+
+test('hours are written as people write them, and a counter comes near the limit', async ({ page }) => {
+  await page.goto('/tasks/add')
+  await field(page, 'Task name').fill('x'.repeat(70))
+  await field(page, 'Estimated hours').fill('two days')
+  await expect(page.getByText('70 of 75')).toBeVisible()
+  await field(page, 'Description').focus()
+  await expect(page.getByText('Write hours as 7:30 or 7.5, or days as 2d.')).toBeVisible()
+  await field(page, 'Estimated hours').fill('2d')
+  await field(page, 'Description').focus()
+  await expect(field(page, 'Estimated hours')).toHaveValue('16:00')
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}/)
+  await expect(page.getByText('16:00')).toBeVisible()
+})
