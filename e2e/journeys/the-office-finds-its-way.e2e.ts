@@ -1,6 +1,8 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { violations } from '../axe.ts'
 import { expect, field, test } from '../house.ts'
 import { picture } from '../pictures.ts'
@@ -89,4 +91,73 @@ test('hours are written as people write them, and a counter comes near the limit
   await page.getByRole('button', { name: 'Create task' }).click()
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}/)
   await expect(page.getByText('16:00')).toBeVisible()
+})
+
+test('a view of a list is saved by name, opened again, and there on another computer', async ({
+  page,
+  api,
+  admin,
+  windowFor,
+}) => {
+  const customer = await api(customers.create, { body: { name: 'Harbor View' } })
+  for (const [title, status] of [
+    ['Reroof', 1],
+    ['Gutters', 2],
+  ] as const)
+    await api(projects.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id, status } })
+  await page.goto('/projects?status=2')
+  await expect(page.getByRole('row', { name: /Gutters/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save this view' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Required.')).toBeVisible()
+  await field(page, 'Name').fill('Under way')
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/users/'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Under way' })).toBeVisible()
+  expect((await kept).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('row', { name: /Reroof/ })).toBeVisible()
+
+  const other = await windowFor(admin)
+  await other.goto('/projects')
+  await other.getByRole('button', { name: 'Views' }).click()
+  await other.getByRole('menuitem', { name: 'Under way' }).click()
+  await expect(other).toHaveURL(/status=2/)
+  await expect(other.getByRole('row', { name: /Gutters/ })).toBeVisible()
+  await expect(other.getByRole('row', { name: /Reroof/ })).toHaveCount(0)
+  await other.getByRole('button', { name: 'Under way' }).click()
+  await other.getByRole('button', { name: 'Remove Under way' }).click()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(other.getByRole('button', { name: 'Under way' })).toBeVisible()
+})
+
+test('the first screen says what waits for a decision, and each figure opens what it counts', async ({
+  page,
+  api,
+  admin,
+  hire,
+}) => {
+  const customer = await api(customers.create, { body: { name: 'Harbor View' } })
+  const link = { CustomerId: customer.id, UserId: admin.me.id }
+  await api(bids.create, { body: { ...link, title: 'Deck', status: 2, price: 1200.5, date: '2026-10-01' } })
+  await api(bids.create, { body: { ...link, title: 'Porch', status: 1, price: 99.5 } })
+  const late = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const project = await api(projects.create, {
+    body: { ...link, title: 'Reroof', status: 2, startdate: late, enddate: late },
+  })
+  const luis = await hire(101, 'Luis')
+  await api(tasks.create, { body: { title: 'Tear off', ProjectId: project.id, UserId: luis.me.id, dueAt: late } })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: '$1,300.00 Open bids' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Tear off.*Luis Person/ })).toBeVisible()
+  await expect(page.getByText('Nothing is scheduled for today.')).toBeVisible()
+  expect(await violations(page, 'dashboard')).toEqual([])
+  await page.getByRole('link', { name: '1 project', exact: true }).click()
+  await expect(page).toHaveURL(/\/projects\?overdue=1/)
+  await expect(page.getByRole('row', { name: /Reroof/ })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: '1 waiting' }).click()
+  await expect(page.getByRole('row', { name: /Deck/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Porch/ })).toHaveCount(0)
 })

@@ -50,6 +50,25 @@ export const overview = {
       }),
     }),
   }),
+  pipeline: route({
+    method: 'GET',
+    path: '/pipeline',
+    summary: 'How many bids are drafts or wait for an answer, and what they come to, as far as you may see prices',
+    needs: 'bids.list',
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          /** A status of bids: 1 Draft, 2 Pending. */
+          status: z.number().int(),
+          count: z.number().int(),
+          /** In the company's currency, two decimals; null where prices are hidden. */
+          total: z.number().nullable(),
+          /** Bids without a price, which the total cannot know of. */
+          unpriced: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  }),
   search: route({
     method: 'GET',
     path: '/search',

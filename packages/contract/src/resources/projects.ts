@@ -67,6 +67,12 @@ export const projects = crud('projects', 'project', {
   draft: ProjectDraft,
   extra: {},
   includes: { Tasks: included(TaskRow), Files: included(FileRow) },
-  filters: { CustomerId: id.optional(), UserId: id.optional(), status: statusFilter, labelId: labelFilter },
+  filters: {
+    CustomerId: id.optional(),
+    UserId: id.optional(),
+    status: statusFilter,
+    labelId: labelFilter,
+    overdue: z.enum(['1']).optional(),
+  },
   sorts: ['title', 'number', 'status', 'startdate', 'enddate', 'createdAt', 'updatedAt'],
 })

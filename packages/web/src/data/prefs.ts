@@ -9,15 +9,19 @@ import { signed } from './token.ts'
 /** `sun` is light with the strongest contrast, for reading in bright sunlight. */
 export type Scheme = 'light' | 'dark' | 'sun' | 'auto'
 export type Language = 'en' | 'es'
-/** How one list was left: which columns stand in it, and what it was filtered and sorted by. */
+type ListLayout = {
+  hidden: readonly string[]
+  shown?: readonly string[]
+  order?: readonly string[]
+  widths: Readonly<Record<string, number>>
+}
+/** What a list is searched, filtered and sorted by, and its columns, under a name that a person gave. */
+export type SavedView = { name: string; view: Readonly<Record<string, string>>; layout?: ListLayout }
+/** How one list was left: which columns stand in it, and what it was filtered and sorted by; and the views saved of it. */
 type ListPrefs = {
-  layout?: {
-    hidden: readonly string[]
-    shown?: readonly string[]
-    order?: readonly string[]
-    widths: Readonly<Record<string, number>>
-  }
+  layout?: ListLayout
   view?: Record<string, string>
+  saved?: readonly SavedView[]
 }
 /** How one screen of the phone was left. */
 export type ScreenPrefs = {

@@ -46,6 +46,7 @@ const addingTo = (noun: Kept): AnyRoute =>
   noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
 
 const PrintList = lazy(async () => ({ default: (await import('./print/PrintList.tsx')).PrintList }))
+const SavedViews = lazy(async () => ({ default: (await import('./lists/SavedViews.tsx')).SavedViews }))
 const ExportList = lazy(async () => ({ default: (await import('./lists/ExportList.tsx')).ExportList }))
 
 /** A list page: title, count, search, filters, one primary button and the grid. */
@@ -168,6 +169,11 @@ export function ListPage<N extends Kept>({
               query={listQueryOf(look.sort, state.view, fixed) as never}
               onDone={() => setExporting(false)}
             />
+          </Suspense>
+        )}
+        {!phone && !embedded && (
+          <Suspense>
+            <SavedViews list={list} state={state} />
           </Suspense>
         )}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />

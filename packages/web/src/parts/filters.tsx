@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { nameOf, usePeople } from '../data/people.ts'
 import { usePicks } from '../data/picks.ts'
 import { useRecord } from '../data/records.ts'
-import { FilterMenu } from '../ui/FilterChips.tsx'
+import { FilterMenu, FilterToggle } from '../ui/FilterChips.tsx'
 import { PersonAvatar } from '../ui/PersonAvatar.tsx'
 import { useWords } from '../words/words.tsx'
 import { useStatusOptions } from './statusWords.ts'
@@ -48,6 +48,18 @@ export function PersonFilter({ state, label }: { state: ListState; label: string
         label: nameOf(person),
         icon: <PersonAvatar {...person} image={person.avatar} size={22} decorative />,
       }))}
+    />
+  )
+}
+
+/** Leaves what should be over by now. */
+export function OverdueFilter({ state }: { state: ListState }) {
+  const { t } = useWords()
+  return (
+    <FilterToggle
+      label={t('dashboard.overdue')}
+      on={state.view['overdue'] === '1'}
+      onChange={(on) => state.set({ overdue: on ? '1' : '' })}
     />
   )
 }

@@ -17,6 +17,7 @@ import type { companyExports } from './later/en/exports.ts'
 import type { files } from './later/en/files.ts'
 import type { imports } from './later/en/imports.ts'
 import type { integrations } from './later/en/integrations.ts'
+import type { decide } from './later/en/decide.ts'
 import type { defaults } from './later/en/defaults.ts'
 import type { library } from './later/en/library.ts'
 import type { lists } from './later/en/lists.ts'
@@ -64,6 +65,7 @@ type LaterWords = typeof account &
   typeof files &
   typeof imports &
   typeof integrations &
+  typeof decide &
   typeof defaults &
   typeof library &
   typeof lists &

@@ -9,6 +9,7 @@ import { companyExports } from './later/en/exports.ts'
 import { files } from './later/en/files.ts'
 import { imports } from './later/en/imports.ts'
 import { integrations } from './later/en/integrations.ts'
+import { decide } from './later/en/decide.ts'
 import { defaults } from './later/en/defaults.ts'
 import { library } from './later/en/library.ts'
 import { lists } from './later/en/lists.ts'
@@ -40,6 +41,7 @@ import { companyExports as companyExportsEs } from './es/exports.ts'
 import { files as filesEs } from './es/files.ts'
 import { imports as importsEs } from './es/imports.ts'
 import { integrations as integrationsEs } from './es/integrations.ts'
+import { decide as decideEs } from './es/decide.ts'
 import { defaults as defaultsEs } from './es/defaults.ts'
 import { library as libraryEs } from './es/library.ts'
 import { lists as listsEs } from './es/lists.ts'
@@ -75,6 +77,7 @@ export const everyEnglish = {
   ...files,
   ...imports,
   ...integrations,
+  ...decide,
   ...defaults,
   ...library,
   ...lists,
@@ -111,6 +114,7 @@ export const everySpanish = {
   ...filesEs,
   ...importsEs,
   ...integrationsEs,
+  ...decideEs,
   ...defaultsEs,
   ...libraryEs,
   ...listsEs,

@@ -56,6 +56,9 @@ export const projects: Table = {
     UserId: ids('user_id'),
     status: anyOf('status'),
     labelId: anyOfIds('label_id'),
+    // Past the day on which it should have ended, and not at its end.
+    overdue: (value) =>
+      `(${value} = '1' and t.status in (1, 2, 8) and t.enddate < (select (now() at time zone timezone)::date from companies where id = (select current_company())))`,
   },
   title: 't.title',
   detail: 'c.name',

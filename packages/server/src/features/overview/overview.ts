@@ -38,6 +38,11 @@ export function overviewFeature({ on, db, changes }: Tools): void {
     },
   }))
 
+  on.read(overview.pipeline, () => ({
+    statements: [{ text: pipelineText, values: [] }],
+    answer: ([rows]) => `{"rows":${rows?.[0]?.[0] ?? '[]'}}`,
+  }))
+
   on.read(overview.search, ({ query }) => {
     const words = searchWords(query.q)
     return {
@@ -64,6 +69,11 @@ export function overviewFeature({ on, db, changes }: Tools): void {
 
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))
 }
+
+const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text from (
+    select t.status, count(*) as count, ${heldBack('price', 'coalesce(round(sum(t.price_cents) / 100.0, 2), 0)', 'null')} as total,
+      ${heldBack('price', 'count(*) filter (where t.price_cents is null)', 'null')} as unpriced
+    from bids t where t.company_id = (select current_company()) and t.deleted_at is null and t.status in (1, 2) group by t.status) x`
 
 /** As SQL: the first phone number or e-mail address of a hit that holds the words of the search in $1, as far as this person may see it; ''. */
 const matchedIn = (kind: Kept): string => {

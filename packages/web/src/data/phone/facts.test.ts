@@ -15,3 +15,16 @@ it('filters tasks by one type or several as the office does; what has none, or c
   expect(list({ typeId: `${repair},${install}` })).toEqual(['a', 'b'])
   expect(list({ typeId: repair, q: 'a' })).toEqual([])
 })
+
+it('finds the projects that should be over by now, as the office does', () => {
+  const project = (id: string, status: number, enddate: string | null) =>
+    factsOf('projects', { id, title: id, status, enddate })
+  const all = [
+    project('late', 2, '2026-05-03'),
+    project('on hold', 8, '2026-05-01'),
+    project('last day', 2, '2026-05-04'),
+    project('done', 3, '2026-05-01'),
+    project('open', 1, null),
+  ]
+  expect(listOf('projects', all, { sort: 'title', overdue: '1' }, clock)).toEqual(['late', 'on hold'])
+})

@@ -100,6 +100,10 @@ const without =
   (facts: Facts) =>
     fields.every((field) => facts[field] === undefined)
 const dayIn = (facts: Facts, field: string) => String(facts[field] ?? '').slice(0, 10)
+const isLateProject = (facts: Facts, { now, timezone }: Clock) =>
+  [1, 2, 8].includes(Number(facts['status'])) &&
+  typeof facts['enddate'] === 'string' &&
+  isPast(facts['enddate'], timezone, now)
 const isOverdue = (facts: Facts, { now, timezone }: Clock) =>
   isOpen(facts) && typeof facts['dueAt'] === 'string' && isPast(facts['dueAt'], timezone, now)
 const dueField = (noun: Kept) => (noun === 'photos' ? 'capturedDay' : 'dueAt')
@@ -115,7 +119,8 @@ const filters: Record<string, Filter> = {
   priority: anyOf('priority'),
   labelId: anyOf('labelId'),
   typeId: anyOf('typeId'),
-  overdue: (facts, wanted, clock) => wanted === '1' && isOverdue(facts, clock),
+  overdue: (facts, wanted, clock) =>
+    wanted === '1' && (facts.noun === 'projects' ? isLateProject : isOverdue)(facts, clock),
   from: (facts, day) => dayIn(facts, dueField(facts.noun)) >= day,
   to: (facts, day) => {
     const on = dayIn(facts, dueField(facts.noun))

@@ -9,6 +9,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Counters } from './Counters.tsx'
+import { Decide } from './Decide.tsx'
 import { LatestActivity } from './LatestActivity.tsx'
 import { PhonesCard } from './PhonesCard.tsx'
 import { RecentDocuments } from './RecentDocuments.tsx'
@@ -50,6 +51,7 @@ export function DashboardPage() {
           </EmptyState>
         </Card>
       )}
+      {!bare && <Decide />}
       <TaskList />
       <LatestActivity />
       <PhonesCard />

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
+import { CustomerFilter, OverdueFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useProjectsLook } from '../../parts/lists/projects.tsx'
 import { useEditableLook } from '../../parts/lists/editable.tsx'
@@ -9,7 +9,7 @@ import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 import { ProjectAddDialog } from './ProjectAddDialog.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
+const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue']
 
 /** All projects. */
 export function ProjectsPage() {
@@ -27,6 +27,7 @@ export function ProjectsPage() {
         onAdd={() => setAdding(true)}
         filters={
           <>
+            <OverdueFilter state={state} />
             <StatusFilter kind="project" state={state} />
             <LabelFilter kind="project" state={state} />
             <CustomerFilter state={state} />

@@ -22,7 +22,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
       sort: { key: 'date', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 240, 5, (row) => row.title),
+        common.name('title', t('fields.title'), 232, 5, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 156),
         common.status('bid', bidStatuses, labelled ? 220 : 120),

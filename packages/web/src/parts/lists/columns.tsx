@@ -53,7 +53,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
       key,
       label: t(`fields.${key}`),
-      width: 166,
+      width: 172,
       grow: 1,
       render: (row) => <PersonMark person={row.User} />,
     }),

@@ -21,7 +21,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
       sort: { key: 'updatedAt', order: 'desc' },
       titleOf: (row) => row.title,
       columns: [
-        common.name('title', t('fields.title'), 240, 5, (row) => row.title),
+        common.name('title', t('fields.title'), 232, 5, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 156),
         common.status('project', projectStatuses, labelled ? 240 : 132),
@@ -29,14 +29,14 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
         {
           key: 'startdate',
           label: t('fields.startdate'),
-          width: 102,
+          width: 112,
           sortable: true,
           render: (row) => formatDate(row.startdate),
         },
         {
           key: 'enddate',
           label: t('fields.enddate'),
-          width: 102,
+          width: 112,
           sortable: true,
           render: (row) => formatDate(row.enddate),
         },

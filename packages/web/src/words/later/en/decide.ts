@@ -1,0 +1,18 @@
+export const decide = {
+  'decide.bids': 'Bids waiting for an answer',
+  'decide.pipeline': 'Open bids',
+  'decide.drafts': '{n} {n|draft|drafts}',
+  'decide.waiting': '{n} waiting',
+  'decide.unpriced': '{n} without a price',
+  'decide.noWaiting': 'No bid is waiting for an answer.',
+  'decide.sent': 'since {date}',
+  'decide.late': 'Late work',
+  'decide.lateTasks': '{n} {n|task|tasks}',
+  'decide.lateProjects': '{n} {n|project|projects}',
+  'decide.noLate': 'Nothing is late.',
+  'decide.nobody': 'Unassigned',
+  'decide.today': 'Today',
+  'decide.noToday': 'Nothing is scheduled for today.',
+  'decide.more': '{n} more',
+  'decide.ended': 'should have ended {date}',
+}
