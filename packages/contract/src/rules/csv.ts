@@ -5,16 +5,9 @@ export type CsvValue = string | number | { exact: string } | null | undefined
 const calculates = /^[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A table as CSV that every spreadsheet opens rightly: UTF-8 with its mark, CRLF, and no cell that could calculate:
- * text that begins like a formula gets an apostrophe in front.
+ * How a table as CSV begins that every spreadsheet opens rightly: the mark of UTF-8 and the names of its columns. No cell
+ * of it calculates: text that begins like a formula gets an apostrophe in front.
  */
-export function toCsv(columns: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
-  const parts = [csvHead(columns)]
-  for (const row of rows) parts.push(csvLine(row))
-  return parts.join('')
-}
-
-/** How such a table begins: the mark of UTF-8 and the names of its columns. */
 export const csvHead = (columns: readonly string[]): string => `\uFEFF${csvLine(columns)}`
 
 /** One row of such a table. */

@@ -1,17 +1,12 @@
 import { contract } from '@jobwright/contract/contract.ts'
-import { addressOf } from '@jobwright/contract/call.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
-import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
-import { PDFDocument } from '@cantoo/pdf-lib'
-import sharp from 'sharp'
-import { formOf } from './forms.ts'
-import { type Person, testHouse } from './house.ts'
-import { bodies, kindOf, queries, type World } from './walkAsks.ts'
-import { fillFor } from './walkWorld.ts'
+import { testHouse } from './house.ts'
+import type { World } from './walkAsks.ts'
+import { driverOf, smallFiles } from './walkDrive.ts'
+import type { Given } from './walkWorld.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
 // company, and its answer has the shape that it promises. A new call is walked without a line here, unless its body
@@ -23,30 +18,11 @@ const calls = Object.entries(contract).flatMap(([tag, group]) =>
 
 const world = {} as World
 
-const fill = (person: Person, withFiles = true) =>
-  fillFor(house, world, withFiles ? { pdf, picture } : undefined, person)
-
-let pdf = Buffer.alloc(0)
-let picture = Buffer.alloc(0)
-
-const table = 'Name,City\nFoxglove LLC,Salem\n'
-async function anImport(person: Person): Promise<string> {
-  const answer = await house.app.inject({
-    method: 'POST',
-    url: '/api/imports?name=a.csv',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
-    payload: table,
-  })
-  return (JSON.parse(answer.body) as { id: string }).id
-}
+let given: Given
+const { ask, readyFor, fill, anImport } = driverOf(house, world, () => given)
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c05020' } })
-    .png()
-    .toBuffer()
-  const paper = await PDFDocument.create()
-  paper.addPage([300, 200])
-  pdf = Buffer.from(await paper.save())
+  given = await smallFiles()
   world.ada = await house.company()
   world.bob = await house.company('Other Roofing')
   await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 7, 'Nothing', '{}')", [
@@ -56,44 +32,6 @@ beforeAll(async () => {
   world.ids = await fill(world.ada)
   world.importId = await anImport(world.ada)
 })
-
-const bodyOf = (route: AnyRoute, w: World): unknown =>
-  bodies[`${route.method} ${route.path}`]?.(w) ??
-  (route.body
-    ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
-    : undefined)
-const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
-  id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
-  resource: 'customers',
-  noun: 'projects',
-  token: w.ids['token'] ?? 'x'.repeat(43),
-  fileName: w.ids['fileName'] ?? '',
-  n: '0',
-  deliveryId: w.ids['deliveries'] ?? '',
-})
-const ask = (route: AnyRoute, token: string | undefined, w: World = world) => {
-  const form = route.sends === 'form' ? formFor(route, w) : undefined
-  const type = form?.type ?? (route.sends === 'file' ? 'application/octet-stream' : 'application/json')
-  const payload =
-    form?.body ?? (route.sends === 'file' ? bytesFor(route) : route.body && JSON.stringify(bodyOf(route, w)))
-  return house.app.inject({
-    method: route.method,
-    url: addressOf(route, {
-      params: paramsOf(route, w),
-      query: queries[`${route.method} ${route.path}`]?.(w) ?? {},
-    }),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
-    ...(payload !== undefined && { payload }),
-  })
-}
-const bytesFor = (route: AnyRoute) =>
-  route.path === '/organization/logo' || route.path.endsWith('/avatar')
-    ? picture
-    : route.path.startsWith('/uploads')
-      ? 'seen.'
-      : table
-const formFor = (route: AnyRoute, w: World) =>
-  formOf(route.path === '/update/file' ? { id: w.ids['documents'] ?? '' } : {}, [{ name: 'seen.png', bytes: picture }])
 
 const closed = calls.filter(([, route]) => route.open !== 'everyone')
 describe.each(closed)('%s', (_, route) => {
@@ -149,58 +87,6 @@ test.each(answering)('%s answers what it promises', async (name, route) => {
   // Parsing strips what the schema does not name; what comes out must be all that went in.
   expect(parsed.success ? parsed.data : parsed.error.message).toEqual(answer.json())
 })
-
-/** Calls that take a file away, or what hangs on one. */
-const ofFiles = /^(photos|documents|revisions|shares|uploads|files)\./
-// What a call takes away is made for it.
-async function readyFor(name: string, route: AnyRoute): Promise<World> {
-  if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
-  if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
-  if (name === 'imports.undo') await finished(world.importId)
-  if (
-    !/[rR]emove|forget|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|files\.|uploads\.replace/.test(
-      name,
-    )
-  )
-    return world
-  const w = { ...world, ids: { ...world.ids, ...(await fill(world.ada, ofFiles.test(name))) } }
-  if (name === 'uploads.finish') await ask(uploads.part, world.ada.token, w)
-  if (name === 'files.restore') return { ...w, ids: { ...w.ids, folder: await aFolderInTheTrash() } }
-  if (name.endsWith('.restore'))
-    await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
-  return w
-}
-
-// What is written is what one has seen.
-const versioned: Record<string, string> = {
-  'company.update': 'organization',
-  'company.setSettings': 'company-settings',
-  'menus.update': 'menus/5',
-}
-async function versionOf(path: string): Promise<number> {
-  const answer = await house.raw('GET', `/api/${path}`, { token: world.ada.token })
-  return answer.json<{ version: number }>().version
-}
-async function anAddedMenu(): Promise<string> {
-  const body = { ...blankMenu, title: 'Camera', icon: 'camera', routeDesktop: '/cam', routeMobile: '/cam' }
-  const made = await house.raw('POST', '/api/menus', { token: world.ada.token, body })
-  return String(made.json<{ id: number }>().id)
-}
-
-async function aFolderInTheTrash(): Promise<string> {
-  const { token } = world.ada
-  const made = await house.raw('POST', '/api/files', { token, body: { name: 'Old plans' } })
-  await house.raw('DELETE', '/api/files?path=Old%20plans', { token })
-  return (made.json() as { file: { id: string } }).file.id
-}
-
-async function finished(id: string): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    const now = await house.raw('GET', `/api/imports/${id}`, { token: world.ada.token })
-    if ((now.json() as { status: string }).status !== 'running') return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
 
 test('the number of calls that are open to everyone is known', () => {
   expect(

@@ -2,8 +2,13 @@ import { accounting } from '@jobwright/contract/resources/accounting.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { whole } from '../../db/open.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
+import { customersIif, customerTable } from './lines.ts'
+import { BATCH, writeLines } from './write.ts'
 
 const house = testHouse()
 const customer = (person: Person, name: string, more: object = {}) =>
@@ -51,7 +56,7 @@ test('won bids of a range: what is shown beforehand is what is written, and its 
     problems: [],
   })
   const { body, headers } = await fileOf(ada, 'bids', 'from=2026-03-01&to=2026-03-31')
-  expect(headers['content-disposition']).toBe('attachment; filename="won-bids-2026-03-01-2026-03-31.csv"')
+  expect(headers['content-disposition']).toContain('attachment; filename="won-bids-2026-03-01-2026-03-31.csv"')
   expect(body.charCodeAt(0)).toBe(0xfeff)
   const [head = [], ...lines] = linesOf(body)
   expect(lines).toHaveLength(61)
@@ -132,4 +137,49 @@ test('who may not export, does not see prices, or has the module off, is refused
   await ada.call(menusCalls.setModules, { body: { on: [3, 4, 7, 8, 9, 12] } })
   await expect(preview(ada, 'bids')).rejects.toMatchObject({ status: 403 })
   expect((await preview(ada, 'customers')).count).toBe(2)
+})
+
+test('a long file is read and written in pieces: no more than one is in memory, and every row is there once', async () => {
+  const ada = await house.company()
+  const rows = BATCH * 4 + 3
+  await house.owner(
+    `insert into customers (company_id, id, n, name) select $1, gen_random_uuid(), g, 'Customer ' || g from generate_series(1, $2::integer) g`,
+    [ada.me.CompanyId, rows],
+  )
+  const pieces: number[] = []
+  for (const [ending, writer] of [
+    ['iif', customersIif],
+    ['csv', customerTable(true)],
+  ] as const) {
+    let held = 0
+    const to = join(house.folder, `long.${ending}`)
+    const watched = {
+      ...house.db,
+      snapshot: ((reach, work) =>
+        house.db.snapshot(reach, (tx) =>
+          work(async (...statements) => {
+            const answers = await tx(...statements)
+            pieces.push(answers[0]?.length ?? 0)
+            held = 0
+            return answers
+          }),
+        )) as typeof house.db.snapshot,
+    }
+    const counting = {
+      head: writer.head,
+      line: (json: unknown) => (expect(++held).toBeLessThanOrEqual(BATCH), writer.line(json)),
+    }
+    const statement = {
+      text: "select json_build_object('id', id, 'number', 'C-' || n, 'name', name, 'phone', '', 'email', '', 'address', '', 'city', '', 'state', '', 'zip', '', 'added', '2026-01-01')::text from customers where company_id = current_company() order by n",
+      values: [],
+    }
+    const { bytes } = await writeLines(watched, whole(ada.me.CompanyId), statement, counting, to)
+    const text = readFileSync(to, 'latin1')
+    expect(bytes).toBe(text.length)
+    const numbers = [...text.matchAll(/C-(\d+)/g)].map(([, n]) => Number(n))
+    expect(numbers).toEqual(Array.from({ length: rows }, (_, i) => i + 1))
+  }
+  expect(Math.max(...pieces)).toBe(BATCH)
+  // By the call itself: all of them.
+  expect(linesOf((await fileOf(ada, 'customers', '')).body)).toHaveLength(rows + 1)
 })

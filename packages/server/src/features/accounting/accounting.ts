@@ -7,19 +7,20 @@ import {
 import { refuse } from '@jobwright/contract/problem.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { numberOf } from '../../db/numberOf.ts'
+import { sendWork } from '../../http/bytes.ts'
 import { companyNote } from '../../http/companyNote.ts'
-import { toCsv } from '@jobwright/contract/rules/csv.ts'
 import type { Who } from '../../http/mount.ts'
 import { refuseShutNoun } from '../../http/openness.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
-import { bidTable, customerTable, iifOf, type BidLine, type CustomerLine } from './lines.ts'
+import { bidTable, customersIif, customerTable } from './lines.ts'
+import { writeLines } from './write.ts'
 
 type Range = { from?: string | undefined; to?: string | undefined }
 const WON = 3
 
 /** Customers and won bids for the accounting, looked at before they are written. */
-export function accountingFeature({ on, db }: Tools): void {
+export function accountingFeature({ on, db, storage }: Tools): void {
   on(accounting.preview, async ({ who, params: { resource }, query }) => {
     permit(who, resource, query)
     const [counted, same] = await db.within(
@@ -37,30 +38,24 @@ export function accountingFeature({ on, db }: Tools): void {
     return preview
   })
 
-  on(accounting.file, async ({ who, params: { resource }, query, from: origin }, { reply }) => {
+  on(accounting.file, async ({ who, params: { resource }, query, from: origin }, raw) => {
     permit(who, resource, query)
     if (query.format === 'iif' && resource !== 'customers')
       refuseFields([{ field: 'format', message: 'QuickBooks Desktop can import customers this way, but not bids.' }])
-    const [rows = []] = await db.within(
+    await db.within(
       who,
-      resource === 'bids' ? bidLines(query) : customerLines(who, query),
       companyNote(who.companyId, who.userId, origin.requestId, [
         { field: 'accountingExport', before: null, after: `${resource} ${query.format}` },
       ]),
     )
-    const lines = rows.map(([line]) => JSON.parse(line ?? '') as unknown)
     const name = `${resource === 'bids' ? 'won-bids' : 'customers'}${query.from ? `-${query.from}` : ''}${query.to ? `-${query.to}` : ''}`
     const us = query.format === 'us'
-    const [columns, cells] =
-      resource === 'bids' ? bidTable(lines as BidLine[], us) : customerTable(lines as CustomerLine[], us)
-    const [ending, type, content] =
-      query.format === 'iif'
-        ? (['iif', 'application/octet-stream', iifOf(lines as CustomerLine[])] as const)
-        : (['csv', 'text/csv; charset=utf-8', toCsv(columns, cells)] as const)
-    void reply
-      .header('content-type', type)
-      .header('content-disposition', `attachment; filename="${name}.${ending}"`)
-      .send(content)
+    const iif = query.format === 'iif'
+    const writer = iif ? customersIif : resource === 'bids' ? bidTable(us) : customerTable(us)
+    const mime = iif ? 'application/octet-stream' : 'text/csv; charset=utf-8'
+    await sendWork(storage, raw, { mime, name: `${name}.${iif ? 'iif' : 'csv'}` }, (to) =>
+      writeLines(db, who, resource === 'bids' ? bidLines(query) : customerLines(who, query), writer, to),
+    )
   })
 }
 

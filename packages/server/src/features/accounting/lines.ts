@@ -1,4 +1,4 @@
-import { withoutFormula, type CsvValue } from '@jobwright/contract/rules/csv.ts'
+import { csvHead, csvLine, withoutFormula } from '@jobwright/contract/rules/csv.ts'
 
 type Place = { address: string; city: string; state: string; zip: string }
 export type CustomerLine = Place & {
@@ -20,7 +20,8 @@ export type BidLine = Place & {
   amount: string | null
   sales: string | null
 }
-type Table = [columns: readonly string[], rows: readonly (readonly CsvValue[])[]]
+/** How a file is written: what stands first, and the text or bytes of one line. */
+export type Writer = { head: string | Buffer; line: (json: unknown) => string | Buffer }
 
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 const usPhone = (digits: string) =>
@@ -30,25 +31,19 @@ const usPhone = (digits: string) =>
  * Customers as a table. The headings are the same in every language: whoever maps them once has them mapped. The id never
  * changes, whatever a customer is called later.
  */
-export const customerTable = (lines: readonly CustomerLine[], us: boolean): Table => [
-  ['Id', 'Number', 'Customer', 'Phone', 'Email', 'Address', 'City', 'State', 'Zip', 'Added'],
-  lines.map((one) => [
-    one.id,
-    one.number,
-    one.name,
-    us ? usPhone(one.phone) : one.phone,
-    one.email,
-    one.address,
-    one.city,
-    one.state,
-    one.zip,
-    us ? usDay(one.added) : one.added,
-  ]),
-]
+export const customerTable = (us: boolean): Writer => ({
+  head: csvHead(['Id', 'Number', 'Customer', 'Phone', 'Email', 'Address', 'City', 'State', 'Zip', 'Added']),
+  line: (json) => {
+    const one = json as CustomerLine
+    const { id, number, name, email, address, city, state, zip } = one
+    const phone = us ? usPhone(one.phone) : one.phone
+    return csvLine([id, number, name, phone, email, address, city, state, zip, us ? usDay(one.added) : one.added])
+  },
+})
 
 /** Won bids as a table, amounts to the cent. */
-export const bidTable = (lines: readonly BidLine[], us: boolean): Table => [
-  [
+export const bidTable = (us: boolean): Writer => ({
+  head: csvHead([
     'Id',
     'Number',
     'Date',
@@ -62,23 +57,26 @@ export const bidTable = (lines: readonly BidLine[], us: boolean): Table => [
     'City',
     'State',
     'Zip',
-  ],
-  lines.map((one) => [
-    one.id,
-    one.number,
-    one.date && us ? usDay(one.date) : one.date,
-    one.CustomerId,
-    one.customerNumber,
-    one.customer,
-    one.title,
-    one.amount === null ? null : { exact: one.amount },
-    one.sales,
-    one.address,
-    one.city,
-    one.state,
-    one.zip,
   ]),
-]
+  line: (json) => {
+    const one = json as BidLine
+    return csvLine([
+      one.id,
+      one.number,
+      one.date && us ? usDay(one.date) : one.date,
+      one.CustomerId,
+      one.customerNumber,
+      one.customer,
+      one.title,
+      one.amount === null ? null : { exact: one.amount },
+      one.sales,
+      one.address,
+      one.city,
+      one.state,
+      one.zip,
+    ])
+  },
+})
 
 // Fields of IIF end at tabs, lines at line ends, and quotes are not told apart.
 const plain = (text: string) => withoutFormula(text.replace(/[\s"]+/g, ' ').trim())
@@ -92,11 +90,14 @@ const western = (text: string) =>
     'latin1',
   )
 
+const iifColumns = ['!CUST', 'NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
+
 /** Customers for QuickBooks Desktop (File → Utilities → Import → IIF). Its notes hold our number and id. */
-export function iifOf(lines: readonly CustomerLine[]): Buffer {
-  const columns = ['NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
-  const rows = lines.map((one) =>
-    [
+export const customersIif: Writer = {
+  head: western(`${iifColumns.join('\t')}\r\n`),
+  line: (json) => {
+    const one = json as CustomerLine
+    const cells = [
       'CUST',
       one.name,
       one.name,
@@ -106,8 +107,6 @@ export function iifOf(lines: readonly CustomerLine[]): Buffer {
       one.email,
       `Jobwright ${one.number} ${one.id}`,
     ]
-      .map(plain)
-      .join('\t'),
-  )
-  return western(`${[['!CUST', ...columns].join('\t'), ...rows].join('\r\n')}\r\n`)
+    return western(`${cells.map(plain).join('\t')}\r\n`)
+  },
 }

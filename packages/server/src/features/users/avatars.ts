@@ -11,7 +11,7 @@ import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 import { workplace } from '../../outside/storage/workplace.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
-import { readUser } from './rows.ts'
+import { readUser, seesPay } from './rows.ts'
 
 const LARGEST = 2 * 1024 * 1024
 const wrongPicture = 'Use a PNG, JPEG or WebP image, up to 2 MB.'
@@ -63,7 +63,7 @@ export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): v
             sql`update users set avatar = ${name}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
             userNote(who, ask.from, params.id, 'updated', [{ field: 'avatar', before: null, after: '•' }]),
           )
-          return (await readUser(tx, who.companyId, params.id, who.can('users.view_pay'))) ?? missing()
+          return (await readUser(tx, who.companyId, params.id, seesPay(who))) ?? missing()
         },
         (user) => tell(who, user.id),
       )
@@ -88,7 +88,7 @@ export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): v
           sql`update users set avatar = null, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
           userNote(who, ask.from, params.id, 'updated', [{ field: 'avatar', before: '•', after: null }]),
         )
-        return (await readUser(tx, who.companyId, params.id, who.can('users.view_pay'))) ?? missing()
+        return (await readUser(tx, who.companyId, params.id, seesPay(who))) ?? missing()
       },
       (user) => tell(ask.who, user.id),
     ),

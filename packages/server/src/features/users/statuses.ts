@@ -10,7 +10,7 @@ import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 import { handOver } from './holds.ts'
 import { voidLinks } from './links.ts'
-import { readUser } from './rows.ts'
+import { readUser, seesPay } from './rows.ts'
 
 type Status = User['status']
 type Change = { who: Who; from: Origin; id: string }
@@ -81,7 +81,7 @@ export function statusFeature(tools: Tools): void {
           await refuseStronger(tx, who, user)
           const change = { who, from: ask.from, id: user.id }
           if (!when.includes(user.status as Status))
-            return (await readUser(tx, who.companyId, user.id, who.can('users.view_pay'))) ?? missing()
+            return (await readUser(tx, who.companyId, user.id, seesPay(who))) ?? missing()
           return turn(tx, change, user, back(user))
         },
         (user) => tell(ask.who, user.id),
@@ -98,5 +98,5 @@ async function turn(tx: Tx, { who, from, id }: Change, user: Locked, next: Statu
     ...voidLinks(who.companyId, id),
     userNote(who, from, id, 'updated', [{ field: 'status', before: user.status, after: next }]),
   )
-  return (await readUser(tx, who.companyId, id, who.can('users.view_pay'))) ?? missing()
+  return (await readUser(tx, who.companyId, id, seesPay(who))) ?? missing()
 }

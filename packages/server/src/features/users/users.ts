@@ -17,7 +17,7 @@ import { writeOnce } from '../../http/write.ts'
 import { avatarsFeature } from './avatars.ts'
 import { holdsFeature } from './holds.ts'
 import { linksFeature, voidLinks } from './links.ts'
-import { listUsers, readCard, readUser } from './rows.ts'
+import { listUsers, readCard, readUser, seesPay } from './rows.ts'
 import { statusFeature } from './statuses.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
@@ -52,9 +52,7 @@ export function usersFeature(tools: Tools): void {
     if (!who.can('users.list'))
       return { user: (await db.transaction(who, (tx) => readCard(tx, who.companyId, params.id))) ?? missing() }
     return {
-      user:
-        (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id, who.can('users.view_pay')))) ??
-        missing(),
+      user: (await db.transaction(who, (tx) => readUser(tx, who.companyId, params.id, seesPay(who)))) ?? missing(),
     }
   })
 
@@ -86,7 +84,7 @@ export function usersFeature(tools: Tools): void {
               Object.entries(draft).map(([field, after]) => said(field, null, after)),
             ),
           )
-        return (await readUser(tx, who.companyId, id, who.can('users.view_pay'))) ?? missing()
+        return (await readUser(tx, who.companyId, id, seesPay(who))) ?? missing()
       },
       (user) => tell(ask.who, user.id, 'created'),
     ),
@@ -102,12 +100,13 @@ export function usersFeature(tools: Tools): void {
         const { id: _, version, ...patch } = ask.body
         const self = params.id === who.userId
         if (!self && !who.can('users.update')) refuse('forbidden', 'You don’t have permission to do this.')
+        // Before anything is compared: an answer that differs when the value is right would tell it.
+        refusePay(who, patch)
         const user = await lockUser(tx, who.companyId, params.id)
         if (version !== undefined && version !== user.version) refuseStale(user, patch)
         if (patch.preferences !== undefined && !self)
           refuseFields([{ field: 'preferences', message: 'Only this person can change this.' }])
         await refuseReach(tx, who, user, patch, self)
-        refusePay(who, patch)
         refuseDates({ ...user.fields, ...patch })
         if (patch.supervisorId === user.id)
           refuseFields([{ field: 'supervisorId', message: 'People can’t be their own supervisor.' }])
@@ -131,7 +130,7 @@ export function usersFeature(tools: Tools): void {
               changed.map(([field, after]) => said(field, user.fields[field] ?? null, after)),
             ),
           )
-        return (await readUser(tx, who.companyId, user.id, who.can('users.view_pay'))) ?? missing()
+        return (await readUser(tx, who.companyId, user.id, seesPay(who))) ?? missing()
       },
       (user) => tell(ask.who, user.id, 'updated'),
     ),
@@ -150,7 +149,7 @@ const said = (field: string, before: unknown, after: unknown) =>
 
 function refusePay(who: Who, patch: object): void {
   const told = Object.keys(patch).filter(isPay)
-  if (told.length > 0 && !who.can('users.view_pay'))
+  if (told.length > 0 && !seesPay(who))
     refuse(
       'forbidden',
       'You don’t have permission to do this.',

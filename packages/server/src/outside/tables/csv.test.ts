@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from '@jobwright/contract/rules/csv.ts'
+import { csvHead, csvLine, type CsvValue } from '@jobwright/contract/rules/csv.ts'
 import { readTable } from './readTable.ts'
+
+const toCsv = (columns: readonly string[], rows: readonly (readonly CsvValue[])[]) =>
+  csvHead(columns) + rows.map(csvLine).join('')
 
 describe('writing CSV', () => {
   it('has the mark, CRLF, and quotes where they are needed', () => {

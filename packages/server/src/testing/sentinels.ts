@@ -1,0 +1,135 @@
+import { inflateRawSync, inflateSync } from 'node:zlib'
+import { contract } from '@jobwright/contract/contract.ts'
+import type { Kept } from '@jobwright/contract/crud.ts'
+import { payFields } from '@jobwright/contract/resources/users.ts'
+import { users } from '@jobwright/contract/resources/users.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { z } from 'zod'
+import { keptTables } from '../db/schema/tables.ts'
+import type { Person } from './house.ts'
+
+/** A value that stands in one hidden field and nowhere else, and every way in which it could be written. */
+export type Sentinel = {
+  /** As the limits of a session name it. */
+  group: string
+  resource: Kept | 'users'
+  field: string
+  value: unknown
+  /** Another value of the same shape, which stands nowhere. */
+  decoy: unknown
+  forms: readonly RegExp[]
+}
+
+const draftOf = (resource: string) =>
+  ((contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['create']?.body as z.ZodObject).shape
+const kept = (schema: z.ZodType, value: unknown) => {
+  const read = schema.safeParse(value)
+  return read.success && read.data === value
+}
+
+const sentinels: Sentinel[] = []
+// The longest that a field takes: short ones could stand anywhere by chance.
+const candidates = (n: number): [unknown, unknown][] => [
+  [`zq${n}held@back.example`, `xk${n}free@open.example`],
+  [`91455573${String(n).padStart(2, '0')}`, `61755528${String(n).padStart(2, '0')}`],
+  [`735${String(n).padStart(2, '0')}`, `284${String(n).padStart(2, '0')}`],
+  [7_654_321.09, 1_234_567.81],
+]
+for (const [resource, table] of Object.entries(keptTables))
+  for (const [field, { group }] of Object.entries(table.fields)) {
+    if (!group) continue
+    const schema = draftOf(resource)[field] as z.ZodType
+    const [value, decoy] = candidates(sentinels.length).find(([one]) => kept(schema, one)) ?? [undefined, undefined]
+    if (value === undefined) throw new Error(`No value can be told again in ${resource}.${field}. Add a candidate.`)
+    sentinels.push({ group, resource: resource as Kept, field, value, decoy, forms: formsOf(value) })
+  }
+const rate = { effective: '2026-01-01', regular: 9_873_517, burdened: 9_653_129 }
+sentinels.push(
+  ...payFields.map((field) => ({
+    group: 'pay',
+    resource: 'users' as const,
+    field,
+    value: { payType: 'salary-exempt', overtimeExempt: true, payRates: [rate] }[field],
+    decoy: { payType: 'hourly', overtimeExempt: false, payRates: [{ ...rate, regular: 2_345_671 }] }[field],
+    // What is no text of its own is looked for with the name of its field.
+    forms: {
+      payType: [/"payType": ?"salary-exempt"/, /salary-exempt/],
+      overtimeExempt: [/"overtimeExempt": ?true/],
+      payRates: [rate.regular, rate.burdened].flatMap((cents) => formsOf(cents / 100)),
+    }[field],
+  })),
+)
+
+/** A sentinel of every field that belongs to a group: taken from the tables and the contract, so that none is forgotten. */
+export const allSentinels: readonly Sentinel[] = sentinels
+
+function formsOf(value: unknown): RegExp[] {
+  if (typeof value === 'number') {
+    // A total of several is telling too.
+    const cents = Array.from({ length: 20 }, (_, i) => Math.round(value * 100) * (i + 1))
+    return cents.flatMap((one) => {
+      const whole = String(Math.floor(one / 100))
+      const rest = String(one % 100).padStart(2, '0')
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '[,. ]?')
+      return [new RegExp(`(?<![\\d.])${grouped}([.,]${rest})?(?!\\d)`), new RegExp(`(?<!\\d)${one}(?!\\d)`)]
+    })
+  }
+  const text = String(value)
+  if (/^\d{10}$/.test(text))
+    return [new RegExp(`${text.slice(0, 3)}[).\\s-]{0,3}${text.slice(3, 6)}[.\\s-]?${text.slice(6)}`)]
+  if (/^\d+$/.test(text)) return [new RegExp(`(?<![0-9A-Za-z.])${text}(?![0-9A-Za-z-])`)]
+  return [
+    new RegExp(text.replace(/[.]/g, '\\.'), 'i'),
+    new RegExp(encodeURIComponent(text).replace(/[.]/g, '\\.'), 'i'),
+  ]
+}
+
+/** The sentinels that stand somewhere in these bytes, packed or not. */
+export function found(bytes: Buffer, among: readonly Sentinel[]): string[] {
+  const text = unpacked(bytes)
+    .map((part) => part.toString('latin1'))
+    .join('\n')
+  return among
+    .filter(({ forms }) => forms.some((form) => form.test(text)))
+    .map(({ resource, field }) => `${resource}.${field}`)
+}
+
+// The bytes, and what is packed in them: members of zip files, streams of PDFs, base64.
+function unpacked(bytes: Buffer): Buffer[] {
+  const parts = [bytes]
+  for (let at = bytes.indexOf('PK\u0003\u0004'); at >= 0; at = bytes.indexOf('PK\u0003\u0004', at + 4)) {
+    const from = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
+    parts.push(inflated(() => inflateRawSync(bytes.subarray(from), { finishFlush: 2 })))
+  }
+  for (let at = bytes.indexOf('stream\n'); at >= 0; at = bytes.indexOf('stream\n', at + 7))
+    parts.push(inflated(() => inflateSync(bytes.subarray(at + 7), { finishFlush: 2 })))
+  for (const [run] of bytes.toString('latin1').matchAll(/[A-Za-z0-9+/_-]{24,}={0,2}/g))
+    parts.push(Buffer.from(run, 'base64'))
+  return parts
+}
+const inflated = (work: () => Buffer): Buffer => {
+  try {
+    return work()
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+/** Writes the sentinels into the records of a company, one value over another, so that their history tells them too. */
+export async function seedSentinels(admin: Person, ids: Record<string, string>): Promise<void> {
+  for (const resource of [...new Set(allSentinels.map((one) => one.resource))]) {
+    const mine = allSentinels.filter((one) => one.resource === resource)
+    const of = (what: 'value' | 'decoy') => Object.fromEntries(mine.map((one) => [one.field, one[what]]))
+    const route =
+      (contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['update'] ?? users.update
+    const write = (body: object) =>
+      admin.call(route, { params: { id: ids[resource] ?? '' }, body: body as never } as never)
+    await write(of('value'))
+    await write(of('decoy'))
+    await write(of('value'))
+    if (resource === 'users') continue
+    // Somebody wrote over another's value, which was not applied: both are in the history.
+    await write({ ...of('decoy'), base: Object.fromEntries(mine.map(({ field, decoy }) => [field, decoy])) })
+    await write(of('value'))
+  }
+}

@@ -1,0 +1,150 @@
+import { addressOf } from '@jobwright/contract/call.ts'
+import { blankMenu } from '@jobwright/contract/resources/menus.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import { formOf } from './forms.ts'
+import type { House, Person } from './house.ts'
+import { bodies, kindOf, queries, type World } from './walkAsks.ts'
+import { fillFor, type Given } from './walkWorld.ts'
+
+/** What a test may send differently from the walk. */
+export type Instead = { body?: unknown; query?: Record<string, string>; params?: Record<string, string> }
+
+/** Makes any call of the contract, with the records of a filled company. */
+export type Driver = {
+  /** Makes a call with this token. */
+  ask(route: AnyRoute, token: string | undefined, w?: World, instead?: Instead): Promise<LightMyRequestResponse>
+  /** The world in which a call has something to do: what it takes away is made for it. */
+  readyFor(name: string, route: AnyRoute): Promise<World>
+  /** Fills the company with one record of each kind, with files or without; answers their ids. */
+  fill(person: Person, withFiles?: boolean): Promise<Record<string, string>>
+  /** Uploads a list as an import; answers its id. */
+  anImport(person: Person, text?: string): Promise<string>
+}
+
+/** A page and a picture, as small as they get. */
+export async function smallFiles(): Promise<Given> {
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c05020' } })
+    .png()
+    .toBuffer()
+  const paper = await PDFDocument.create()
+  paper.addPage([300, 200])
+  return { pdf: Buffer.from(await paper.save()), picture }
+}
+
+const table = 'Name,City\nFoxglove LLC,Salem\n'
+/** Calls that take a file away, or what hangs on one. */
+const ofFiles = /^(photos|documents|revisions|shares|uploads|files)\./
+const takesAway =
+  /[rR]emove|forget|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|files\.|uploads\.replace/
+// What is written is what one has seen.
+const versioned: Record<string, string> = {
+  'company.update': 'organization',
+  'company.setSettings': 'company-settings',
+  'menus.update': 'menus/5',
+}
+
+/**
+ * The driver of the walk over every call of the contract. `fresh` says which records a call may take away; without it they
+ * are made for each.
+ */
+export function driverOf(
+  house: House,
+  world: World,
+  given: () => Given,
+  fresh?: (route: AnyRoute, withFiles: boolean) => Promise<Record<string, string>>,
+): Driver {
+  const fill = (person: Person, withFiles = true) => fillFor(house, world, withFiles ? given() : undefined, person)
+
+  const bodyOf = (route: AnyRoute, w: World): unknown =>
+    bodies[`${route.method} ${route.path}`]?.(w) ??
+    (route.body
+      ? { notes: 'Seen.', ...(kindOf(route) === 'tasks' && { notes: undefined, description: 'Seen.' }) }
+      : undefined)
+  const paramsOf = (route: AnyRoute, w: World): Record<string, string> => ({
+    id: kindOf(route) === 'imports' ? w.importId : (w.ids[kindOf(route)] ?? w.ada.me.id),
+    resource: 'customers',
+    noun: 'projects',
+    token: w.ids['token'] ?? 'x'.repeat(43),
+    fileName: w.ids['fileName'] ?? '',
+    n: '0',
+    deliveryId: w.ids['deliveries'] ?? '',
+  })
+  const bytesFor = (route: AnyRoute) =>
+    route.path === '/organization/logo' || route.path.endsWith('/avatar')
+      ? given().picture
+      : route.path.startsWith('/uploads')
+        ? 'seen.'
+        : table
+  const formFor = (route: AnyRoute, w: World) =>
+    formOf(route.path === '/update/file' ? { id: w.ids['documents'] ?? '' } : {}, [
+      { name: 'seen.png', bytes: given().picture },
+    ])
+
+  const ask: Driver['ask'] = (route, token, w = world, instead = {}) => {
+    const form = route.sends === 'form' ? formFor(route, w) : undefined
+    const type = form?.type ?? (route.sends === 'file' ? 'application/octet-stream' : 'application/json')
+    const body = () => instead.body ?? bodyOf(route, w)
+    const payload = form?.body ?? (route.sends === 'file' ? bytesFor(route) : route.body && JSON.stringify(body()))
+    return house.app.inject({
+      method: route.method,
+      url: addressOf(route, {
+        params: { ...paramsOf(route, w), ...instead.params },
+        query: { ...queries[`${route.method} ${route.path}`]?.(w), ...instead.query },
+      }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': type },
+      ...(payload !== undefined && { payload }),
+    })
+  }
+
+  async function anImport(person: Person, text = table): Promise<string> {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/api/imports?name=a.csv',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
+      payload: text,
+    })
+    return (JSON.parse(answer.body) as { id: string }).id
+  }
+  async function versionOf(path: string): Promise<number> {
+    const answer = await house.raw('GET', `/api/${path}`, { token: world.ada.token })
+    return answer.json<{ version: number }>().version
+  }
+  async function anAddedMenu(): Promise<string> {
+    const body = { ...blankMenu, title: 'Camera', icon: 'camera', routeDesktop: '/cam', routeMobile: '/cam' }
+    const made = await house.raw('POST', '/api/menus', { token: world.ada.token, body })
+    return String(made.json<{ id: number }>().id)
+  }
+  async function aFolderInTheTrash(): Promise<string> {
+    const { token } = world.ada
+    const made = await house.raw('POST', '/api/files', { token, body: { name: 'Old plans' } })
+    await house.raw('DELETE', '/api/files?path=Old%20plans', { token })
+    return (made.json() as { file: { id: string } }).file.id
+  }
+  async function finished(id: string): Promise<void> {
+    for (let i = 0; i < 100; i++) {
+      const now = await house.raw('GET', `/api/imports/${id}`, { token: world.ada.token })
+      if ((now.json() as { status: string }).status !== 'running') return
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  async function readyFor(name: string, route: AnyRoute): Promise<World> {
+    if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
+    if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
+    if (name === 'imports.undo') await finished(world.importId)
+    if (!takesAway.test(name)) return world
+    const withFiles = ofFiles.test(name)
+    const w = { ...world, ids: { ...world.ids, ...(await (fresh?.(route, withFiles) ?? fill(world.ada, withFiles))) } }
+    if (name === 'uploads.finish') await ask(uploads.part, world.ada.token, w)
+    if (name === 'files.restore') return { ...w, ids: { ...w.ids, folder: await aFolderInTheTrash() } }
+    if (name.endsWith('.restore'))
+      await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
+    return w
+  }
+
+  return { ask, readyFor, fill, anImport }
+}
