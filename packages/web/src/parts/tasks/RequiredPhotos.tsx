@@ -29,7 +29,7 @@ export function RequiredPhotos({ task, bare = false, error }: Props) {
   const have = useTaskPhotos(task, need > 0)?.length
   if (need === 0) return null
   return (
-    <section className={styles.photos} aria-label={t('tasks.photosTitle')}>
+    <section className={styles.photos} data-bare={bare || undefined} aria-label={t('tasks.photosTitle')}>
       <p className={have !== undefined && have < need ? styles.photosOpen : styles.photosHave}>
         {!bare && <strong>{t('tasks.photosTitle')} </strong>}
         {have !== undefined && t('tasks.photosHave', { have: Math.min(have, need), need })}

@@ -175,7 +175,7 @@ export function TaskFields({
             onChange={(event) => need({ note: event.currentTarget.checked })}
           />
           <NumberInput
-            className={styles.small ?? ''}
+            className={styles.photoCount ?? ''}
             label={t('tasks.needsPhotos')}
             min={0}
             max={MOST_REQUIRED_PHOTOS}
