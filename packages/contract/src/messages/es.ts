@@ -82,6 +82,8 @@ export const es: Messages = {
   'A task can’t be moved there from its current status.': 'La tarea no puede pasar ahí desde su estatus actual.',
   'Only someone who can delete tasks can do this.': 'Solo puede hacerlo quien puede eliminar tareas.',
   'Only the office can reopen this after 24 hours.': 'Pasadas 24 horas, solo la oficina puede reabrirla.',
+  '1 photo is still missing.': 'Falta 1 foto.',
+  '{} photos are still missing.': 'Faltan {} fotos.',
   '1 item isn’t done yet.': 'Falta 1 punto por hacer.',
   '{} items aren’t done yet.': 'Faltan {} puntos por hacer.',
   'Only someone who manages tasks can verify this.': 'Solo puede verificarla quien administra las tareas.',

@@ -3,7 +3,14 @@ import { id, required, toldApart } from '../fields.ts'
 import { ChecklistItem } from './tasks.ts'
 
 /** A step of a list: what a checklist's item asks, before anybody has done it. */
-export const Step = ChecklistItem.omit({ id: true, done: true, value: true, doneById: true, doneAt: true })
+export const Step = ChecklistItem.omit({
+  id: true,
+  done: true,
+  value: true,
+  photoIds: true,
+  doneById: true,
+  doneAt: true,
+})
 export type Step = z.infer<typeof Step>
 
 export const MOST_STEP_LISTS = 50

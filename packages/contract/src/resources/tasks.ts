@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, included, JobName, PersonName, statusFilter } from '../crud.ts'
 import { id, instant, link, moment, oneOf, required, text, whole } from '../fields.ts'
-import { holdReasons } from '../rules/transitions.ts'
+import { holdReasons, MOST_REQUIRED_PHOTOS } from '../rules/transitions.ts'
 import { taskPriorities, taskStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
 
-/** One line of a checklist: a tick, pass/fail, a number within limits, or a text. */
+/** One line of a checklist: a tick, pass/fail, a number within limits, a text, or photos (at least `min` of them). */
 export const ChecklistItem = z.strictObject({
   id,
   label: required(200),
-  kind: z.enum(['check', 'passfailna', 'number', 'text']),
+  kind: z.enum(['check', 'passfailna', 'number', 'text', 'photo']),
   required: z.boolean(),
   done: z.boolean(),
   value: z.union([z.string().max(500), z.number()]).nullable(),
   unit: text(10).optional(),
   min: z.number().optional(),
   max: z.number().optional(),
+  /** The photos of a photo step. */
+  photoIds: z.array(id).max(50, 'Up to 50.').optional(),
   doneById: link.optional(),
   doneAt: instant.nullable().optional(),
 })
@@ -64,7 +66,12 @@ const fields = {
   estimateMin: whole(0, 100_000).nullable(),
   window: z.enum(['none', 'am', 'pm', 'custom']),
   checklist: z.array(ChecklistItem).max(100, 'Up to 100 items.'),
-  requiredOnComplete: z.strictObject({ checklist: z.boolean(), note: z.boolean() }),
+  requiredOnComplete: z.strictObject({
+    checklist: z.boolean(),
+    note: z.boolean(),
+    /** How many photos of the task there have to be. */
+    photos: whole(0, MOST_REQUIRED_PHOTOS).optional(),
+  }),
   watcherIds: z.array(id).max(20, 'Up to 20.'),
   crewIds: z.array(id).max(20, 'Up to 20.'),
   blockedByIds: z.array(id).max(10, 'Up to 10.'),

@@ -35,9 +35,22 @@ function mergeItem<T extends Item>(base: T, theirs: T, yours: T): T | undefined 
   const merged = { ...theirs }
   for (const key of Object.keys(yours) as (keyof T)[]) {
     if (same(base[key], yours[key]) || same(theirs[key], yours[key])) continue
+    // Photos that either side added or removed.
+    if (isIds(yours[key]) && isIds(theirs[key])) {
+      merged[key] = mergeIds((base[key] ?? []) as string[], theirs[key], yours[key]) as T[keyof T]
+      continue
+    }
     // Who ticked it, and when, follows the tick itself.
     if (!same(base[key], theirs[key]) && key !== 'doneAt' && key !== 'doneById') return undefined
     merged[key] = yours[key]
   }
   return merged
+}
+
+const isIds = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+function mergeIds(base: readonly string[], theirs: readonly string[], yours: readonly string[]): string[] {
+  const kept = theirs.filter((id) => yours.includes(id) || !base.includes(id))
+  return [...kept, ...yours.filter((id) => !theirs.includes(id) && !base.includes(id))]
 }

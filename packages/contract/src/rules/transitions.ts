@@ -26,11 +26,23 @@ const steps: readonly Step[] = [
   { from: [0], to: 1, right: 'tasks.admin' },
 ]
 
-export type ChecklistState = readonly { required: boolean; done: boolean }[]
+type ChecklistStep = {
+  required: boolean
+  done: boolean
+  kind?: string
+  min?: number | undefined
+  photoIds?: string[] | undefined
+}
+export type ChecklistState = readonly ChecklistStep[]
+/** How many photos may be required of a task as a whole, and of one step of its checklist. */
+export const MOST_REQUIRED_PHOTOS = 20
+export const MOST_STEP_PHOTOS = 10
 export type TaskState = {
   status: number
   checklist: ChecklistState
-  requiredOnComplete: { checklist: boolean; note: boolean }
+  requiredOnComplete: { checklist: boolean; note: boolean; photos?: number | undefined }
+  /** The ids of its photos, where they are known: what a page does not know it leaves to the server. */
+  photoIds?: readonly string[] | undefined
   /** When it was completed (ISO), and by whom: who completed it may reopen it for 24 hours. */
   completedAt: string | null
   completedById: string | null
@@ -97,10 +109,36 @@ function mayTake(step: Step, task: TaskState, mover: Mover, now: Date): boolean 
   return fresh && task.completedById === mover.id
 }
 
+/** How many photos a step of the checklist asks for; 0 for a step of another kind. */
+export const photosOfStep = ({ kind, min }: Pick<ChecklistStep, 'kind' | 'min'>): number =>
+  kind === 'photo' ? Math.min(MOST_STEP_PHOTOS, Math.max(1, Math.round(min ?? 1))) : 0
+
+/** Returns whether a step is done. A photo step is done while enough of its photos exist. */
+export function isStepDone(step: ChecklistStep, photoIds?: readonly string[]): boolean {
+  if (step.kind !== 'photo') return step.done
+  const there = (step.photoIds ?? []).filter((id) => photoIds?.includes(id) ?? true)
+  return there.length >= photosOfStep(step)
+}
+
+/** Returns whether completing the task takes photos: as a whole, or for steps that have to be done. */
+export const needsPhotos = ({ checklist, requiredOnComplete }: Pick<TaskState, 'checklist' | 'requiredOnComplete'>) =>
+  (requiredOnComplete.photos ?? 0) > 0 ||
+  checklist.some((step) => step.kind === 'photo' && (step.required || requiredOnComplete.checklist))
+
+/** How many photos of the task as a whole are still missing; 0 where its photos are not known. */
+export const photosMissing = ({ requiredOnComplete, photoIds }: Pick<TaskState, 'requiredOnComplete' | 'photoIds'>) =>
+  photoIds ? Math.max(0, (requiredOnComplete.photos ?? 0) - photoIds.length) : 0
+
 function completionProblems(task: TaskState, told: Readonly<Record<string, unknown>>): FieldError[] {
   const problems: FieldError[] = []
+  const missing = photosMissing(task)
+  if (missing > 0)
+    problems.push({
+      field: 'photos',
+      message: missing === 1 ? '1 photo is still missing.' : `${missing} photos are still missing.`,
+    })
   const open = task.checklist.filter(
-    (item) => !item.done && (item.required || task.requiredOnComplete.checklist),
+    (item) => !isStepDone(item, task.photoIds) && (item.required || task.requiredOnComplete.checklist),
   ).length
   if (open > 0)
     problems.push({

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { newId } from './ids.ts'
 import { keys } from './keys.ts'
 import type { BulkChange } from './phone/bulkChange.ts'
-import { orFromOffice } from './phone/alsoFromOffice.ts'
+import { alsoFromOffice, orFromOffice } from './phone/alsoFromOffice.ts'
 import { fieldStore } from './phone/mode.ts'
 import type { ListQuery, Page } from './nouns.ts'
 import { queryClient } from './queries.ts'
@@ -76,6 +76,20 @@ export async function placeOfPhoto(
   }
   return undefined
 }
+
+const MOST_OF_TASK = 200
+/** The photos of a task: those that the office has, and on a phone those that wait there. */
+export const taskPhotosQuery = (id: string) => ({
+  queryKey: [...keys.lists('photos'), 'of task', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<string[]> => {
+    const query = { TaskId: id, count: MOST_OF_TASK }
+    const office = () => call(photos.list, { query }, { signal })
+    const store = fieldStore.get()
+    const here = store?.page('photos', query) as Promise<Page<PhotoRow>> | undefined
+    const { rows } = await (here ? alsoFromOffice(here, office) : office())
+    return rows.map((photo) => photo.id)
+  },
+})
 
 /** Changes many photos at once, all or none. */
 export async function changePhotos(ids: readonly string[], change: BulkChange): Promise<void> {

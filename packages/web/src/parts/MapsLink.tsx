@@ -3,7 +3,7 @@ import { mapsLink } from '@jobwright/contract/rules/address.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './MapsLink.module.css'
 
-type Place = { address: string; city: string; state: string; zip: string }
+export type Place = { address: string; city: string; state: string; zip: string }
 
 /** An address on two lines; it opens in the maps service once street, city and state are known. */
 export function PlaceText({ place }: { place: Place }) {

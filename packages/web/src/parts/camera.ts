@@ -3,7 +3,10 @@ import type { PhotoLinks } from '../data/photos.ts'
 import { useOnPhone } from '../data/view.ts'
 
 /** What photos are taken of: the record they will be filed under. */
-type CameraAbout = Partial<PhotoLinks>
+type CameraAbout = Partial<PhotoLinks> & {
+  /** The step of the task's checklist that asks for them. */
+  item?: string
+}
 
 /** Opens the camera: the one way to it from every button that takes photos. */
 export function useOpenCamera(): (about?: CameraAbout) => void {

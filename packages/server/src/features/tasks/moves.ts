@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
-import { moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
+import { isStepDone, moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
 import type { Fields } from '../../db/records/create.ts'
 import type { Who } from '../../http/mount.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -7,8 +7,11 @@ import { refuseFields } from '../../http/rules.ts'
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 const joined = (...parts: string[]) => parts.filter(Boolean).join(' — ').slice(0, 500)
 
-/** What a change of status, of the checklist or of the second check writes beside itself. Refuses moves that the state machine does not allow. */
-export function moveFields(current: Fields, patch: Fields, who: Who, now: Date): Fields {
+/**
+ * What a change of status, of the checklist or of the second check writes beside itself. Refuses moves that the state machine
+ * does not allow. `photoIds` are the photos of the task, where completing it asks for photos.
+ */
+export function moveFields(current: Fields, patch: Fields, who: Who, now: Date, photoIds?: readonly string[]): Fields {
   const ticked =
     'checklist' in patch
       ? {
@@ -22,7 +25,7 @@ export function moveFields(current: Fields, patch: Fields, who: Who, now: Date):
       : {}
   const moved =
     typeof patch['status'] === 'number' && patch['status'] !== current['status']
-      ? moveTo(patch['status'], { ...current, ...ticked }, { ...current, ...patch }, patch, who, now)
+      ? moveTo(patch['status'], { ...current, ...ticked, photoIds }, { ...current, ...patch }, patch, who, now)
       : {}
   return { ...ticked, ...moved, ...verifiedFields({ ...current, ...moved }, patch, who, now) }
 }
@@ -88,9 +91,9 @@ function stampTicks(
   const was = new Map(before.map((item) => [item.id, item]))
   return after.map((item) => {
     const old = was.get(item.id)
-    if (!item.done) return { ...item, doneById: null, doneAt: null }
+    if (!isStepDone(item)) return { ...item, done: false, doneById: null, doneAt: null }
     return old?.done
-      ? { ...item, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
-      : { ...item, doneById: who.userId, doneAt: now.toISOString() }
+      ? { ...item, done: true, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
+      : { ...item, done: true, doneById: who.userId, doneAt: now.toISOString() }
   })
 }

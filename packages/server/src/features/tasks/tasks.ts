@@ -9,6 +9,7 @@ import { readsOf } from '../../http/write.ts'
 import { guessJob, linkedFields, lookAtJob } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
+import { photosToComplete } from './photos.ts'
 import { furtherTasks, othersInSeries, sharedChange } from './series.ts'
 import { timeFields } from './times.ts'
 
@@ -65,7 +66,13 @@ export function tasksFeature(tools: Tools): void {
         return {
           ...timed,
           ...(await linkedFields(tx, current, timed)),
-          ...moveFields(current, patch, who, await momentOf(tx, String(current['id']), doneAt)),
+          ...moveFields(
+            current,
+            patch,
+            who,
+            await momentOf(tx, String(current['id']), doneAt),
+            await photosToComplete(tx, current, patch),
+          ),
         }
       },
     },

@@ -55,6 +55,8 @@ export type Op = {
   conflicts?: Conflict[]
   /** Records that it points at: those that are not in yet go first. */
   needs: string[]
+  /** Records that are sent before it, if they are sent at all: it does without one that is discarded. */
+  after?: string[]
   /** Whether it waits for Wi-Fi, as the company had it when it was made; what a person chose on this phone goes before. */
   wifiOnly?: boolean
   /** Somebody said: now. It waits for nothing but the network. */
@@ -89,7 +91,8 @@ const isBefore = (earlier: Op, op: Op): boolean =>
   // What was said of a record holds only later words up.
   (earlier.what !== 'comment' || (op.what === 'comment' && earlier.state !== 'aside')) &&
   (earlier.seq ?? 0) < (op.seq ?? 0) &&
-  ((earlier.noun === op.noun && earlier.id === op.id) || (makes(earlier) && op.needs.includes(earlier.id)))
+  ((earlier.noun === op.noun && earlier.id === op.id) ||
+    (makes(earlier) && (op.needs.includes(earlier.id) || (op.after?.includes(earlier.id) ?? false))))
 
 /** The first one that this operation has to wait for, if any. */
 export const behind = (op: Op, ops: readonly Op[]): Op | undefined => ops.find((other) => isBefore(other, op))

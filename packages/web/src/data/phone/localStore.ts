@@ -16,6 +16,7 @@ import { starHere, starredHere } from './starredHere.ts'
 import { noteSeen } from './recent.ts'
 import { noteUnbrought } from './unbrought.ts'
 import { refreshRows, rowTables, shownOf } from './rows.ts'
+import { photosBefore } from './photosBefore.ts'
 import { withRelations } from './relations.ts'
 
 const named = new Set<Kept>(['photos', 'documents'])
@@ -70,6 +71,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     }
     const args = { call: `${noun}.update`, params: { id }, body }
     const needs = pointedAt(edit.changes)
+    const after = noun === 'tasks' ? await photosBefore(db, id, edit.changes) : []
     await enqueue(phone, {
       noun,
       id,
@@ -77,6 +79,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
       args,
       needs,
       key,
+      ...(after.length > 0 && { after }),
       ...(edit.shown && { shown: edit.shown }),
       ...(edit.graceMs !== undefined && { notBefore: phone.now() + edit.graceMs }),
     })

@@ -1,4 +1,5 @@
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import { isStepDone } from '@jobwright/contract/rules/transitions.ts'
 
 type Task = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
@@ -44,10 +45,10 @@ function ticks(task: Task, patch: Task, me: string, now: Date): Record<string, u
   const was = new Map(((task['checklist'] ?? []) as ChecklistItem[]).map((item) => [item.id, item]))
   const checklist = (patch['checklist'] as ChecklistItem[]).map((item) => {
     const old = was.get(item.id)
-    if (!item.done) return { ...item, doneById: null, doneAt: null }
+    if (!isStepDone(item)) return { ...item, done: false, doneById: null, doneAt: null }
     return old?.done
-      ? { ...item, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
-      : { ...item, doneById: me, doneAt: now.toISOString() }
+      ? { ...item, done: true, doneById: old.doneById ?? null, doneAt: old.doneAt ?? null }
+      : { ...item, done: true, doneById: me, doneAt: now.toISOString() }
   })
   return { checklist }
 }

@@ -17,6 +17,7 @@ import { RecordGate } from '../../parts/RecordGate.tsx'
 import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
@@ -105,16 +106,26 @@ function TaskRecord({ task }: { task: Task }) {
         }
         view={<TaskView task={task} />}
         below={
-          !editing &&
-          task.checklist.length > 0 && (
-            <Card
-              title={t('fields.checklist')}
-              action={
-                <span className={styles.meta}>{t('tasks.checklistDone', { done, count: task.checklist.length })}</span>
-              }
-            >
-              <ChecklistRun task={task} />
-            </Card>
+          !editing && (
+            <>
+              {requiredPhotosOf(task) > 0 && (
+                <Card title={t('tasks.photosTitle')}>
+                  <RequiredPhotos bare task={task} />
+                </Card>
+              )}
+              {task.checklist.length > 0 && (
+                <Card
+                  title={t('fields.checklist')}
+                  action={
+                    <span className={styles.meta}>
+                      {t('tasks.checklistDone', { done, count: task.checklist.length })}
+                    </span>
+                  }
+                >
+                  <ChecklistRun task={task} />
+                </Card>
+              )}
+            </>
           )
         }
         side={<TaskFacts task={task} />}

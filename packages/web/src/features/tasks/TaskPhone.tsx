@@ -17,6 +17,7 @@ import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
+import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
 import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
 import { isOpen, linksOfTask, movesOf } from '../../parts/tasks/state.ts'
@@ -133,6 +134,12 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
           <section className={phone.card}>
             <h2>{t('fields.description')}</h2>
             <p className={phone.plain}>{task.description}</p>
+          </section>
+        )}
+        {requiredPhotosOf(task) > 0 && (
+          <section className={phone.card}>
+            <h2>{t('tasks.photosTitle')}</h2>
+            <RequiredPhotos bare task={task} />
           </section>
         )}
         {task.checklist.length > 0 && (

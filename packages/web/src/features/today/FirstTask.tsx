@@ -6,6 +6,7 @@ import { NextStep } from '../../parts/phone/NextStep.tsx'
 import { TaskReach } from '../../parts/phone/ReachBar.tsx'
 import { StatusMark } from '../../parts/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
+import { PhotosToComplete } from '../../parts/tasks/RequiredPhotos.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { nameOf } from '../../data/people.ts'
 import { phoneWords } from '../../words/later/phone.ts'
@@ -32,6 +33,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
         {task.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
         <DueMark task={task} />
       </p>
+      <PhotosToComplete task={task} />
       {task.description && <p className={styles.notes}>{task.description}</p>}
       {crew.length > 0 && (
         <p className={styles.crew}>

@@ -15,6 +15,7 @@ import { JobFrame } from './JobFrame.tsx'
 import type { JobNoun } from './JobFrame.tsx'
 import styles from './phone.module.css'
 import { Callables, JobReach } from './ReachBar.tsx'
+import { siteOf } from './Site.tsx'
 import { TakePhotos } from './TakePhotos.tsx'
 
 type Props = {
@@ -31,6 +32,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
   const { t } = useWords(phoneWords)
   const mayEdit = useCan(calls[noun].update)
   const dates = useRecordDates(job)
+  const place = siteOf([job, job.Customer])
   const edit = mayEdit && (
     <ActionIcon component="a" href={`/mobile/${noun}/${job.id}/edit`} aria-label={t('forms.edit')}>
       <IconPencil size={24} stroke={1.75} aria-hidden />
@@ -52,7 +54,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
               label: t('fields.CustomerId'),
               value: job.Customer && <a href={`/customers/${job.Customer.id}`}>{job.Customer.name}</a>,
             },
-            { label: t('fields.address'), value: <PlaceText place={job} /> },
+            { label: t('fields.address'), value: place && <PlaceText place={place} />, hidden: !place },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,
           ]}

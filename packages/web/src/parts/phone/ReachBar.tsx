@@ -10,11 +10,11 @@ import { useCan } from '../../data/session.ts'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { placeLine } from '../MapsLink.tsx'
+import type { Place } from '../MapsLink.tsx'
+import { Site } from './Site.tsx'
 import { telOf, useCallables } from './callables.ts'
 import type { Callable } from './callables.ts'
 import styles from './ReachBar.module.css'
-
-type Place = { address: string; city: string; state: string; zip: string }
 
 function Reach({
   href,
@@ -88,7 +88,7 @@ export function JobReach({ job }: { job: Place & { Customer: Project['Customer']
 
 type Of = { ProjectId: string | null; BidId: string | null; CustomerId: string | null }
 
-/** The same for a task: of its project, its bid or its customer, whichever this person may see. */
+/** Where a task is, what to know there and whom to call: of its project, its bid or its customer, whichever this person may see. */
 export function TaskReach({ of }: { of: Of }) {
   const sees = { projects: useCan(projects.get), bids: useCan(bids.get), customers: useCan(customers.get) }
   if (of.ProjectId && sees.projects) return <OfJob noun="projects" id={of.ProjectId} />
@@ -99,18 +99,34 @@ export function TaskReach({ of }: { of: Of }) {
 
 function OfJob({ noun, id }: { noun: 'projects' | 'bids'; id: string }) {
   const { data } = useRecord(noun, id)
-  return data ? <JobReach job={data} /> : <div className={styles.room} />
+  const [who] = useCallables(data?.Customer)
+  if (!data) return <div className={styles.room} />
+  return (
+    <>
+      <Site places={[data, data.Customer]} notes={data.notes} customerId={data.CustomerId} />
+      <ReachBar who={who} />
+    </>
+  )
 }
 
 function OfCustomer({ id }: { id: string }) {
   const { data } = useRecord('customers', id)
-  return data ? <CustomerReach customer={data} /> : <div className={styles.room} />
+  if (!data) return <div className={styles.room} />
+  return (
+    <>
+      <Site places={[data]} customerId={id} />
+      <CustomerReach customer={data} bare />
+    </>
+  )
 }
 
 /** The same for a customer: the first contact, or the customer's own number. */
 export function CustomerReach({
   customer,
+  bare = false,
 }: {
+  /** Without the way there. */
+  bare?: boolean
   customer: Place & {
     id: string
     name: string
@@ -128,7 +144,7 @@ export function CustomerReach({
     ext: '',
     primary: false,
   }
-  return <ReachBar who={first?.call ? first : itself} place={customer} />
+  return <ReachBar who={first?.call ? first : itself} {...(!bare && { place: customer })} />
 }
 
 /** Everybody at a customer who can be called, each with their buttons. */

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import { MOST_STEP_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { newId } from '../../data/ids.ts'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -10,7 +11,7 @@ import { AddFromList } from './AddFromList.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/later/tasks.ts'
 
-const kinds = ['check', 'passfailna', 'number', 'text'] as const
+const kinds = ['check', 'passfailna', 'number', 'text', 'photo'] as const
 type Props = {
   defaultValue?: ChecklistItem[]
   onChange: (items: ChecklistItem[]) => void
@@ -105,7 +106,8 @@ function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps
         data={kinds.map((kind) => ({ value: kind, label: t(`tasks.kind.${kind}`) }))}
         onChange={(kind) => {
           const chosen = kinds.find((one) => one === kind)
-          if (chosen) onChange({ kind: chosen, value: null, done: false })
+          const blank = { unit: undefined, min: undefined, max: undefined } as Partial<ChecklistItem>
+          if (chosen) onChange({ ...blank, kind: chosen, value: null, done: false })
         }}
       />
       <span className={styles.buttons}>
@@ -125,6 +127,20 @@ function Row({ item, number, last, error, onChange, onMove, onRemove }: RowProps
           checked={item.required}
           onChange={(event) => onChange({ required: event.currentTarget.checked })}
         />
+        {item.kind === 'photo' && (
+          <NumberInput
+            className={styles.small ?? ''}
+            label={t('tasks.minPhotos')}
+            min={1}
+            max={MOST_STEP_PHOTOS}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            placeholder="1"
+            value={item.min ?? ''}
+            onChange={(value) => onChange({ min: limit(value) } as Partial<ChecklistItem>)}
+          />
+        )}
         {item.kind === 'number' && (
           <>
             <TextInput

@@ -6,7 +6,8 @@ import { nameOf, usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { useQuickChange } from '../useQuickChange.ts'
-import { answered, isOutside } from './checklist.ts'
+import { answered, isOutside, withPhotos } from './checklist.ts'
+import { PhotoStep } from './PhotoStep.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/later/tasks.ts'
 
@@ -25,8 +26,8 @@ export function ChecklistRun({ task }: { task: TaskRow }) {
     latest.current = task
     if (waiting.current === 0) setItems(task.checklist)
   }, [task])
-  const answer = (id: string, value: ChecklistItem['value'], done: boolean) => {
-    const next = items.map((item) => (item.id === id ? answered(item, value, done, me.id, new Date()) : item))
+  const answer = (id: string, edit: (item: ChecklistItem) => ChecklistItem) => {
+    const next = items.map((item) => (item.id === id ? edit(item) : item))
     setItems(next)
     waiting.current += 1
     queue.current = queue.current.then(async () => {
@@ -38,7 +39,14 @@ export function ChecklistRun({ task }: { task: TaskRow }) {
   return (
     <ul className={styles.list} aria-label={t('fields.checklist')}>
       {items.map((item) => (
-        <Line key={item.id} item={item} disabled={!mayEdit} onAnswer={(value, done) => answer(item.id, value, done)} />
+        <Line
+          key={item.id}
+          item={item}
+          task={task}
+          disabled={!mayEdit}
+          onAnswer={(value, done) => answer(item.id, (old) => answered(old, value, done, me.id, new Date()))}
+          onPhotos={(photoIds) => answer(item.id, (old) => withPhotos(old, photoIds, me.id, new Date()))}
+        />
       ))}
     </ul>
   )
@@ -50,7 +58,7 @@ type LineProps = {
   onAnswer: (value: ChecklistItem['value'], done: boolean) => void
 }
 
-function Line({ item, disabled, onAnswer }: LineProps) {
+function Line({ item, task, disabled, onAnswer, onPhotos }: LineProps & LinePhotos) {
   const { t, formatMoment } = useWords(tasksWords)
   const { byId } = usePeople()
   const by = byId(item.doneById)
@@ -105,10 +113,14 @@ function Line({ item, disabled, onAnswer }: LineProps) {
         />
       )}
       {item.kind === 'number' && <NumberAnswer item={item} disabled={disabled} onAnswer={onAnswer} />}
+      {item.kind === 'photo' && <PhotoStep task={task} item={item} disabled={disabled} onAnswer={onPhotos} />}
       {item.kind === 'text' && <TextAnswer item={item} disabled={disabled} onAnswer={onAnswer} />}
     </li>
   )
 }
+
+/** What only a photo step takes. */
+type LinePhotos = { task: TaskRow; onPhotos: (photoIds: string[]) => void }
 
 function NumberAnswer({ item, disabled, onAnswer }: LineProps) {
   const { t } = useWords(tasksWords)

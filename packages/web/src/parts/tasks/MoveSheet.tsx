@@ -14,6 +14,8 @@ import { useProblemText } from '../problemText.ts'
 import { useStatusName } from '../statusWords.ts'
 import { byField } from '../validity.ts'
 import { ChecklistRun } from './ChecklistRun.tsx'
+import { RequiredPhotos } from './RequiredPhotos.tsx'
+import { useTaskPhotos } from './taskPhotos.ts'
 import { SeriesChoice } from './SeriesChoice.tsx'
 import type { Reach } from './SeriesChoice.tsx'
 import { moverOf } from './state.ts'
@@ -42,7 +44,9 @@ const questions: Record<string, WordKey> = {
 export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
   const { t } = useWords(tasksWords)
   // What is ticked off on this sheet is saved at once; `given` is the task as it was when the sheet was opened.
-  const task = { ...given, checklist: useRecord('tasks', given.id).data?.checklist ?? given.checklist }
+  const checklist = useRecord('tasks', given.id).data?.checklist ?? given.checklist
+  const photoIds = useTaskPhotos(given, to === 3)
+  const task = { ...given, checklist, photoIds }
   const me = useMe()
   const say = useProblemText()
   const statusName = useStatusName('task')
@@ -80,6 +84,9 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
     >
       <p className={styles.lead}>{task.title}</p>
       {to === 2 && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
+      {need === 'completion' && (
+        <RequiredPhotos task={task} {...(errors['photos'] && { error: say(errors['photos']) })} />
+      )}
       {need === 'completion' && task.checklist.length > 0 && (
         <>
           {errors['checklist'] && (

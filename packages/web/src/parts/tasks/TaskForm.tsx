@@ -1,9 +1,9 @@
-import { HoursField } from './HoursField.tsx'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, NumberInput } from '@mantine/core'
 import { blankTask, TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import type { ChecklistItem, Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
+import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'
-import { FieldGrid, NumberField, TextArea, TextField } from '../../ui/FormFields.tsx'
+import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { LinkPicker } from '../LinkPicker.tsx'
 import { MomentField } from '../MomentField.tsx'
@@ -14,6 +14,7 @@ import { useNounForm } from '../useNounForm.ts'
 import type { RecordFormState } from '../useRecordForm.ts'
 import { UserPicker } from '../UserPicker.tsx'
 import { dayOf } from '../../data/days.ts'
+import { HoursField } from './HoursField.tsx'
 import { ChecklistEditor } from './ChecklistEditor.tsx'
 import { RecurrenceFields } from './RecurrenceFields.tsx'
 import { TasksPicker } from './TasksPicker.tsx'
@@ -37,7 +38,7 @@ export type TaskValues = {
   dueAt: string | null
   estimateMin: number | null
   checklist: ChecklistItem[]
-  requiredOnComplete: { checklist: boolean; note: boolean }
+  requiredOnComplete: { checklist: boolean; note: boolean; photos?: number | undefined }
   watcherIds: string[]
   crewIds: string[]
   blockedByIds: string[]
@@ -172,6 +173,18 @@ export function TaskFields({
             label={t('tasks.needsNote')}
             defaultChecked={needed.defaultValue?.note ?? false}
             onChange={(event) => need({ note: event.currentTarget.checked })}
+          />
+          <NumberInput
+            className={styles.photoCount ?? ''}
+            label={t('tasks.needsPhotos')}
+            min={0}
+            max={MOST_REQUIRED_PHOTOS}
+            clampBehavior="strict"
+            allowDecimal={false}
+            allowNegative={false}
+            placeholder="0"
+            defaultValue={needed.defaultValue?.photos || ''}
+            onChange={(value) => need({ photos: Number(value) || 0 })}
           />
         </div>
       </div>

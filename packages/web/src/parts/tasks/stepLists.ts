@@ -19,6 +19,6 @@ export const stepsOf = (items: readonly ChecklistItem[]): Step[] =>
     kind,
     required,
     ...(kind === 'number' && unit && { unit }),
-    ...(kind === 'number' && min !== undefined && { min }),
+    ...((kind === 'number' || kind === 'photo') && min !== undefined && { min }),
     ...(kind === 'number' && max !== undefined && { max }),
   }))

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { needOf } from '@jobwright/contract/rules/transitions.ts'
+import { needOf, needsPhotos, photosMissing } from '@jobwright/contract/rules/transitions.ts'
+import { taskPhotosQuery } from '../../data/photos.ts'
+import { queryClient } from '../../data/queries.ts'
 import { useMe } from '../../data/session.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -29,17 +31,29 @@ export function useMoves(
     watch.ended?.(task, made)
     return made
   }
+  const begin = async (task: TaskRow, to: number) => {
+    const ask = needOf(task.status, to)
+    // Without an answer the office counts.
+    const photoIds =
+      ask === 'completion' && needsPhotos(task)
+        ? await queryClient.fetchQuery({ ...taskPhotosQuery(task.id), staleTime: 0 }).catch(() => undefined)
+        : undefined
+    const nothingToAsk =
+      ask === undefined ||
+      (ask === 'completion' &&
+        task.checklist.length === 0 &&
+        !task.requiredOnComplete.note &&
+        photosMissing({ ...task, photoIds }) === 0)
+    if (nothingToAsk && !(to === 2 && task.blockedByIds.length > 0)) await make(task, to, {})
+    else setAsking({ task, to })
+  }
   const move = (task: TaskRow, to: number) => {
     if (to === task.status) return
     if (!movesOf(task, me).includes(to)) {
       noticeProblem(`${t('tasks.notThere')} (${statusName(task.status)} → ${statusName(to)})`, t('forms.close'))
       return
     }
-    const ask = needOf(task.status, to)
-    const nothingToAsk =
-      ask === undefined || (ask === 'completion' && task.checklist.length === 0 && !task.requiredOnComplete.note)
-    if (nothingToAsk && !(to === 2 && task.blockedByIds.length > 0)) void make(task, to, {})
-    else setAsking({ task, to })
+    void begin(task, to)
   }
   const sheet = asking && (
     <MoveSheet

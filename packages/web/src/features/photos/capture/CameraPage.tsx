@@ -8,6 +8,7 @@ import { WithStore } from '../../../parts/WithStore.tsx'
 import { HeldPhotos } from '../../../parts/phone/HeldPhotos.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
+import { addStepPhotos } from '../../../parts/tasks/taskPhotos.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../../ui/Notice.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
@@ -123,7 +124,10 @@ function Camera({ search, before, begun }: CameraProps) {
     try {
       await flush()
       await taking.placed()
-      await fileShots(shots?.map(({ id }) => id) ?? [], links)
+      const ids = shots?.map(({ id }) => id) ?? []
+      await fileShots(ids, links)
+      if (search.item && links.TaskId && links.TaskId === search.TaskId)
+        await addStepPhotos(links.TaskId, search.item, ids)
       noticeSaved(t('capture.filed', { count }))
       leaving.current = true
       steps.leave()

@@ -12,6 +12,8 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
   retake?: string
   /** The photos go back to the form that asked for them, and are filed when it is saved. */
   form?: string
+  /** The step of the task's checklist that asks for them. */
+  item?: string
   /** The page that asked for photos. */
   from?: string
 }
@@ -20,7 +22,7 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
 function captureSearch(search: Record<string, unknown>): CaptureSearch {
   const said = (name: string) => (typeof search[name] === 'string' ? { [name]: search[name] } : {})
   const step = search['step'] === 'review' || search['step'] === 'link' ? { step: search['step'] } : {}
-  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'from'].map(said)
+  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'item', 'from'].map(said)
   return Object.assign({}, ...ids, step) as CaptureSearch
 }
 

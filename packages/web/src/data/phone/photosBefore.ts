@@ -1,0 +1,24 @@
+import type { ChecklistItem, Task } from '@jobwright/contract/resources/tasks.ts'
+import { needsPhotos } from '@jobwright/contract/rules/transitions.ts'
+import type { PhoneDb } from './database.ts'
+import { shownOf } from './rows.ts'
+
+const COMPLETED = 3
+
+/**
+ * Returns the ids of photos that go to the office before a change of a task: those of its photo steps, and where completing
+ * it takes photos, those that wait here. Otherwise the office would refuse to complete it.
+ */
+export async function photosBefore(
+  db: PhoneDb,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<string[]> {
+  const steps = ((changes['checklist'] ?? []) as ChecklistItem[]).flatMap(({ photoIds }) => photoIds ?? [])
+  if (changes['status'] !== COMPLETED) return steps
+  const task = shownOf(await db.rows.get(['tasks', id])) as Partial<Task> | null
+  const { checklist = [], requiredOnComplete } = task ?? {}
+  if (!requiredOnComplete || !needsPhotos({ checklist, requiredOnComplete })) return steps
+  const uploads = await db.ops.filter((op) => op.what === 'upload' && op.args.target?.TaskId === id).toArray()
+  return [...new Set([...steps, ...uploads.map((op) => op.id)])]
+}

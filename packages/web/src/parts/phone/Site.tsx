@@ -1,0 +1,99 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconInfoCircle, IconMapPin, IconNavigation, IconUser } from '@tabler/icons-react'
+import type { Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mapsLink } from '@jobwright/contract/rules/address.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { useRecord } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+import { phoneWords } from '../../words/later/phone.ts'
+import { useWords } from '../../words/words.tsx'
+import { placeLine } from '../MapsLink.tsx'
+import type { Place } from '../MapsLink.tsx'
+import styles from './Site.module.css'
+
+type Props = {
+  /** Where it may be, the most exact first. */
+  places: readonly (Place | null | undefined)[]
+  /** The notes of the job. */
+  notes?: string
+  /** The customer, whose notes stand below: gate codes are often theirs. */
+  customerId?: string | null | undefined
+}
+
+/** Returns the first address that a maps service finds, otherwise the first that says anything. */
+export function siteOf(places: Props['places']): Place | undefined {
+  const known = places.filter((place): place is Place => Boolean(place) && placeLine(place as Place) !== '')
+  return known.find((place) => mapsLink(place) !== undefined) ?? known[0]
+}
+
+/** Where a job is and what to know there: the address opens the way, gate codes and notes are readable at once. */
+export function Site({ places, notes = '', customerId }: Props) {
+  const { t } = useWords(phoneWords)
+  const sees = useCan(customers.get)
+  const customer = useRecord('customers', customerId ?? '', sees && Boolean(customerId)).data
+  const place = siteOf(places)
+  const theirs = customer && customer.notes.trim() !== notes.trim() ? customer.notes.trim() : ''
+  if (!place && !notes.trim() && !theirs) return null
+  return (
+    <div className={styles.site}>
+      {place && <Address place={place} />}
+      {notes.trim() && <Note icon={IconInfoCircle} label={t('phone.siteNotes')} text={notes.trim()} />}
+      {theirs && <Note icon={IconUser} label={t('phone.customerNotes')} text={theirs} />}
+    </div>
+  )
+}
+
+function Address({ place }: { place: Place }) {
+  const { t } = useWords(phoneWords)
+  const way = mapsLink(place)
+  const lines = (
+    <>
+      <IconMapPin size={22} stroke={1.75} aria-hidden />
+      <span className={styles.lines}>
+        {place.address && <span>{place.address}</span>}
+        <span>{placeLine({ ...place, address: '' })}</span>
+      </span>
+    </>
+  )
+  if (!way) return <p className={styles.address}>{lines}</p>
+  return (
+    <a
+      className={styles.address}
+      href={way}
+      target="_blank"
+      rel="noreferrer noopener"
+      aria-label={t('phone.navigateTo', { place: placeLine(place) })}
+    >
+      {lines}
+      <span className={styles.go} aria-hidden>
+        <IconNavigation size={22} stroke={1.75} />
+      </span>
+    </a>
+  )
+}
+
+/** As many characters are shown before "Show all": about three lines of a small phone. */
+const SHORT = 100
+
+function Note({ icon: Icon, label, text }: { icon: Icon; label: string; text: string }) {
+  const { t } = useWords(phoneWords)
+  const [all, setAll] = useState(false)
+  const long = text.length > SHORT || text.split('\n').length > 3
+  return (
+    <div className={styles.note}>
+      <Icon size={22} stroke={1.75} aria-hidden />
+      <div>
+        <p className={styles.text} data-short={(long && !all) || undefined}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
+          {text}
+        </p>
+        {long && (
+          <button type="button" className={styles.more} aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'phone.showLess' : 'phone.showAll')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { useCan } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
+import { useWords } from '../../words/words.tsx'
+import { tasksWords } from '../../words/later/tasks.ts'
+import { useOpenCamera } from '../camera.ts'
+import { openUpload } from '../uploads/ask.ts'
+import { isOpen, linksOfTask } from './state.ts'
+import { useTaskPhotos } from './taskPhotos.ts'
+import styles from './tasks.module.css'
+
+type Props = {
+  task: TaskRow
+  /** Without its title, where a heading says it already. */
+  bare?: boolean
+  error?: string | undefined
+}
+
+/** How many photos completing the task takes as a whole, while it is open; 0 for none. */
+export const requiredPhotosOf = (task: TaskRow): number => (isOpen(task) ? (task.requiredOnComplete.photos ?? 0) : 0)
+
+/** How many photos completing a task takes and how many there are, with the way to more. Nothing where it takes none. */
+export function RequiredPhotos({ task, bare = false, error }: Props) {
+  const { t } = useWords(tasksWords)
+  const need = requiredPhotosOf(task)
+  const have = useTaskPhotos(task, need > 0)?.length
+  if (need === 0) return null
+  return (
+    <section className={styles.photos} data-bare={bare || undefined} aria-label={t('tasks.photosTitle')}>
+      <p className={have !== undefined && have < need ? styles.photosOpen : styles.photosHave}>
+        {!bare && <strong>{t('tasks.photosTitle')} </strong>}
+        {have !== undefined && t('tasks.photosHave', { have: Math.min(have, need), need })}
+      </p>
+      {error && (
+        <p className={styles.needed} role="alert">
+          {error}
+        </p>
+      )}
+      {have !== undefined && have < need && <TakePhoto task={task} />}
+    </section>
+  )
+}
+
+/** The same in one line, for a card that has its own camera button. */
+export function PhotosToComplete({ task }: { task: TaskRow }) {
+  const { t } = useWords(tasksWords)
+  const need = requiredPhotosOf(task)
+  const have = useTaskPhotos(task, need > 0)?.length
+  if (need === 0 || have === undefined) return null
+  return (
+    <p className={have < need ? styles.photosOpen : styles.photosHave}>
+      {t('tasks.photosToComplete', { have: Math.min(have, need), need })}
+    </p>
+  )
+}
+
+/** Opens the camera for a task, or at the desk the upload. `item` is the step that asks for photos. */
+export function TakePhoto({ task, item }: { task: TaskRow; item?: { id: string; label: string } }) {
+  const { t } = useWords(tasksWords)
+  const openCamera = useOpenCamera()
+  const onPhone = useOnPhone()
+  const mayPhoto = useCan(uploads.image)
+  if (!mayPhoto || (item && !onPhone)) return null
+  const links = linksOfTask(task)
+  return (
+    <Button
+      variant={item ? 'default' : 'light'}
+      leftSection={<IconCamera size={20} aria-hidden />}
+      {...(item && { 'aria-label': t('tasks.takePhotoFor', { name: item.label }) })}
+      onClick={() => {
+        if (onPhone) openCamera({ ...links, ...(item && { item: item.id }) })
+        else openUpload({ imagesOnly: true, to: { ...links, name: task.title } })
+      }}
+    >
+      {t(onPhone ? 'tasks.takePhoto' : 'tasks.addPhotos')}
+    </Button>
+  )
+}

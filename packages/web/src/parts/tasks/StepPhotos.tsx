@@ -1,0 +1,35 @@
+import { useRecord } from '../../data/records.ts'
+import { useWords } from '../../words/words.tsx'
+import { photosWords } from '../../words/later/photos.ts'
+import { usePhotoName } from '../photos/photoName.ts'
+import { Thumb } from '../photos/PhotoTile.tsx'
+import styles from './tasks.module.css'
+
+/** The photos of a step, small; each opens on the whole screen. */
+export function StepPhotos({ ids }: { ids: readonly string[] }) {
+  const { t } = useWords(photosWords)
+  return (
+    <ul className={styles.stepPhotos} aria-label={t('photos.title')}>
+      {ids.map((id) => (
+        <StepPhoto key={id} id={id} among={ids} />
+      ))}
+    </ul>
+  )
+}
+
+function StepPhoto({ id, among }: { id: string; among: readonly string[] }) {
+  const { data } = useRecord('photos', id)
+  const nameOf = usePhotoName()
+  if (!data) return null
+  return (
+    <li>
+      <a
+        href={`/image?id=${id}${among.length > 1 ? `&among=${among.join(',')}` : ''}`}
+        aria-label={nameOf(data)}
+        className={styles.stepPhoto}
+      >
+        <Thumb photo={data} />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
+import { needsPhotos } from '@jobwright/contract/rules/transitions.ts'
+import { photos } from '@jobwright/contract/resources/photos.ts'
+import { taskPhotosQuery } from '../../data/photos.ts'
+import { readRecord, updateRecord } from '../../data/records.ts'
+import { useCan } from '../../data/session.ts'
+
+/** The ids of the photos of a task whose completion takes photos; undefined while they are not known. */
+export function useTaskPhotos(task: TaskRow, enabled = true): readonly string[] | undefined {
+  const sees = useCan(photos.list)
+  return useQuery({ ...taskPhotosQuery(task.id), enabled: enabled && sees && needsPhotos(task) }).data
+}
+
+/** Puts photos under the step of a task's checklist that asked for them. */
+export async function addStepPhotos(taskId: string, itemId: string, ids: readonly string[]): Promise<void> {
+  const task = await readRecord('tasks', taskId, new AbortController().signal)
+  const before = task.checklist
+  const checklist = before.map((item) =>
+    item.id === itemId ? { ...item, photoIds: [...new Set([...(item.photoIds ?? []), ...ids])] } : item,
+  )
+  await updateRecord('tasks', taskId, { changes: { checklist }, base: { checklist: before }, version: task.version })
+}
