@@ -49,10 +49,11 @@ export function overviewFeature({ on, db, changes }: Tools): void {
       statements: [
         { text: searchText, values: [words, query.count, ...listingKinds] },
         { text: filesText, values: [words, query.count, ...listingFiles] },
+        { text: pricedText, values: [centsIn(query.q), idsGranting('bids.list')] },
       ],
       further: ([, found]) => (found?.length ? [toldFiles(found, query.count)] : []),
-      answer: ([rows, , files]) =>
-        `{"rows":[${[...(rows ?? []), ...(files ?? [])].flatMap(([json]) => json ?? []).join(',')}]}`,
+      answer: ([rows, , priced, files]) =>
+        `{"rows":[${[...new Set([...(rows ?? []), ...(priced ?? []), ...(files ?? [])].flatMap(([json]) => json ?? []))].join(',')}]}`,
     }
   })
 
@@ -69,6 +70,17 @@ export function overviewFeature({ on, db, changes }: Tools): void {
 
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))
 }
+
+/** The amount of a text that is one, in cents: '18450', '$18,450.00'. */
+const centsIn = (typed: string): number | null => {
+  const [, whole, cents = ''] = /^\$? ?(\d{1,3}(?:,\d{3}){1,3}|\d{3,10})(?:\.(\d{2}))?$/.exec(typed.trim()) ?? []
+  return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}${cents || '00'}`)
+}
+// Bids of exactly this price, for those who see prices.
+const pricedText = `select row_to_json(h)::text from (
+    select 'bids' as resource, t.id, ${numberOf(keptTables.bids.prefix, 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
+    from bids t ${keptTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
+      and t.deleted_at is null and (select shows('price')) and (select holds($2::integer[])) order by t.n desc limit 5) h`
 
 const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text from (
     select t.status, count(*) as count, ${heldBack('price', 'coalesce(round(sum(t.price_cents) / 100.0, 2), 0)', 'null')} as total,

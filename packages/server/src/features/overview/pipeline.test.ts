@@ -4,7 +4,7 @@ import { overview } from '@jobwright/contract/resources/overview.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { expect, test } from 'vitest'
-import { testHouse } from '../../testing/house.ts'
+import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
 
@@ -21,12 +21,19 @@ test('open bids are counted and summed by status, without prices for those who d
   ])
   expect((await bob.call(overview.pipeline, {})).rows).toEqual([])
 
+  // By its price, written as a number or as an amount; never with another.
+  const found = async (person: Person, q: string) =>
+    (await person.call(overview.search, { query: { q } })).rows.map(({ title }) => title)
+  for (const q of ['1000.05', '$1,000.05']) expect(await found(ada, q)).toEqual(['Deck'])
+  expect(await found(ada, '1000')).toEqual([])
+
   const sid = await house.person(ada, 103, 'Sid')
   await ada.call(roles.update, { params: { id: 103 }, body: { hidden: ['price'] } })
   expect((await sid.call(overview.pipeline, {})).rows).toEqual([
     { status: 1, count: 1, total: null, unpriced: null },
     { status: 2, count: 3, total: null, unpriced: null },
   ])
+  expect(await found(sid, '1000.05')).toEqual([])
   const role = await ada.call(roles.create, { body: { title: 'Files', permissions: [{ id: 2 }] } })
   const guest = await house.person(ada, role.id, 'Gus')
   await expect(guest.call(overview.pipeline, {})).rejects.toMatchObject({ status: 403 })
