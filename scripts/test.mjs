@@ -4,19 +4,31 @@ import path from 'node:path'
 import { install, root } from './install.mjs'
 
 /**
- * npm test: every stage in order, up to the first that fails. `npm test -- server e2e` runs only those. `database` runs only
- * when it is asked for: what of the server suite a database takes part in, for trying it on another one.
+ * npm test: every stage in order, up to the first that fails. `npm test -- server e2e` runs only those, and `npm test -- <file>`
+ * only the tests and journeys of these files. `database` runs only when it is asked for: what of the server suite a database
+ * takes part in, for trying it on another one.
  * The last line is `N passed, N failed`: test cases, and one for each stage that has none.
  */
 const stages = { types, lint, format, server, build, e2e, database }
 const usual = Object.keys(stages).filter((name) => name !== 'database')
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in stages))
+const words = process.argv.slice(2)
+const files = words.filter((word) => !(word in stages) && fs.existsSync(path.join(root, word)))
+const unknown = words.filter((word) => !(word in stages) && !files.includes(word))
 if (unknown.length > 0) {
-  console.error(`There is no stage '${unknown.join("', '")}'. Stages: ${Object.keys(stages).join(', ')}.`)
+  console.error(
+    `There is no stage and no file '${unknown.join("', '")}'. Stages: ${Object.keys(stages).join(', ')}. Files are named from the project's root.`,
+  )
   process.exit(2)
 }
+// A file goes to the stage that runs it.
+const journeys = files.filter((file) => file.startsWith('e2e/journeys'))
+const suites = files.filter((file) => !journeys.includes(file))
+const asked = [
+  ...words.filter((word) => word in stages),
+  ...(suites.length > 0 ? ['server'] : []),
+  ...(journeys.length > 0 ? ['e2e'] : []),
+]
 
 install()
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
@@ -53,12 +65,15 @@ for (const { name, note, seconds, ...count } of results) {
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-function types() {
+async function types() {
+  const { writeRouteTree } = await import('./routes.mjs')
+  await writeRouteTree()
   return all(
     // The soak puts the web's phone and the server together, and so has a project of its own.
-    ['packages/contract', 'packages/server', 'packages/web', 'e2e/soak'].map(
-      (project) => () => tool('typescript/bin/tsc', ['-p', project]),
-    ),
+    ['packages/contract', 'packages/server', 'packages/web', 'e2e/soak'].map((project) => () => {
+      const info = path.join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
+      return tool('typescript/bin/tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', info])
+    }),
   )
 }
 
@@ -78,7 +93,7 @@ function database() {
 }
 
 function server(env = {}) {
-  const first = vitest([], env)
+  const first = vitest(suites, env)
   // As with the journeys: on a machine that others load a file is tried once more by itself, and it is said.
   if (!process.env['CI'] || first.failed === 0 || first.files.length === 0 || first.files.length > 3) return first
   console.log(`\nOnce more: ${first.files.join(', ')}`)
@@ -127,7 +142,7 @@ async function e2e() {
   const { findChromium } = await import('./chromium.mjs')
   const report = path.join(root, '.cache', 'playwright.json')
   fs.rmSync(report, { force: true })
-  const fine = tool('@playwright/test/cli.js', ['test', '--config', config, '--reporter=line,json'], {
+  const fine = tool('@playwright/test/cli.js', ['test', '--config', config, '--reporter=line,json', ...journeys], {
     CHROMIUM_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })

@@ -48,5 +48,10 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/media': 'http://localhost:3000' } },
+  // `npm run dev` serves the pages in front of the server.
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/media'].map((path) => [path, process.env['API_URL'] ?? 'http://localhost:3000']),
+    ),
+  },
 })
