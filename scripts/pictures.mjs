@@ -34,15 +34,27 @@ const sunlight = async (page) => {
 
 /** Each picture: its name, the window, the scheme, where, and what is done there first. */
 const pictures = [
-  ['dashboard-light', desk, 'light', '/dashboard'],
-  ['projects-light', desk, 'light', '/projects'],
-  ['project-dark', desk, 'dark', '/projects', open('[data-row-link]')],
-  ['tasks-light', desk, 'light', '/tasks'],
-  ['photos-light', desk, 'light', '/photos'],
-  ['document-light', desk, 'light', '/documents?q=Roof%20plan', open('[data-row-link]')],
-  ['phone-today-light', phone, 'light', '/mobile'],
-  ['phone-task-dark', phone, 'dark', '/mobile/tasks', open('main a[href*="/tasks/"]')],
-  ['phone-tasks-sunlight', phone, 'light', '/mobile/tasks', sunlight],
+  { name: 'dashboard-light', window: desk, colorScheme: 'light', path: '/dashboard' },
+  { name: 'projects-light', window: desk, colorScheme: 'light', path: '/projects' },
+  { name: 'project-dark', window: desk, colorScheme: 'dark', path: '/projects', act: open('[data-row-link]') },
+  { name: 'tasks-light', window: desk, colorScheme: 'light', path: '/tasks' },
+  { name: 'photos-light', window: desk, colorScheme: 'light', path: '/photos' },
+  {
+    name: 'document-light',
+    window: desk,
+    colorScheme: 'light',
+    path: '/documents?q=Roof%20plan',
+    act: open('[data-row-link]'),
+  },
+  { name: 'phone-today-light', window: phone, colorScheme: 'light', path: '/mobile' },
+  {
+    name: 'phone-task-dark',
+    window: phone,
+    colorScheme: 'dark',
+    path: '/mobile/tasks',
+    act: open('main a[href*="/tasks/"]'),
+  },
+  { name: 'phone-tasks-sunlight', window: phone, colorScheme: 'light', path: '/mobile/tasks', act: sunlight },
 ]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-pictures-'))
@@ -73,7 +85,7 @@ try {
   // Thumbnails of the demo's photos are drawn in the background.
   await door.waitForTimeout(15_000)
   const storageState = await first.storageState()
-  for (const [name, window, colorScheme, path, act] of pictures) {
+  for (const { name, window, colorScheme, path, act } of pictures) {
     const context = await browser.newContext({ ...common, ...window, colorScheme, storageState })
     const page = await context.newPage()
     await page.goto(url + path)
