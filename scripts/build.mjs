@@ -16,6 +16,7 @@ const parts = {
       'packages/server/src',
       'packages/server/fonts',
       'packages/server/migrations',
+      'packages/server/sql',
       'packages/server/fonts',
       'packages/server/demo',
       'scripts/build.mjs',
@@ -77,7 +78,7 @@ async function buildServer() {
   } catch {
     return false
   }
-  for (const folder of ['migrations', 'fonts', 'demo']) {
+  for (const folder of ['migrations', 'sql', 'fonts', 'demo']) {
     const from = at('packages', 'server', folder)
     if (fs.existsSync(from)) fs.cpSync(from, path.join(dist, folder), { recursive: true })
   }

@@ -5,9 +5,11 @@ import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { prepareJobs } from './jobsSchema.ts'
+import { applyPresentSql } from './presentSql.ts'
 
 /**
- * Brings the database up to date as its owner and prepares the role that the application signs in as.
+ * Brings the database up to date as its owner and prepares the role that the application signs in as: the tables by the
+ * migrations in `folder`, functions, triggers, policies and grants by the files in `sql` beside it.
  * Each migration runs once, in one transaction, under an advisory lock; its checksum is kept, and a migration that
  * was changed after it ran is refused. `operator` is the company that runs the installation, where one is named. Answers the
  * application's own connection.
@@ -27,6 +29,7 @@ export async function migrate(owner: ClientConfig, folder: string, operator?: st
     await plantMenus(client)
     await nameOperator(client, operator)
     const role = await applicationRole(client)
+    await applyPresentSql(client, join(folder, '..', 'sql'), role.user, role.isNew)
     await prepareJobs(client, role.user)
     await refuseWeakWalls(client, role.user)
     return { ...withoutAddress(owner, client), user: role.user, password: role.password }
@@ -114,106 +117,7 @@ async function nameOperator(client: pg.Client, operator: string | undefined): Pr
   if (operator) await client.query("insert into instance (name, value) values ('operator_company', $1)", [operator])
 }
 
-// What the application may do with each table. What is not named it may not touch.
-const grants: Record<string, string> = {
-  'select, insert, update':
-    'companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices',
-  'select, update (asked_at, due_at, mails)': 'endings',
-  'select, insert, update, delete':
-    'roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks, unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes',
-  'select, insert': 'audit_events, idempotency_keys, file_events, billing_events',
-  select: 'audit_seals, migrations',
-}
-const doors = [
-  'enter(bytea, integer[], boolean, text[], boolean)',
-  'settle()',
-  'tell(text)',
-  'set_company(uuid)',
-  'installation_epoch()',
-  'find_account(text)',
-  'find_password_link(bytea)',
-  'companies_here()',
-  'find_records(text, text, integer)',
-  'find_everywhere(text, integer, integer[], integer[], integer[], integer[], integer[])',
-  'sweep()',
-  'seal_history()',
-  'take_numbers(uuid, text, integer)',
-  'take_numbers_here(uuid, text, integer)',
-  'close_demo()',
-  'find_filed(text, text, integer)',
-  'find_files(text, integer, integer[], integer[])',
-  'open_media(uuid, uuid, boolean, integer, text, uuid, integer[])',
-  'find_share(bytea)',
-  'waiting_files(integer)',
-  'release_blobs(integer)',
-  'due_drops(integer)',
-  'forget_drop(uuid, text)',
-  'find_join_link(bytea)',
-  'look_password_link(bytea)',
-  'waiting_mails(integer)',
-  'find_passkey(text)',
-  'open_avatar(uuid, uuid, integer, uuid)',
-  'sweep_accounts()',
-  'claim_export()',
-  'queue_notices()',
-  'sweep_notices()',
-  'gather_mails(timestamptz, text, boolean)',
-  'open_notice_mail(uuid, uuid, timestamptz)',
-  'claim_sendings(timestamptz, integer)',
-  'tellings(uuid, uuid[], text, timestamptz)',
-  'leave_push(bytea)',
-  'queue_deliveries()',
-  'claim_deliveries(integer)',
-  'sweep_deliveries()',
-  'find_calendar_feed(bytea)',
-  'open_export(uuid, uuid, integer, uuid)',
-  'prepared(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
-  'set_reach(uuid, uuid, text)',
-  'set_act(text)',
-  'set_whole()',
-  'reached(text, text)',
-  'reached_keys(text, text)',
-  'settle_plan(uuid, boolean)',
-  'settle_plans(boolean)',
-  'begin_trials(integer, uuid)',
-  'find_customer(text)',
-  'due_billing(integer)',
-  'admit_late(uuid, timestamptz)',
-  'operator_company()',
-  'claim_operator()',
-  'skipped_rows_of_operator()',
-  'queue_health()',
-  'companies_of_operator()',
-  'companies_of_operator_ids()',
-  'ended_companies(integer, uuid, numeric)',
-  'operate_company(uuid, integer, boolean, text, uuid, uuid, text)',
-  'find_logo(text)',
-  'installation()',
-  'settle_endings(boolean)',
-  'begin_purges(boolean)',
-  'purge_some(uuid, text, integer)',
-  'finish_purge(uuid)',
-  'sync_device(uuid, text, integer, integer, json, text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
-]
-
-// Rooms behind the doors: they are told whose company it is instead of looking.
-const innerRooms = [
-  'write_notices(xid8, xid8, xid8, uuid)',
-  'note_skipped(text, uuid, uuid, text)',
-  'ending_companies(boolean)',
-  'no_need(uuid, uuid, text, timestamptz)',
-  'may_see(uuid, uuid, text, uuid)',
-  'notices_wanted(uuid, uuid, text)',
-  'assigned_to(text, uuid, uuid)',
-  'in_reach(text, text, uuid, uuid, text, uuid[])',
-  'open_text(text, uuid, uuid[])',
-  'find_reached(text, integer, text[])',
-  'find_all_files(text, integer, integer[], integer[])',
-  'open_any_media(uuid, uuid, boolean, integer, text, uuid, integer[])',
-  'prepared_whole(text[], uuid[], integer[], integer[], integer[], integer[], integer[], integer[], integer[])',
-]
-
-async function applicationRole(client: pg.Client): Promise<{ user: string; password: string }> {
+async function applicationRole(client: pg.Client): Promise<{ user: string; password: string; isNew: boolean }> {
   const { rows: kept } = await client.query<{ name: string; value: string }>(
     "select name, value from instance where name in ('app_role', 'app_password')",
   )
@@ -246,15 +150,8 @@ async function applicationRole(client: pg.Client): Promise<{ user: string; passw
     `alter role ${id} set enable_seqscan = off; alter role ${id} set datestyle = 'ISO'; alter role ${id} set jit = off`,
   )
   await client.query(`grant usage on schema public to ${id}`)
-  for (const [rights, tables] of Object.entries(grants)) await client.query(`grant ${rights} on ${tables} to ${id}`)
-  for (const door of doors)
-    await client.query(`revoke all on function ${door} from public; grant execute on function ${door} to ${id}`)
-  // What these functions call is not for the application itself.
-  for (const kind of ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
-    await client.query(`revoke all on function find_${kind}(text[], integer, boolean) from public`)
-  for (const inner of innerRooms) await client.query(`revoke all on function ${inner} from public`)
   await closeSettings(client)
-  return { user, password }
+  return { user, password, isNew: !there }
 }
 
 // With set_config closed, a statement smuggled into an expression cannot name another company. Only a superuser

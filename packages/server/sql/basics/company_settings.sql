@@ -1,0 +1,105 @@
+create or replace function retained_days(settings jsonb, part text, given integer)
+  returns integer
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select greatest(30, case when settings -> 'retention' ->> part ~ '^\d{1,4}$'
+    then (settings -> 'retention' ->> part)::integer else given end) $$;
+comment on function retained_days(jsonb, text, integer) is
+  'How many days a company keeps something, from its settings; at least 30, and `given` where it says nothing.';
+grant execute on function retained_days(jsonb, text, integer) to jobwright_application;
+
+create or replace function trash_until(company uuid, deleted timestamp with time zone)
+  returns timestamp with time zone
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select deleted + make_interval(days => greatest(public.retained_days(c.settings, 'trashDays', 30),
+      (select max((t ->> 'days')::integer) from jsonb_array_elements(c.trash_terms) t
+        where (t ->> 'until')::timestamptz >= deleted)))
+    from public.companies c where c.id = company $$;
+comment on function trash_until(uuid, timestamp with time zone) is
+  'When a record that was deleted then leaves the trash for good. A shorter term does not reach what was deleted '
+  'before it was set.';
+grant execute on function trash_until(uuid, timestamp with time zone) to jobwright_application;
+
+create or replace function note_trash_term()
+  returns trigger
+  language plpgsql
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  was integer := public.retained_days(old.settings, 'trashDays', 30);
+begin
+  if was <> public.retained_days(new.settings, 'trashDays', 30) then
+    new.trash_terms := coalesce((select jsonb_agg(t) from jsonb_array_elements(old.trash_terms) t
+        where (t ->> 'until')::timestamptz + make_interval(days => (t ->> 'days')::integer) > now()), '[]')
+      || jsonb_build_object('days', was, 'until', now() + interval '1 day');
+  end if;
+  return new;
+end $$;
+comment on function note_trash_term() is
+  'A page that was open, or a phone without signal for a while, still promised what held before: terms end a day '
+  'later.';
+create or replace trigger note_trash_term before update of settings on companies
+  for each row
+  when (old.settings is distinct from new.settings)
+  execute function note_trash_term();
+
+create or replace function idle_of(settings jsonb)
+  returns interval
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select make_interval(days => least(greatest(coalesce((settings #>> '{security,idleDays}')::integer, 14), 1), 14)) $$;
+comment on function idle_of(jsonb) is
+  '4. After how many days without use people at desks sign in again, as the company wishes: 1 to 14. Phones of the '
+  'field keep their 30 days, and tokens their day.';
+grant execute on function idle_of(jsonb) to jobwright_application;
+
+create or replace function own_prefixes(company uuid)
+  returns text
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select coalesce((select (c.settings -> 'prefixes')::text from public.companies c where c.id = company), '{}') $$;
+comment on function own_prefixes(uuid) is
+  'The prefixes of numbers that a company chose, as JSON text.';
+grant execute on function own_prefixes(uuid) to jobwright_application;
+
+create or replace function number_prefix(letter text)
+  returns text
+  language plpgsql
+  stable parallel safe
+  as $$
+declare
+  own text := coalesce(nullif(current_setting('app.prefixes', true), ''),
+    public.own_prefixes(public.current_company()));
+begin
+  return coalesce(own::jsonb ->> case letter when 'C' then 'customers' when 'K' then 'contacts' when 'P'
+    then 'projects' when 'B' then 'bids' else 'tasks' end, letter) || '-';
+end $$;
+comment on function number_prefix(text) is
+  'Asked for once a statement, in a subquery that depends on no row, and only where a company chose: whoever was '
+  'let in brought that, and reaching in a company looks it up. For jobs, which have no person, it is looked up '
+  'here.';
+grant execute on function number_prefix(text) to jobwright_application;
+
+create or replace function is_office(ids integer[], limits text)
+  returns boolean
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select ids && '{1000,26,28,29,30,56,58,59,60,71,73,74,75,109,110}' or exists (
+    select 1 from (values (1, 'customers'), (6, 'projects'), (11, 'bids'), (16, 'documents'), (21, 'tasks'), (31,
+      'contacts'), (61, 'photos')) k (first, noun)
+    where ids && array[k.first, k.first + 1] and position(' ' || k.noun || '.list:' in limits) = 0) $$;
+comment on function is_office(integer[], text) is
+  'Whether a role is one of the office: it manages people, roles or settings, sees costs or pay, or sees all '
+  'records of some kind instead of those of the work that its people are on. What is left is the field.';
+grant execute on function is_office(integer[], text) to jobwright_application;

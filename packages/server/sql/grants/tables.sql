@@ -1,0 +1,25 @@
+-- What the application may do with each table. A table that is not named here it may not touch.
+
+grant select, insert, update on
+  companies, users, imports, counters, totals, revisions, shares, file_texts, subscriptions, comments, notices
+  to jobwright_application;
+
+grant select, update (asked_at, due_at, mails) on
+  endings
+  to jobwright_application;
+
+grant select, insert, update, delete on
+  roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks,
+  unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops,
+  uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports,
+  connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators,
+  recovery_codes, passkeys, challenges, avatars, notice_mutes
+  to jobwright_application;
+
+grant select, insert on
+  audit_events, idempotency_keys, file_events, billing_events
+  to jobwright_application;
+
+grant select on
+  audit_seals, migrations
+  to jobwright_application;

@@ -1,0 +1,198 @@
+create or replace function notices_wanted(company uuid, person uuid, type text)
+  returns text[]
+  language sql
+  stable security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select array(select w.channel from (values
+      ('inApp', true), ('email', type <> 'comment'), ('push', type in ('assigned', 'mentioned', 'problem',
+        'clientAnswered')), ('slack', false)) w (channel, given)
+    where coalesce(nullif(u.notifications -> 'types' -> type ->> w.channel, '') = 'true',
+      nullif(c.settings -> 'notices' -> type ->> w.channel, '') = 'true', w.given))
+  from public.users u join public.companies c on c.id = u.company_id where u.company_id = company and u.id = person $$;
+comment on function notices_wanted(uuid, uuid, text) is
+  'The ways in which somebody wants to be told of this: their own choice, else what the company says, else what was '
+  'shipped. Asked anew before each is sent, so a company that says otherwise is obeyed at once.';
+
+create or replace function write_notices(first xid8, settled xid8, last xid8, only_event uuid)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  insert into public.notices (company_id, id, user_id, type, resource, record_id, comment_id, actor_id, event_id,
+    channels, at)
+    select n.company_id, gen_random_uuid(), n.person, n.type, n.resource, n.record_id, n.comment_id, n.actor_id,
+      n.event_id, n.channels, n.at
+    from (
+      select distinct on (e.company_id, x.person, e.id) e.company_id, x.person, x.type, x.resource, x.record_id,
+        x.comment_id, e.actor_id, e.id as event_id, e.at, w.channels
+      from public.audit_events e
+      cross join lateral (
+        -- Assigned work. A series gives one notice.
+        select (c ->> 'after')::uuid as person, 'assigned' as type, 2 as rank, e.resource, e.record_id,
+          null::uuid as comment_id, null::uuid as project_id
+          from jsonb_array_elements(e.changes) c
+          where e.resource in ('tasks', 'projects', 'bids') and e.action in ('created', 'updated')
+            and c ->> 'field' = 'UserId' and c ->> 'after' is not null
+            and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
+              and t.id = e.record_id and t.series_id <> t.id))
+        union all
+        select k::uuid, 'assigned', 2, e.resource, e.record_id, null, null
+          from jsonb_array_elements(e.changes) c, jsonb_array_elements_text(case jsonb_typeof(c -> 'after')
+            when 'array' then c -> 'after' else '[]' end) k
+          where e.resource = 'tasks' and e.action in ('created', 'updated') and c ->> 'field' = 'crewIds'
+            and not case jsonb_typeof(c -> 'before') when 'array' then c -> 'before' else '[]' end ? k
+            and (e.action = 'updated' or not exists (select 1 from public.tasks t where t.company_id = e.company_id
+              and t.id = e.record_id and t.series_id <> t.id))
+        union all
+        -- A blocked task: the lead of the job, people who watch the task, and its author.
+        select p.person, 'problem', 3, e.resource, e.record_id, null, t.project_id
+          from public.tasks t
+          left join public.projects j on j.company_id = t.company_id and j.id = t.project_id
+          left join public.bids b on b.company_id = t.company_id and b.id = t.bid_id
+          cross join lateral unnest(t.watcher_ids || t.created_by || j.user_id || b.user_id) p (person)
+          where e.resource = 'tasks' and e.action in ('created', 'updated') and t.company_id = e.company_id
+            and t.id = e.record_id
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'status'
+              and c ->> 'after' = '9')
+        union all
+        -- People who are mentioned, at first or in an edit.
+        select m.person, 'mentioned', 1, k.resource, k.record_id, k.id, null
+          from public.comments k cross join lateral unnest(k.mentions) m (person)
+          where e.resource = 'comments' and e.action in ('created', 'updated') and k.company_id = e.company_id
+            and k.id = e.record_id and k.deleted_at is null
+            and exists (select 1 from jsonb_array_elements(e.changes) c where c ->> 'field' = 'body'
+              and position('@[' || m.person || ']' in c ->> 'after') > 0
+                and position('@[' || m.person || ']' in coalesce(c ->> 'before', '')) = 0)
+        union all
+        -- People who lead, work on, watch or commented on the record.
+        select p.person, 'comment', 4, k.resource, k.record_id, k.id, coalesce(
+            case k.resource when 'projects' then k.record_id end, t.project_id, f.project_id, d.project_id)
+          from public.comments k
+          left join public.tasks t on k.resource = 'tasks' and t.company_id = k.company_id and t.id = k.record_id
+          left join public.projects j on k.resource = 'projects' and j.company_id = k.company_id and j.id = k.record_id
+          left join public.bids b on k.resource = 'bids' and b.company_id = k.company_id and b.id = k.record_id
+          left join public.photos f on k.resource = 'photos' and f.company_id = k.company_id and f.id = k.record_id
+          left join public.documents d on k.resource = 'documents' and d.company_id = k.company_id
+            and d.id = k.record_id
+          cross join lateral (
+            select unnest(array[t.user_id, j.user_id, b.user_id, f.taken_by] || t.crew_ids || t.watcher_ids)
+            union select o.author_id from public.comments o where o.company_id = k.company_id
+              and o.resource = k.resource and o.record_id = k.record_id
+              and o.id <> k.id and o.deleted_at is null and o.created_at <= k.created_at) p (person)
+          where e.resource = 'comments' and e.action = 'created' and k.company_id = e.company_id
+            and k.id = e.record_id and k.deleted_at is null
+        union all
+        -- A connection that was put out of force after it failed again and again.
+        select u.id, 'deliveryFailed', 5, 'connections', e.record_id, null, null
+          from public.users u join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'connections' and e.action = 'paused' and e.actor_id is null
+            and u.company_id = e.company_id and u.status = 'active'
+            and r.permission_ids && '{71,75,1000}'
+        union all
+        -- Somebody asks for a right; told to those who can give it.
+        select u.id, 'accessRequested', 5, 'users', a.user_id, null, null
+          from public.access_requests a
+          join public.users u on u.company_id = a.company_id and u.status = 'active'
+          join public.roles r on r.company_id = u.company_id and r.id = u.role_id
+          where e.resource = 'access_requests' and e.action = 'created' and a.company_id = e.company_id
+            and a.id = e.record_id and a.closed_at is null
+            and r.permission_ids && '{26,30,1000}'
+      ) x
+      cross join lateral (select public.notices_wanted(e.company_id, x.person, x.type) as channels) w
+      where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) and (only_event is null
+        or e.id = only_event)
+        and e.at > now() - interval '2 days'
+        and x.person is distinct from e.actor_id and w.channels <> '{}'
+        and case when x.resource in ('connections', 'users') then true
+          else public.may_see(e.company_id, x.person, x.resource, x.record_id) end
+        -- Of a project that somebody muted they hear what is meant for them alone.
+        and not (x.type in ('comment', 'problem') and exists (
+          select 1 from public.notice_mutes m where m.company_id = e.company_id and m.user_id = x.person
+            and m.project_id = x.project_id))
+      order by e.company_id, x.person, e.id, x.rank) n
+    on conflict (company_id, user_id, event_id) do nothing;
+end $$;
+comment on function write_notices(xid8, xid8, xid8, uuid) is
+  'Writes the notices of the events of some transactions, or of one event among them.';
+
+create or replace function queue_notices()
+  returns table(company uuid, person uuid)
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  settled xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  first xid8;
+  last xid8;
+  event record;
+begin
+  -- Asked before anything is locked: a lock is written too.
+  select f.next into first from public.followers f where f.name = 'notices';
+  if not exists (select 1 from public.audit_events e where e.txid >= first and e.txid < settled)
+    and first <= pg_snapshot_xmax(pg_current_snapshot()) then return; end if;
+  select f.next into first from public.followers f where f.name = 'notices' for update skip locked;
+  if first is null then return; end if;
+  -- A copy of another cluster: what was sent there is not sent again.
+  if first > pg_snapshot_xmax(pg_current_snapshot()) then
+    update public.followers set next = settled where name = 'notices';
+    return;
+  end if;
+  select e.txid into last from public.audit_events e where e.txid >= first and e.txid < settled
+    order by e.txid offset 2000 limit 1;
+  begin
+    perform public.write_notices(first, settled, last, null);
+  exception when others then
+    if not public.is_row_error(sqlstate) then raise; end if;
+    for event in
+      select e.company_id, e.id, e.txid from public.audit_events e
+      where e.txid >= first and e.txid < settled and (last is null or e.txid <= last) order by e.txid, e.id
+    loop
+      begin
+        perform public.write_notices(event.txid, settled, event.txid, event.id);
+      exception when others then
+        if not public.is_row_error(sqlstate) then raise; end if;
+        perform public.note_skipped('notices', event.company_id, event.id, sqlerrm);
+      end;
+    end loop;
+  end;
+  update public.followers set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled) where name = 'notices';
+  return query
+    with fresh as (update public.notices n set told = true where not n.told returning n.company_id, n.user_id)
+    select distinct f.company_id, f.user_id from fresh f;
+end $$;
+comment on function queue_notices() is
+  'Follows the history and notifies people. All events are read together; where one of them cannot be read, each is '
+  'read by itself and only that one is skipped.';
+grant execute on function queue_notices() to jobwright_application;
+
+create or replace function note_skipped(queue text, company uuid, row_id uuid, problem text)
+  returns void
+  language sql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+  insert into public.skipped_rows (queue, company, row_id, problem) values (queue, company, row_id, left(problem, 300));
+  delete from public.skipped_rows where id <= (select max(id) - 1000 from public.skipped_rows) $$;
+comment on function note_skipped(text, uuid, uuid, text) is
+  'Records that a row was skipped. Only the newest thousand are kept.';
+
+create or replace function sees_payload(company uuid, connection uuid)
+  returns boolean
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select coalesce((select
+      (public.shows('price') or c.no_prices or 'price' = any (c.hidden))
+      and (public.shows('contact') or 'contact' = any (c.hidden))
+      and (public.shows('phone') or 'phone' = any (c.hidden))
+      and not exists (select 1 from unnest(c.events) e where not public.unscoped(split_part(e, '.', 1) || '.list'))
+    from public.connections c where c.company_id = company and c.id = connection), false) $$;
+comment on function sees_payload(uuid, uuid) is
+  'Whether the person of this transaction may read what a connection sent: nothing of it is hidden from them, or it '
+  'was never sent, and they see every record of the kinds that it sends.';
+grant execute on function sees_payload(uuid, uuid) to jobwright_application;

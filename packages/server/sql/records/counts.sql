@@ -1,0 +1,159 @@
+create or replace function count_added()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into public.totals as totals (company_id, kind, slot, n)
+    select company_id, tg_table_name, pg_backend_pid() % 16, count(*) from after_rows where deleted_at is null
+      group by company_id
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+comment on function count_added() is
+  'Totals follow the rows, whoever writes them. Many rows at once are counted at once; a change that does not touch '
+  'the trash costs nothing.';
+create or replace trigger count_added after insert on customers
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on contacts
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on projects
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on bids
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on tasks
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on photos
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+create or replace trigger count_added after insert on documents
+  referencing new table as after_rows
+  for each statement
+  execute function count_added();
+
+create or replace function count_removed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into public.totals as totals (company_id, kind, slot, n)
+    select company_id, tg_table_name, pg_backend_pid() % 16, -count(*) from before_rows where deleted_at is null
+      group by company_id
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+comment on function count_removed() is
+  'Keeps the totals of a company in step with rows that were removed for good.';
+create or replace trigger count_removed after delete on customers
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on contacts
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on projects
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on bids
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on tasks
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on photos
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+create or replace trigger count_removed after delete on documents
+  referencing old table as before_rows
+  for each statement
+  execute function count_removed();
+
+create or replace function count_trashed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into public.totals as totals (company_id, kind, slot, n)
+    values (new.company_id, tg_table_name, pg_backend_pid() % 16, case when new.deleted_at is null then 1 else -1 end)
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+comment on function count_trashed() is
+  'Keeps the totals of a company in step with records that enter the trash or leave it.';
+create or replace trigger count_trashed after update of deleted_at on customers
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on contacts
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on projects
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on bids
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on tasks
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on photos
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+create or replace trigger count_trashed after update of deleted_at on documents
+  for each row
+  when ((old.deleted_at is null) <> (new.deleted_at is null))
+  execute function count_trashed();
+
+create or replace function count_bytes()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  insert into public.totals as totals (company_id, kind, slot, n)
+    values (coalesce(new.company_id, old.company_id), 'stored', pg_backend_pid() % 16, coalesce(new.bytes,
+      0) - coalesce(old.bytes, 0))
+    on conflict (company_id, kind, slot) do update set n = totals.n + excluded.n;
+  return null;
+end $$;
+comment on function count_bytes() is
+  'What a company has stored, as a total beside the others.';
+create or replace trigger count_bytes after insert or delete on blobs
+  for each row
+  execute function count_bytes();
+
+create or replace function used_bytes(company uuid)
+  returns bigint
+  language plpgsql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  return (select coalesce(sum(t.n), 0) from public.totals t where t.company_id = company and t.kind = 'stored')::bigint
+    + (select coalesce(sum(p.bytes), 0) from public.upload_parts p where p.company_id = company)::bigint
+    + (select coalesce(sum(e.bytes), 0) from public.exports e where e.company_id = company and e.state = 'ready'
+      and e.expires_at > now())::bigint;
+end $$;
+comment on function used_bytes(uuid) is
+  '5. Bytes of a company that its quota counts: stored files, parts of uploads under way, and exports that are '
+  'kept.';
+grant execute on function used_bytes(uuid) to jobwright_application;

@@ -1,0 +1,67 @@
+create or replace function sweep()
+  returns void
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+begin
+  -- Of a photo a tombstone stays: that it was there, whose it was and who deleted it.
+  update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
+  delete from public.documents where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  delete from public.folders where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
+  delete from public.tasks where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  delete from public.bids where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  delete from public.projects where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  delete from public.contacts where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  delete from public.customers where deleted_at < now() - interval '30 days'
+    and public.trash_until(company_id, deleted_at) < now();
+  insert into public.storage_drops (company_id, storage_key, due)
+    select p.company_id, p.storage_key, now() from public.uploads u
+      join public.upload_parts p on p.company_id = u.company_id and p.upload_id = u.id
+    where u.created_at < now() - interval '7 days' on conflict do nothing;
+  insert into public.storage_drops (company_id, storage_key, due)
+    select u.company_id, u.direct_key, now() from public.uploads u where u.direct_key is not null
+      and u.created_at < now() - interval '7 days' on conflict do nothing;
+  delete from public.uploads where created_at < now() - interval '7 days';
+  delete from public.idempotency_keys where at < now() - interval '90 days';
+  delete from public.sessions where allowed is null and (expires_at < now()
+    or last_used_at < now() - interval '60 days') or expires_at < now() - interval '30 days';
+  delete from public.sign_in_tries where last_at < now() - interval '1 day';
+  -- A phone that comes back later gets everything anew. One with unsent work stays on the office's list for a year.
+  delete from public.device_views v using public.devices d where d.company_id = v.company_id
+    and d.user_id = v.user_id and d.id = v.device_id
+    and d.last_seen_at < now() - interval '70 days';
+  delete from public.devices where last_seen_at < now() - interval '90 days' and (unsent_count = 0
+    or last_seen_at < now() - interval '1 year');
+  delete from public.stars s where not exists (select 1 from public.projects r where r.company_id = s.company_id
+    and r.id = s.record_id)
+    and not exists (select 1 from public.bids r where r.company_id = s.company_id and r.id = s.record_id)
+    and not exists (select 1 from public.tasks r where r.company_id = s.company_id and r.id = s.record_id);
+  delete from public.join_links where expires_at < now() - interval '30 days';
+end $$;
+comment on function sweep() is
+  'Removes for good what has been in the trash for 30 days, and keys older than 90 days.';
+grant execute on function sweep() to jobwright_application;
+
+create or replace function folder_is_over(company uuid, folder uuid)
+  returns boolean
+  language sql
+  stable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  with recursive inside as (
+    select f.id, f.deleted_at from public.folders f where f.company_id = company and f.id = folder
+    union all
+    select f.id, f.deleted_at from public.folders f join inside i on f.parent_id = i.id where f.company_id = company)
+  select coalesce(bool_and(i.deleted_at is not null and public.trash_until(company, i.deleted_at) < now()), false)
+    from inside i $$;
+comment on function folder_is_over(uuid, uuid) is
+  'A folder takes along what is in it: it goes when the time of all folders in it is over.';
+grant execute on function folder_is_over(uuid, uuid) to jobwright_application;

@@ -1,0 +1,40 @@
+create or replace function within_allowed(ids integer[], allowed integer[])
+  returns integer[]
+  language sql
+  immutable
+  set search_path = pg_catalog, pg_temp
+  as $$
+  select coalesce(array_agg(a order by a), '{}') from unnest(allowed) a
+  where a = any (ids) or 1000 = any (ids) or (a <= 100 and (a - 1) / 5 * 5 + 1 = any (ids)) $$;
+comment on function within_allowed(integer[], integer[]) is
+  'What is held of what was allowed: the permission itself, the one over its resource, or all of them.';
+grant execute on function within_allowed(integer[], integer[]) to jobwright_application;
+
+create or replace function within_token()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = pg_catalog, pg_temp
+  as $$
+declare
+  kept text := rtrim(new.limits);
+  one text;
+begin
+  new.permission_ids := public.within_allowed(new.permission_ids, new.allowed);
+  new.held := new.permission_ids::text;
+  -- Prices are a permission of their own; what people cost and are paid is no program's.
+  foreach one in array array['price', 'cost', 'pay'] loop
+    if not (one = 'price' and 108 = any (new.permission_ids)) and position(' -' || one || ' ' in new.limits) = 0 then
+      kept := kept || ' -' || one;
+    end if;
+  end loop;
+  new.limits := kept || ' ';
+  return new;
+end $$;
+comment on function within_token() is
+  'Fires after the triggers that give rights and menus (they go by their names): whatever those set is narrowed, at '
+  'once.';
+create or replace trigger within_token before insert or update of permission_ids, held, limits on sessions
+  for each row
+  when (new.allowed is not null)
+  execute function within_token();

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Client } from 'pg'
+
+/** How the files name the two roles, whose real names belong to each installation. */
+const OWNER = /\bjobwright_owner\b/g
+const APPLICATION = /\bjobwright_application\b/g
+
+/** The files that hold the present text of functions, triggers, policies and grants, by their path below `folder`, sorted. */
+export const sqlFiles = (folder: string): { name: string; text: string }[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n') }))
+
+/**
+ * Gives functions, triggers, policies and grants their present text, in one transaction, whenever a file or the tables changed
+ * since. Nobody but the owner may execute a function that no file grants. What was applied is noted in the comment of the
+ * schema, which belongs to the database itself: rows may come from another one. `isNew`: the application's role was created
+ * just now, and has no rights yet.
+ * @throws Error with the name of the file that failed; then nothing was changed
+ */
+export async function applyPresentSql(client: Client, folder: string, role: string, isNew: boolean): Promise<void> {
+  const files = sqlFiles(folder)
+  const { rows } = await client.query<{ owner: string; tables: string; said: string | null }>(
+    `select current_user as owner, (select string_agg(name || checksum, ',' order by name) from migrations) as tables,
+       obj_description('public'::regnamespace, 'pg_namespace') as said`,
+  )
+  const [{ owner = '', tables = '', said = null } = {}] = rows
+  const hash = createHash('sha256')
+  for (const part of [owner, role, tables, ...files.flatMap(({ name, text }) => [name, text])])
+    hash.update(part).update('\0')
+  const stamp = `Jobwright, SQL ${hash.digest('hex')}`
+  if (!isNew && said === stamp) return
+  await client.query('begin')
+  let at = 'the revocation of rights'
+  try {
+    // Bodies name functions and tables of other files.
+    await client.query('set local check_function_bodies = off')
+    await client.query(revokeAll, [])
+    for (const { name, text } of files) {
+      at = name
+      await client.query(
+        text
+          .replaceAll(`'jobwright_owner'`, client.escapeLiteral(owner))
+          .replace(OWNER, client.escapeIdentifier(owner))
+          .replace(APPLICATION, client.escapeIdentifier(role)),
+      )
+    }
+    await client.query(`comment on schema public is ${client.escapeLiteral(stamp)}`)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`sql/${at} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+// PostgreSQL lets everybody execute a new function, and default privileges of a schema cannot take that back.
+const revokeAll = `do $$
+declare
+  one regprocedure;
+begin
+  for one in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+  loop
+    execute format('revoke all on function %s from public', one);
+  end loop;
+end $$`
