@@ -47,6 +47,7 @@ import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
 import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
+import { Route as MobileShareRouteImport } from './routes/mobile_.share.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -295,6 +296,11 @@ const MobilePhotosRoute = MobilePhotosRouteImport.update({
 const MobileCameraRoute = MobileCameraRouteImport.update({
   id: '/mobile_/camera',
   path: '/mobile/camera',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobileShareRoute = MobileShareRouteImport.update({
+  id: '/mobile_/share',
+  path: '/mobile/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
@@ -642,6 +648,7 @@ export interface FileRoutesByFullPath {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
+  '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -740,6 +747,7 @@ export interface FileRoutesByTo {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
+  '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile': typeof MobileIndexRoute
@@ -841,6 +849,7 @@ export interface FileRoutesById {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile_/camera': typeof MobileCameraRoute
+  '/mobile_/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -942,6 +951,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
+    | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -1040,6 +1050,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
+    | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile'
@@ -1140,6 +1151,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile_/camera'
+    | '/mobile_/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -1212,6 +1224,7 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute
   JoinTokenRoute: typeof JoinTokenRoute
   MobileCameraRoute: typeof MobileCameraRoute
+  MobileShareRoute: typeof MobileShareRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -1482,6 +1495,13 @@ declare module '@tanstack/react-router' {
       path: '/mobile/camera'
       fullPath: '/mobile/camera'
       preLoaderRoute: typeof MobileCameraRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile_/share': {
+      id: '/mobile_/share'
+      path: '/mobile/share'
+      fullPath: '/mobile/share'
+      preLoaderRoute: typeof MobileShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
@@ -2109,6 +2129,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   JoinTokenRoute: JoinTokenRoute,
   MobileCameraRoute: MobileCameraRoute,
+  MobileShareRoute: MobileShareRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }
