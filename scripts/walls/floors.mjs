@@ -21,7 +21,7 @@ const below = {
   web: {
     main: ['routeTree', 'routes', 'shell', 'features', 'parts', 'data', 'words', 'ui'],
     routeTree: ['routes'],
-    sw: [],
+    sw: ['data'],
     swOutbox: ['data'],
     routes: ['shell', 'features', 'parts', 'data', 'words', 'ui'],
     shell: ['features', 'parts', 'data', 'words', 'ui'],

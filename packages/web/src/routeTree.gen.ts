@@ -48,6 +48,7 @@ import { Route as MobileNoticesRouteImport } from './routes/mobile/notices.tsx'
 import { Route as MobileOutboxRouteImport } from './routes/mobile/outbox.tsx'
 import { Route as MobilePhotosRouteImport } from './routes/mobile/photos.tsx'
 import { Route as MobileCameraRouteImport } from './routes/mobile_.camera.tsx'
+import { Route as MobileShareRouteImport } from './routes/mobile_.share.tsx'
 import { Route as SetPasswordTokenRouteImport } from './routes/set-password.$token.tsx'
 import { Route as ShareTokenRouteImport } from './routes/share.$token.tsx'
 import { Route as DeskBidsIndexRouteImport } from './routes/_desk/bids/index.tsx'
@@ -301,6 +302,11 @@ const MobilePhotosRoute = MobilePhotosRouteImport.update({
 const MobileCameraRoute = MobileCameraRouteImport.update({
   id: '/mobile_/camera',
   path: '/mobile/camera',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MobileShareRoute = MobileShareRouteImport.update({
+  id: '/mobile_/share',
+  path: '/mobile/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetPasswordTokenRoute = SetPasswordTokenRouteImport.update({
@@ -649,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
+  '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -748,6 +755,7 @@ export interface FileRoutesByTo {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile/camera': typeof MobileCameraRoute
+  '/mobile/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile': typeof MobileIndexRoute
@@ -850,6 +858,7 @@ export interface FileRoutesById {
   '/mobile/outbox': typeof MobileOutboxRoute
   '/mobile/photos': typeof MobilePhotosRoute
   '/mobile_/camera': typeof MobileCameraRoute
+  '/mobile_/share': typeof MobileShareRoute
   '/set-password/$token': typeof SetPasswordTokenRoute
   '/share/$token': typeof ShareTokenRoute
   '/mobile/': typeof MobileIndexRoute
@@ -952,6 +961,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
+    | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -1051,6 +1061,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile/camera'
+    | '/mobile/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile'
@@ -1152,6 +1163,7 @@ export interface FileRouteTypes {
     | '/mobile/outbox'
     | '/mobile/photos'
     | '/mobile_/camera'
+    | '/mobile_/share'
     | '/set-password/$token'
     | '/share/$token'
     | '/mobile/'
@@ -1224,6 +1236,7 @@ export interface RootRouteChildren {
   SecondFactorRoute: typeof SecondFactorRoute
   JoinTokenRoute: typeof JoinTokenRoute
   MobileCameraRoute: typeof MobileCameraRoute
+  MobileShareRoute: typeof MobileShareRoute
   SetPasswordTokenRoute: typeof SetPasswordTokenRoute
   ShareTokenRoute: typeof ShareTokenRoute
 }
@@ -1501,6 +1514,13 @@ declare module '@tanstack/react-router' {
       path: '/mobile/camera'
       fullPath: '/mobile/camera'
       preLoaderRoute: typeof MobileCameraRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mobile_/share': {
+      id: '/mobile_/share'
+      path: '/mobile/share'
+      fullPath: '/mobile/share'
+      preLoaderRoute: typeof MobileShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/set-password/$token': {
@@ -2130,6 +2150,7 @@ const rootRouteChildren: RootRouteChildren = {
   SecondFactorRoute: SecondFactorRoute,
   JoinTokenRoute: JoinTokenRoute,
   MobileCameraRoute: MobileCameraRoute,
+  MobileShareRoute: MobileShareRoute,
   SetPasswordTokenRoute: SetPasswordTokenRoute,
   ShareTokenRoute: ShareTokenRoute,
 }

@@ -1,3 +1,6 @@
+import { newId } from './data/ids.ts'
+import { keepShared } from './data/sharedPictures.ts'
+
 /** What the build puts here: the name of this build, and the files of which the product consists. */
 declare const SHELL: { version: string; files: readonly string[] }
 
@@ -45,6 +48,8 @@ function loadOutbox(): void {
 const PREFIX = 'jobwright-shell-'
 const CACHE = `${PREFIX}${SHELL.version}`
 const PAGE = '/index.html'
+/** Where other apps share pictures to (manifest.webmanifest). */
+const SHARE = '/mobile/share'
 /** Files that are fetched at a time: a phone on a slow mast still has its own work to do. */
 const AT_ONCE = 4
 const shell = new Set(SHELL.files)
@@ -133,6 +138,7 @@ async function activate(): Promise<void> {
 /** What this worker answers; undefined for what it leaves to the network: everything that is not the program itself. */
 function answerFor(request: Request): Promise<Response> | undefined {
   const { pathname, origin } = new URL(request.url)
+  if (request.method === 'POST' && pathname === SHARE && origin === scope.location.origin) return takeShare(request)
   if (request.method !== 'GET' || origin !== scope.location.origin) return undefined
   // Who says 'no-store' asks the office, such as whether it is there at all.
   if (/^\/(api|media)\//.test(pathname) || request.cache === 'no-store') return undefined
@@ -143,4 +149,30 @@ function answerFor(request: Request): Promise<Response> | undefined {
 async function kept(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   return (await cache.match(file)) ?? fetch(request)
+}
+
+/** Keeps shared pictures on this device before anything else happens, then opens the page that asks which job they are of. */
+async function takeShare(request: Request): Promise<Response> {
+  const session = newId()
+  try {
+    const form = await request.formData()
+    const files = form.getAll('photos').filter((one): one is File => typeof one !== 'string' && one.size > 0)
+    const words = ['title', 'text', 'url'].map((name) => form.get(name)).filter((one) => typeof one === 'string')
+    const text = [...new Set(words.map((one) => one.trim()))].filter(Boolean).join('\n')
+    const pictures = await Promise.all(
+      files.map(async (file) => ({
+        id: newId(),
+        session,
+        name: file.name,
+        type: file.type,
+        lastModified: file.lastModified,
+        bytes: await file.arrayBuffer(),
+        text,
+      })),
+    )
+    await keepShared(pictures)
+    return Response.redirect(`${SHARE}?s=${session}${files.length === 0 ? '&empty=1' : ''}`, 303)
+  } catch {
+    return Response.redirect(`${SHARE}?failed=1`, 303)
+  }
 }

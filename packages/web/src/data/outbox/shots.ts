@@ -15,6 +15,8 @@ import { named } from './named.ts'
 
 /** A photo of now, as the camera gives it. */
 export type NewShot = {
+  /** Its id, where it has one already. */
+  id?: string
   blob: Blob
   /** A small picture for lists, at most some tens of kilobytes. */
   thumb: Blob
@@ -47,7 +49,7 @@ async function bytesOf({ blob, thumb }: Pick<NewShot, 'blob' | 'thumb'>): Promis
 
 /** Keeps a photo. Once this promise keeps, its bytes are on the disk of the phone. Answers its id, which it keeps for good. */
 export async function keepShot(phone: Phone, shot: NewShot): Promise<string> {
-  const id = newId()
+  const id = shot.id ?? newId()
   await put(phone, recordOf(phone, shot, id, phone.now()), await bytesOf(shot))
   return id
 }

@@ -14,6 +14,7 @@ import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import { saveAll } from './saveUnsent.ts'
+import { takeShared as takeAllShared } from './takeShared.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
@@ -57,6 +58,13 @@ export async function keepChosen(
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
   await keepAllChosen(thePhone(), files, { ...how, timezone })
   persistAfterFirstPhoto()
+}
+/** Takes pictures that other apps shared with this one into the phone's store. */
+export async function takeShared(smallOf: (file: Blob) => Promise<Blob>): Promise<number> {
+  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const taken = await takeAllShared(thePhone(), { timezone, smallOf })
+  if (taken > 0) persistAfterFirstPhoto()
+  return taken
 }
 /** How many photos of a session are still being copied from the gallery. */
 export const useCopying = (session: string): number => useStore(copying).get(session) ?? 0

@@ -19,6 +19,7 @@ import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FirstTask } from './FirstTask.tsx'
 import { firstOf, sectionsOf } from './sections.ts'
+import { TourOffer } from './TourOffer.tsx'
 import styles from './today.module.css'
 
 const open = openTaskStatuses.join(',')
@@ -80,10 +81,12 @@ function Work() {
               {t('phone.freeText')}
             </EmptyState>
           </section>
+          <TourOffer />
         </div>
       ) : (
         <>
           {first && <FirstTask task={first} onMove={move} />}
+          <TourOffer />
           {sections.map((section) => (
             <section key={section.name} className={styles.section}>
               <h2 className={styles.heading} data-late={section.name === 'overdue' || undefined}>

@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { IconCameraExclamation } from '@tabler/icons-react'
-import { forgetCutOff, useCopyingAll, useCutOff, useLeftShots } from '../../data/outbox/useOutbox.ts'
+import { forgetCutOff, takeShared, useCopyingAll, useCutOff, useLeftShots } from '../../data/outbox/useOutbox.ts'
 import { useWords } from '../../words/words.tsx'
+import { smallOf } from '../photos/smallPicture.ts'
 import styles from './LeftShots.module.css'
 import { captureWords } from '../../words/later/capture.ts'
 
@@ -10,6 +12,8 @@ export function LeftShots() {
   const { t } = useWords(captureWords)
   const navigate = useNavigate()
   const shots = useLeftShots() ?? []
+  // Shared by another app, and this one was killed before it could ask which job they are of.
+  useEffect(() => void takeShared(smallOf).catch(() => undefined), [])
   const copying = useCopyingAll()
   const cutOff = useCutOff() ?? {}
   const sessions = [...new Set([...shots.map(({ session }) => session), ...Object.keys(cutOff)])]

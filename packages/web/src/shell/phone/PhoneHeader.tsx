@@ -42,6 +42,7 @@ export function PhoneHeader({ readOnly, onSearch }: { readOnly: boolean; onSearc
       {mayPhoto && (
         <ActionIcon
           className={styles.icon ?? ''}
+          data-tour="camera"
           aria-label={t('phone.addPhotos')}
           onClick={() => openCamera(jobIn(path)?.links)}
         >

@@ -40,24 +40,17 @@ function useBusy(): boolean {
   return busy
 }
 
-// Who comes in by a link on the phone is led to the job and its first photo: their tour waits until they open it again.
-const cameByLink = (): boolean => {
-  const [opened] = performance.getEntriesByType('navigation')
-  return /\/(join|set-password)\//.test(opened?.name ?? '')
-}
-
 /**
- * The tour while it is under way. One that nobody asked for yet begins where the day begins: for whoever registered on the
- * dashboard of a desk, after the set-up; for whoever was invited also on the phone's first page, when they are back there.
+ * The tour while it is under way. One that nobody asked for yet begins on the dashboard of a desk: for whoever registered,
+ * after the set-up. On a phone it never begins by itself: Today offers it on a small card.
  */
 export function TourGuide() {
   const offered = offeredTo(usePrefs())
   const onPhone = useOnPhone()
   const { pathname } = useLocation()
   if (!offered) return <Guide />
-  if (offered === 'founder') return onPhone || pathname !== '/dashboard' ? null : <AfterSetUp />
-  if (onPhone) return pathname === '/mobile' && !cameByLink() ? <Guide /> : null
-  return pathname === '/dashboard' ? <Guide /> : null
+  if (onPhone || pathname !== '/dashboard') return null
+  return offered === 'founder' ? <AfterSetUp /> : <Guide />
 }
 
 function AfterSetUp() {
@@ -74,7 +67,7 @@ function Guide() {
   const steps = useMemo(() => stepsFor(me, onPhone), [me, onPhone])
   const busy = useBusy()
   // A step that this person has not is passed over.
-  const step = steps.find((one) => one.n >= n)
+  const step = steps.find((one) => one.n === n) ?? steps.find((one) => one.n >= n)
   useEffect(() => {
     if (status === 1 && !step) setTour({ status: 0, step: n })
   }, [status, step, n])
@@ -136,7 +129,9 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
       })
       light.current.highlight({ element: target })
     }
-    const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current))
+    // What the day begins with stays in sight.
+    const start = document.querySelector('main [data-primary]')?.getBoundingClientRect()
+    const put = () => setPlace(placeFor(visible ? target.getBoundingClientRect() : undefined, card.current, start))
     put()
     window.addEventListener('resize', put)
     return () => {
@@ -183,15 +178,33 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
 }
 
 /** Beside what it is about where there is room, above or below it where there is none, else in the middle. */
-function placeFor(target: DOMRect | undefined, card: HTMLElement | null): { left: number; top: number } {
+function placeFor(
+  target: DOMRect | undefined,
+  card: HTMLElement | null,
+  avoid: DOMRect | undefined,
+): { left: number; top: number } {
   const { innerWidth: w, innerHeight: h } = window
   const width = Math.min(WIDTH, w - GAP * 2)
   const height = card?.offsetHeight ?? 200
   const within = (value: number, room: number, size: number) => Math.max(GAP, Math.min(value, room - size - GAP))
-  if (!target) return { left: (w - width) / 2, top: (h - height) / 2 }
+  const clear = (top: number) => topBeside(top, height, h, [avoid, target])
+  if (!target) return { left: (w - width) / 2, top: clear((h - height) / 2) }
   if (target.right + GAP + width < w && target.width < w / 2)
     return { left: target.right + GAP, top: within(target.top, h, height) }
   const below = target.bottom + GAP
   const top = below + height < h ? below : target.top - GAP - height
-  return { left: within(target.left + target.width / 2 - width / 2, w, width), top: within(top, h, height) }
+  return {
+    left: within(target.left + target.width / 2 - width / 2, w, width),
+    top: clear(within(top, h, height)),
+  }
+}
+
+/** Where a card of this height covers none of these, as near to `top` as that can be; `top` where nothing is free. */
+function topBeside(top: number, height: number, room: number, rects: readonly (DOMRect | undefined)[]): number {
+  const taken = rects.filter((rect) => rect !== undefined)
+  const covers = (at: number) => taken.some((rect) => at < rect.bottom && at + height > rect.top)
+  const free = [top, ...taken.flatMap((rect) => [rect.bottom + GAP, rect.top - GAP - height])].filter(
+    (at) => at >= GAP && at + height + GAP <= room && !covers(at),
+  )
+  return free.toSorted((a, b) => Math.abs(a - top) - Math.abs(b - top))[0] ?? top
 }

@@ -23,11 +23,11 @@ export function TourPage() {
   const done = doneIn(prefs)
   const start = (n: number) => {
     setTour({ status: 1, step: n })
-    void navigate({ to: '/dashboard' })
+    void navigate({ to: onPhone ? '/mobile' : '/dashboard' })
   }
   return (
     <ScrollPage narrow>
-      <PageBar title={t('tour.title')} action={<Button onClick={() => start(1)}>{t('tour.all')}</Button>} />
+      <PageBar title={t('tour.title')} action={<Button onClick={() => start(steps[0]?.n ?? 1)}>{t('tour.all')}</Button>} />
       <p className={styles.intro}>{t('tour.text')}</p>
       <ol className={styles.chapters}>
         {chapters.map((chapter) => {

@@ -3,18 +3,23 @@ import { setPrefs } from '../../data/prefs.ts'
 import type { Prefs } from '../../data/prefs.ts'
 import { addableBy, placesOf } from '../places.ts'
 
-/** A step by its number in the specification, and what it points at; where one has neither, it is none for that person. */
+/** A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and what it points at; where one has neither, it is none for that person. */
 export type Step = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
-type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18
-type Chapter = 1 | 2 | 3 | 4 | 5
-export const chapters: readonly Chapter[] = [1, 2, 3, 4, 5]
+type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
+type Chapter = 1 | 2 | 3 | 4 | 5 | 6
+/** The one of the field first: it is only on phones. */
+export const chapters: readonly Chapter[] = [6, 1, 2, 3, 4, 5]
 
 const nav = (href: string) => `aside nav a[href="${href}"]`
 const bar = (href: string) => `nav a[href="${href}"]`
 const more = '[data-tour="more"]'
 
 const all: readonly (Step & { needs?: string; adding?: true })[] = [
-  { n: 1, chapter: 1, desk: nav('/dashboard'), phone: bar('/mobile'), at: '/dashboard' },
+  { n: 19, chapter: 6, phone: bar('/mobile') },
+  { n: 20, chapter: 6, phone: 'main [data-primary]', needs: '/tasks' },
+  { n: 21, chapter: 6, phone: 'header [data-tour="camera"]', needs: '/photos' },
+  { n: 22, chapter: 6, phone: 'header a[href="/mobile/outbox"]' },
+  { n: 1, chapter: 1, desk: nav('/dashboard'), at: '/dashboard' },
   { n: 2, chapter: 1, desk: nav('/customers'), phone: more, needs: '/customers' },
   { n: 3, chapter: 1, desk: 'main h1', needs: '/customers', at: '/customers' },
   { n: 4, chapter: 1, desk: nav('/contacts'), needs: '/contacts' },
@@ -25,7 +30,6 @@ const all: readonly (Step & { needs?: string; adding?: true })[] = [
   { n: 9, chapter: 3, desk: '[data-tour="add"]', phone: '[data-tour="add"]', adding: true },
   { n: 10, chapter: 3, desk: '[aria-keyshortcuts*="Meta+K"]' },
   { n: 11, chapter: 3, desk: '[data-tour="me"]', phone: '[data-tour="me"]' },
-  { n: 12, chapter: 3, phone: 'header a[href="/mobile/outbox"]' },
   { n: 13, chapter: 4, desk: nav('/users'), needs: '/users' },
   { n: 14, chapter: 4, desk: nav('/imports'), needs: '/imports' },
   { n: 15, chapter: 4, desk: nav('/bids'), needs: '/bids' },

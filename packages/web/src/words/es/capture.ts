@@ -13,6 +13,20 @@ export const capture: Record<keyof typeof english, string> = {
   'capture.fullOf': 'Completo: {width} × {height}',
   'capture.finding': 'Buscando ubicación…',
   'capture.noFix': 'Sin señal GPS',
+  'capture.place': 'Ubicación',
+  'capture.askPlace': '¿Guardar la ubicación con sus fotos?',
+  'capture.askPlaceText':
+    'Así la oficina ve dónde se tomó cada foto y la cámara sugiere la obra donde está. La ubicación se lee solo mientras la cámara está abierta.',
+  'capture.notNow': 'Ahora no',
+  'capture.keepPlace': 'Guardar ubicación',
+  'capture.placeBlocked':
+    'La ubicación está bloqueada para esta aplicación. Permítala en los ajustes del teléfono para este sitio.',
+  'capture.sharedNothing': 'No se compartió ninguna foto',
+  'capture.sharedFailed': 'No se pudieron guardar las fotos compartidas',
+  'capture.sharedAgain':
+    'Siguen en la aplicación desde la que las compartió. Libere espacio en el teléfono y compártalas de nuevo.',
+  'capture.sharedStuck': 'Están guardadas en este dispositivo. Libere espacio y abra Hoy para continuar.',
+  'capture.toToday': 'Abrir Hoy',
   'capture.torch': 'Flash',
   'capture.noTorch': 'El flash no se encendió.',
   'capture.torchTooEarly': 'La cámara aún no está lista. Cargando...',

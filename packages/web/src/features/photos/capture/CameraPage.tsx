@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { releaseHeld } from '../../../data/outbox/held.ts'
 import { dropShot, fileShots, useHeldShots, useShots } from '../../../data/outbox/useOutbox.ts'
 import { usePhone } from '../../../data/phone/current.ts'
-import { setGeoStamp, useGeoStamp } from '../../../data/geoStamp.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { WithStore } from '../../../parts/WithStore.tsx'
 import { HeldPhotos } from '../../../parts/phone/HeldPhotos.tsx'
@@ -19,6 +18,7 @@ import { ReviewPhone } from './ReviewPhone.tsx'
 import { isAimed, useAim, useAimName } from './useAim.ts'
 import { usePlaceAim } from './usePlaceAim.ts'
 import { useCaptured } from './useCaptured.ts'
+import { useKeepPlace } from './useKeepPlace.ts'
 import { useSteps } from './useSteps.ts'
 import type { CaptureSearch } from './useSteps.ts'
 import { useTaking } from './useTaking.ts'
@@ -74,11 +74,18 @@ function Camera({ search, before, begun }: CameraProps) {
   const { step, retake } = search
   const { shots, say, flush } = useCaptured(session)
   const [at, setAt] = useState(0)
-  const located = useGeoStamp()
+  const keep = useKeepPlace()
   const [closing, setClosing] = useState(false)
   const [filing, setFiling] = useState(false)
   const target = useTarget(useAim(search, before))
-  const taking = useTaking({ session, links: target.links, located, retake, onRetaken: () => steps.review(true) })
+  const taking = useTaking({
+    session,
+    links: target.links,
+    located: keep.on,
+    stamped: keep.stamp,
+    retake,
+    onRetaken: () => steps.review(true),
+  })
   const held = useHeldShots()
   const aim = useAimName(target.links)
   const count = shots?.length ?? 0
@@ -158,8 +165,7 @@ function Camera({ search, before, begun }: CameraProps) {
           retaking={retake !== undefined}
           aim={search.form ? t('capture.form') : aim}
           place={place}
-          located={located}
-          onLocated={setGeoStamp}
+          keep={keep}
           onTake={taking.take}
           onChoose={(files) => void taking.choose(files)}
           onAim={search.form ? () => void toForm() : steps.link}

@@ -1,14 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import {
-  IconBolt,
-  IconBoltOff,
-  IconCameraOff,
-  IconMapPin,
-  IconMapPinOff,
-  IconPhotoUp,
-  IconSettings,
-  IconX,
-} from '@tabler/icons-react'
+import { IconBolt, IconBoltOff, IconCameraOff, IconPhotoUp, IconSettings, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { keepStored, readStored } from '../../../data/stored.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -21,9 +12,11 @@ import { useWords } from '../../../words/words.tsx'
 import { useCamera } from '../cam/useCamera.ts'
 import type { Resolution } from '../cam/useCamera.ts'
 import { AimButton, NearOffer } from './Aim.tsx'
+import { AskPlace, PlaceTools } from './PlaceTools.tsx'
 import { StampPreview } from './StampPreview.tsx'
 import type { Captured } from './useCaptured.ts'
 import type { PlaceAim } from './usePlaceAim.ts'
+import type { useKeepPlace } from './useKeepPlace.ts'
 import { useAwake } from './useAwake.ts'
 import styles from './capture.module.css'
 import { captureWords } from '../../../words/later/capture.ts'
@@ -46,8 +39,7 @@ type Props = {
   retaking: boolean
   aim: string | undefined
   place: PlaceAim
-  located: boolean
-  onLocated: (on: boolean) => void
+  keep: ReturnType<typeof useKeepPlace>
   onTake: (video: HTMLVideoElement, longEdge: number | undefined) => void
   onChoose: (files: readonly File[]) => void
   onAim: () => void
@@ -59,7 +51,7 @@ type Props = {
 export function Viewfinder(props: Props) {
   // As it was when this visit of the camera began: nothing changes between two photos of it.
   const { gallery, quality } = useState(usePhotoPolicy())[0]
-  const { shots, saving, retaking, aim, place, located, onLocated, onTake, onChoose, onAim, onReview, onClose } = props
+  const { shots, saving, retaking, aim, place, keep, onTake, onChoose, onAim, onReview, onClose } = props
   const { t } = useWords(captureWords, photosWords, phoneWords)
   const [size, setSize] = useState(() => {
     const kept = readStored('local', SIZE_KEY)
@@ -154,7 +146,8 @@ export function Viewfinder(props: Props) {
       <div className={styles.view}>
         <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
         {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
-        {located && live && <StampPreview />}
+        {keep.stamp && live && <StampPreview />}
+        {keep.asks && live && <AskPlace keep={keep} />}
         {place.offer && !retaking && <NearOffer site={place.offer} onTake={place.take} />}
         {camera.state === 'asking' && (
           <p className={styles.asking} role="status">
@@ -184,10 +177,7 @@ export function Viewfinder(props: Props) {
         {retaking && <span className={styles.retaking}>{t('photos.retaking')}</span>}
       </div>
       <div className={styles.tools}>
-        <button type="button" className={styles.tool} aria-pressed={located} onClick={() => onLocated(!located)}>
-          {located ? <IconMapPin size={22} aria-hidden /> : <IconMapPinOff size={22} aria-hidden />}
-          {t('phone.geoStamp')}
-        </button>
+        <PlaceTools keep={keep} />
         {(camera.torch || camera.state === 'asking') && (
           <button
             type="button"

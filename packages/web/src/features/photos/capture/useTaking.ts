@@ -13,10 +13,19 @@ import { captureWords } from '../../../words/later/capture.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type How = { session: string; links: PhotoLinks; located: boolean; retake: string | undefined; onRetaken: () => void }
+type How = {
+  session: string
+  links: PhotoLinks
+  /** Photos keep their place. */
+  located: boolean
+  /** Time and place are printed on them. */
+  stamped: boolean
+  retake: string | undefined
+  onRetaken: () => void
+}
 
 /** Takes photos into the phone's store. The camera is free again at once; what the storage does not take is held (`held.ts`). */
-export function useTaking({ session, links, located, retake, onRetaken }: How) {
+export function useTaking({ session, links, located, stamped, retake, onRetaken }: How) {
   const { t, formatMoment } = useWords(captureWords)
   const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
@@ -37,7 +46,7 @@ export function useTaking({ session, links, located, retake, onRetaken }: How) {
       const at = new Date()
       const picture = darkroom.develop(video, longEdge)
       const stampOf = (geo: Geo | null, shape: number) =>
-        located ? stampMarks(stampLines(formatMoment(at.toISOString()), geo, t('capture.noFix')), shape) : []
+        stamped ? stampMarks(stampLines(formatMoment(at.toISOString()), geo, t('capture.noFix')), shape) : []
       const develop = async () => {
         setSaving((n) => n + 1)
         try {

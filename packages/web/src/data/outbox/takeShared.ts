@@ -1,0 +1,51 @@
+import type { Phone } from '../phone/phone.ts'
+import { listShared, removeShared } from '../sharedPictures.ts'
+import type { SharedPicture } from '../sharedPictures.ts'
+import { describeShot, keepShot } from './shots.ts'
+
+const LONGEST_CAPTION = 500
+const LOCK = 'jobwright shared pictures'
+
+type How = {
+  timezone: string
+  /** Makes a small picture for lists; an empty one of what the browser cannot show. */
+  smallOf: (file: Blob) => Promise<Blob>
+}
+
+/**
+ * Moves pictures that other apps shared into the store of the person who is signed in, where they are shots like those from
+ * the gallery. Each leaves its first place only after it lies in the second. Returns how many were moved.
+ */
+export async function takeShared(phone: Phone, how: How): Promise<number> {
+  const move = async () => {
+    const pictures = await listShared()
+    for (const picture of pictures) {
+      await takeOne(phone, picture, how)
+      await removeShared(picture.id)
+    }
+    return pictures.length
+  }
+  // Two tabs must not take the same picture twice.
+  return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request(LOCK, move) : move()
+}
+
+async function takeOne(phone: Phone, picture: SharedPicture, { timezone, smallOf }: How): Promise<void> {
+  const { id, session, name, type, lastModified, bytes, text } = picture
+  // Killed between the two places, it lies in both.
+  if ((await phone.db.shelf.get(id)) !== undefined) return
+  const blob = new Blob([bytes], { type })
+  await keepShot(phone, {
+    id,
+    blob,
+    thumb: await smallOf(blob),
+    capturedAt: new Date(lastModified || phone.now()).toISOString(),
+    timezone,
+    geo: null,
+    geoReason: 'From the gallery, place unknown.',
+    source: 'gallery',
+    name,
+    session,
+  })
+  const caption = text.trim().slice(0, LONGEST_CAPTION)
+  if (caption) await describeShot(phone, id, { caption })
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { SharedPage } from '../features/photos/capture/SharedPage.tsx'
+import { needs, signedInOnly } from '../shell/guard.ts'
+
+const mayUpload = needs(uploads.image)
+
+// The service worker leads here after it kept pictures that another app shared.
+export const Route = createFileRoute('/mobile_/share')({
+  beforeLoad: (place) => {
+    signedInOnly(place)
+    mayUpload()
+  },
+  component: SharedPage,
+})
