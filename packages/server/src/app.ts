@@ -66,7 +66,7 @@ import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
-import { answerFor, type Answered } from './http/problems.ts'
+import { answerFor, refusedStatement, type Answered } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
@@ -160,6 +160,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // What is refused for lack of time or space is told by its status; under load a stack for each would be more of it.
     if (!answer || (answer.status >= 500 && !(error instanceof Refusal)))
       request.log.error({ err: error, route: routeOf(request) }, 'a request failed')
+    const statement = refusedStatement(error)
+    if (statement) request.log.warn({ route: routeOf(request), ...statement }, 'the database refused a statement')
     const { status, problem, retryAfter } = answer ?? broken
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     const language = await languageOf(db, request, status)

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const version = ownVersion()
   const postgres = await openPostgres(config)
-  const log = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+  const log = (error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : error)
   const connection = await migrate(postgres.owner, beside('migrations', '../migrations'), config.defaultCompanyId)
   const db = openDatabase(connection, {
     pool: config.pool,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { errorCodes } from './errorCodes.ts'
 import { migrate } from './migrate.ts'
 import { sqlFiles } from './presentSql.ts'
 
@@ -53,6 +54,11 @@ test('every function has one present text and a comment, and nobody executes one
         .sort(),
     ).toEqual([...granted].sort())
   })
+})
+
+test('every error that the SQL raises is in the list, and nothing else is', () => {
+  const raised = files.flatMap(({ text }) => [...text.matchAll(/errcode = '(JW\d{3})'/g)].map(([, code]) => code))
+  expect([...new Set(raised)].sort()).toEqual(Object.values(errorCodes).sort())
 })
 
 test('the text fits a screen', () => {

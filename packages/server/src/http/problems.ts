@@ -1,5 +1,6 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { ZodError, type core } from 'zod'
+import { errorCodes, isOwnError } from '../db/errorCodes.ts'
 import { sqlState } from '../db/open.ts'
 import { hiddenFieldText } from '../db/records/hidden.ts'
 import { StorageDown } from '../outside/storage/storage.ts'
@@ -57,32 +58,54 @@ function fieldErrors(issue: core.$ZodIssue): Problem['errors'] {
   return [{ field: issue.path.join('.'), message: issue.message }]
 }
 
+/**
+ * What the log says of a statement that the database refused, beside the plain sentence that the person reads: which rule, where.
+ * Never the detail, nor the message of a value that does not fit: both hold values. undefined for our own refusals, and for what is no error of the database.
+ */
+export function refusedStatement(error: unknown): Record<string, string> | undefined {
+  const state = sqlState(error)
+  if (!state || isOwnError(state)) return undefined
+  const { message, constraint, table, column, routine, where } = error as Record<string, unknown>
+  const said = {
+    state,
+    message: state.startsWith('22') ? undefined : message,
+    constraint,
+    table,
+    column,
+    routine,
+    where,
+  }
+  return Object.fromEntries(
+    Object.entries(said).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
 function ofDatabase(state: string, error: { detail?: string; constraint?: string }): Answered | undefined {
   switch (state) {
-    case 'JW401':
+    case errorCodes.signedOut:
       return answer('unauthenticated', 'Please sign in.')
-    case 'JW403':
+    case errorCodes.notPermitted:
       return answer('forbidden', 'You don’t have permission to do this.')
-    case 'JW423':
+    case errorCodes.hiddenField:
       return answer('forbidden', hiddenFieldText, [{ field: error.detail ?? '', message: hiddenFieldText }])
     // Moved, or handed on, to where whoever does it may not reach.
     case '42501':
       return answer('forbidden', 'You can only change work that’s assigned to you.')
-    case 'JW422':
+    case errorCodes.noSuchRecord:
       return answer('invalid', 'Please check the marked fields.', [{ field: error.detail ?? '', message: goneRecord }])
-    case 'JW424':
+    case errorCodes.noSuchType:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This type doesn’t exist.' },
       ])
-    case 'JW425':
+    case errorCodes.archivedType:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This type is archived. Choose another one.' },
       ])
-    case 'JW426':
+    case errorCodes.noSuchLabel:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This label doesn’t belong to this status.' },
       ])
-    case 'JW427':
+    case errorCodes.archivedLabel:
       return answer('invalid', 'Please check the marked fields.', [
         { field: error.detail ?? '', message: 'This label is archived. Choose another one.' },
       ])
