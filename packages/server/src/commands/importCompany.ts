@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import { BadArchive, loadTables } from '../db/archive/load.ts'
 import { lotsOf } from '../db/archive/lots.ts'
+import { presentNames } from '../db/earlierMigrations.ts'
 import { migrate } from '../db/migrate.ts'
 import { newId } from '../db/ids.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
@@ -120,9 +121,18 @@ async function manifestOf(zip: ZipReader): Promise<Manifest> {
   }
 }
 
+function namesIn(manifest: Manifest): string[] {
+  try {
+    return presentNames(manifest.schema)
+  } catch (error) {
+    throw new BadArchive((error as Error).message)
+  }
+}
+
 async function refuseUnfit(client: pg.Client, manifest: Manifest): Promise<void> {
   const { rows: known } = await client.query<{ name: string }>('select name from migrations')
-  const newer = manifest.schema.filter((name) => !known.some((one) => one.name === name))
+  const here = presentNames(known.map(({ name }) => name))
+  const newer = namesIn(manifest).filter((name) => !here.includes(name))
   if (newer.length > 0)
     throw new BadArchive(
       `This export comes from a newer version of Jobwright (${manifest.program}). Update this installation first.`,

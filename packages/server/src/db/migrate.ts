@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { menus } from '@jobwright/contract/menus.ts'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
+import { presentNames, START } from './earlierMigrations.ts'
 import { prepareJobs } from './jobsSchema.ts'
 import { applyPresentSql } from './presentSql.ts'
 
@@ -54,7 +55,8 @@ function withoutAddress(owner: ClientConfig, client: pg.Client): ClientConfig {
  * Brings an empty database to where another one was: runs the migrations of these names and nothing else.
  * @throws Error when one of them is not known here, or the database has others already
  */
-export async function migrateAs(owner: ClientConfig, folder: string, names: readonly string[]): Promise<void> {
+export async function migrateAs(owner: ClientConfig, folder: string, was: readonly string[]): Promise<void> {
+  const names = presentNames(was)
   const client = new pg.Client(owner)
   await client.connect()
   try {
@@ -67,7 +69,7 @@ export async function migrateAs(owner: ClientConfig, folder: string, names: read
       )
     await applyAll(client, folder, names)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
-    if (rows.some(({ name }) => !names.includes(name)))
+    if (presentNames(rows.map(({ name }) => name)).some((name) => !names.includes(name)))
       throw new Error('This database is newer than the data to load. Use an empty database.')
   } finally {
     await client.end()
@@ -80,6 +82,7 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
   )
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations')
   const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  const hasStart = !done.has(START) && presentNames([...done.keys()]).includes(START)
   for (const name of readdirSync(folder)
     .filter((file) => file.endsWith('.sql') && (only?.includes(file) ?? true))
     .sort()) {
@@ -88,6 +91,10 @@ async function applyAll(client: pg.Client, folder: string, only?: readonly strin
     const before = done.get(name)
     if (before !== undefined && before !== checksum) throw new Error(`The migration ${name} was changed after it ran.`)
     if (before !== undefined) continue
+    if (name === START && hasStart) {
+      await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+      continue
+    }
     await client.query('begin')
     try {
       await client.query(text)

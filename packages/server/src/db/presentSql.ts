@@ -7,12 +7,15 @@ import type { Client } from 'pg'
 const OWNER = /\bjobwright_owner\b/g
 const APPLICATION = /\bjobwright_application\b/g
 
-/** The files that hold the present text of functions, triggers, policies and grants, by their path below `folder`, sorted. */
+// Policies name functions of all areas, and so come behind them; a trigger stands beside its function.
+const isLast = (name: string): boolean => /^(policies|grants)\//.test(name)
+
+/** The files that hold the present text of functions, triggers, policies and grants, by their path below `folder`, in the order in which they apply. */
 export const sqlFiles = (folder: string): { name: string; text: string }[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
     .map((name) => name.replaceAll('\\', '/'))
-    .sort()
+    .sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || (a < b ? -1 : 1))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n') }))
 
 /**
@@ -39,7 +42,7 @@ export async function applyPresentSql(client: Client, folder: string, role: stri
   try {
     // Bodies name functions and tables of other files.
     await client.query('set local check_function_bodies = off')
-    await client.query(revokeAll, [])
+    await client.query(revokeFrom(client.escapeIdentifier(role)))
     for (const { name, text } of files) {
       at = name
       await client.query(
@@ -49,6 +52,8 @@ export async function applyPresentSql(client: Client, folder: string, role: stri
           .replace(APPLICATION, client.escapeIdentifier(role)),
       )
     }
+    at = 'the revocation of rights'
+    await client.query(revokeFrom('public'))
     await client.query(`comment on schema public is ${client.escapeLiteral(stamp)}`)
     await client.query('commit')
   } catch (error) {
@@ -57,14 +62,15 @@ export async function applyPresentSql(client: Client, folder: string, role: stri
   }
 }
 
-// PostgreSQL lets everybody execute a new function, and default privileges of a schema cannot take that back.
-const revokeAll = `do $$
+// Rights that no file names any more go with the first, and with the last what PostgreSQL gives everybody on a new function:
+// default privileges of a schema cannot take that back.
+const revokeFrom = (whom: string) => `do $$
 declare
   one regprocedure;
 begin
   for one in select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
   loop
-    execute format('revoke all on function %s from public', one);
+    execute format('revoke all on function %s from ${whom}', one);
   end loop;
 end $$`

@@ -30,7 +30,7 @@ function readToken(row: Row): OwnedToken {
 }
 const withoutOwner = ({ UserId: _, owner: __, ...token }: OwnedToken): ApiToken => token
 
-/** Tokens for programs: sessions of a person that may do less and end on a day. See migrations/0019_programs.sql. */
+/** Tokens for programs: sessions of a person that may do less and end on a day. See sql/session/token.sql. */
 export function apiTokensFeature(tools: Tools): void {
   const { on, db } = tools
   on.read(apiTokens.mine, () => ({

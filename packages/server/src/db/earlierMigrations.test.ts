@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { presentNames, START } from './earlierMigrations.ts'
+import { migrate } from './migrate.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
+const fixture = fileURLToPath(new URL('../testing/fixtures/installation-2026-11-24.sql.gz', import.meta.url))
+
+/** Everything of the schema that holds rows or guards them, as text. Names of roles differ between installations. */
+const schemaText = `
+  select 'column ' || attrelid::regclass || ' ' || attname || ' ' || format_type(atttypid, atttypmod) || ' ' || attnotnull || ' ' || attstorage::text
+      || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '') || ' ' || attgenerated::text || attidentity::text as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attnum > 0 and not attisdropped
+  union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  union all select 'options ' || relname || ' ' || coalesce(reloptions::text, '') || relrowsecurity || relforcerowsecurity from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')
+  union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+  union all select 'policy ' || tablename || ' ' || policyname || permissive || cmd || coalesce(qual, '') || coalesce(with_check, '') from pg_policies where schemaname = 'public'
+  union all select 'function ' || oid::regprocedure || ' ' || md5(prosrc) || prosecdef || provolatile::text from pg_proc where pronamespace = 'public'::regnamespace
+  order by 1`
+const linesOf = async (client: pg.Client) =>
+  (await client.query<{ line: string }>(schemaText)).rows.map(({ line }) => line)
+
+/** Each table with how many rows it has and a hash over all of them. */
+async function rowsOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1",
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ line: string }>(`select t::text as line from ${name} t order by 1`)
+    const hash = createHash('sha256').update(rows.map(({ line }) => line).join('\n'))
+    found[name] = `${rows.length} ${hash.digest('hex')}`
+  }
+  return found
+}
+
+test('an installation of before the tables were written anew starts with every row, and becomes the same as a fresh one', async () => {
+  const cluster = inject('cluster')
+  const admin = new pg.Client(cluster)
+  await admin.connect()
+  const names = [`jw_earlier_${process.pid}`, `jw_fresh_${process.pid}`] as const
+  const [earlier, fresh] = names.map((database) => new pg.Client({ ...cluster, database }))
+  if (!earlier || !fresh) throw new Error('no clients')
+  try {
+    for (const name of names) await admin.query(`create database ${name} template template0 encoding 'UTF8'`)
+    await earlier.connect()
+    await earlier.query(gunzipSync(readFileSync(fixture)).toString('utf8'))
+    await earlier.query('reset all')
+    const before = await rowsOf(earlier)
+    expect(before['tasks']).toMatch(/^600 /)
+    await migrate({ ...cluster, database: names[0] }, migrations)
+    expect(await rowsOf(earlier)).toEqual(before)
+    await migrate({ ...cluster, database: names[1] }, migrations)
+    await fresh.connect()
+    expect(await linesOf(earlier)).toEqual(await linesOf(fresh))
+    // And once more, as every later start does it.
+    await migrate({ ...cluster, database: names[0] }, migrations)
+    expect(await rowsOf(earlier)).toEqual(before)
+  } finally {
+    await earlier.end()
+    await fresh.end().catch(() => undefined)
+    for (const name of names) await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+  }
+})
+
+test('archives of before are read by the names of now; what stopped in between is refused', () => {
+  const all = gunzipSync(readFileSync(fixture))
+    .toString('utf8')
+    .match(/\d{4}_\w+\.sql(?=')/g)
+  const old = [...new Set(all)]
+  expect(old).toHaveLength(31)
+  expect(presentNames(old)).toEqual([START])
+  expect(presentNames([...old, START, '0032_later.sql'])).toEqual([START, '0032_later.sql'])
+  expect(presentNames([START])).toEqual([START])
+  expect(() => presentNames(old.slice(0, 20))).toThrow(/too old/)
+})
