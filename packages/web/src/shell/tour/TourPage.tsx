@@ -27,7 +27,10 @@ export function TourPage() {
   }
   return (
     <ScrollPage narrow>
-      <PageBar title={t('tour.title')} action={<Button onClick={() => start(steps[0]?.n ?? 1)}>{t('tour.all')}</Button>} />
+      <PageBar
+        title={t('tour.title')}
+        action={<Button onClick={() => start(steps[0]?.n ?? 1)}>{t('tour.all')}</Button>}
+      />
       <p className={styles.intro}>{t('tour.text')}</p>
       <ol className={styles.chapters}>
         {chapters.map((chapter) => {

@@ -57,13 +57,15 @@ export const tour = {
   'tour.18.text': 'Basta un nombre. Puede completar lo demás después.',
   'tour.chapter6': 'En la obra',
   'tour.19': 'Su día',
-  'tour.19.text': 'Primero aparece lo que está haciendo: la dirección, las notas, a quién llamar. Luego el resto del día.',
+  'tour.19.text':
+    'Primero aparece lo que está haciendo: la dirección, las notas, a quién llamar. Luego el resto del día.',
   'tour.20': 'Empezar y Completar',
   'tour.20.text': 'Toque Empezar al llegar y Completar al terminar. ¿Se equivocó? Tiene 8 segundos para deshacerlo.',
   'tour.21': 'Tomar fotos',
   'tour.21.text': 'Las fotos se guardan enseguida en su teléfono y se envían a la oficina cuando hay señal.',
   'tour.22': 'Enviado o todavía en su teléfono',
-  'tour.22.text': '«Todo guardado» quiere decir que la oficina ya tiene todo. Si no, toque aquí para ver qué falta por enviar.',
+  'tour.22.text':
+    '«Todo guardado» quiere decir que la oficina ya tiene todo. Si no, toque aquí para ver qué falta por enviar.',
   'tour.offer': '¿Es nuevo aquí?',
   'tour.offerText': 'Vea cómo funciona un día, en 4 pasos cortos.',
   'tour.noThanks': 'No, gracias',
