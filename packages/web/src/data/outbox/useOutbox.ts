@@ -14,10 +14,6 @@ import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import { saveAll } from './saveUnsent.ts'
-import { endVisit as endOneVisit } from './filed.ts'
-import { describeFiled, dropFiled, photosOfVisit } from './visits.ts'
-import type { VisitPhoto } from './visits.ts'
-import { takeShared as takeAllShared } from './takeShared.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
@@ -65,7 +61,8 @@ export async function keepChosen(
 /** Takes pictures that other apps shared with this one into the phone's store. */
 export async function takeShared(smallOf: (file: Blob) => Promise<Blob>): Promise<number> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const taken = await takeAllShared(thePhone(), { timezone, smallOf })
+  const { takeShared: take } = await import('./takeShared.ts')
+  const taken = await take(thePhone(), { timezone, smallOf })
   if (taken > 0) persistAfterFirstPhoto()
   return taken
 }
@@ -83,27 +80,6 @@ export const useHeldShots = (): readonly HeldShot[] => {
 }
 /** Tries again to keep them. */
 export const keepHeld = () => keepAllHeld(thePhone())
-/** The photos of a visit of the camera, filed or not; undefined until they are read. */
-export function useVisit(session: string): VisitPhoto[] | undefined {
-  // A query does not follow rows that it looks up by compound keys: it is asked again whenever the outbox changes.
-  const outbox = useOutbox()
-  return useLive(() => photosOfVisit(thePhone(), session), [session, outbox])
-}
-/** Forgets what a visit filed. */
-export const endVisit = (session: string) => endOneVisit(thePhone().db, session)
-/** Says something of a photo of a visit. `ready`: nothing more is being found out, it may be sent. */
-export async function describeShot(id: string, said: shots.ShotWords, ready = false): Promise<void> {
-  const phone = thePhone()
-  if (await phone.db.shots.get(id)) await shots.describeShot(phone, id, said)
-  else await describeFiled(phone, id, said, ready)
-}
-/** Removes a photo of a visit: 'gone' for good, or in the trash of the office. */
-export async function dropPhoto(id: string): Promise<'gone' | 'trash'> {
-  const phone = thePhone()
-  if (!(await phone.db.shots.get(id))) return dropFiled(phone, id)
-  await shots.dropShot(phone, id)
-  return 'gone'
-}
 /** Throws a shot away that was never filed. */
 export const dropShot = (id: string) => shots.dropShot(thePhone(), id)
 /** Files shots: from here on they are photos that wait to be sent, all of them or none. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { releaseHeld } from '../../../data/outbox/held.ts'
-import { dropPhoto, dropShot, endVisit, fileShots, useHeldShots, useShots } from '../../../data/outbox/useOutbox.ts'
+import { dropShot, fileShots, useHeldShots, useShots } from '../../../data/outbox/useOutbox.ts'
+import { dropPhoto, endVisit } from '../../../data/outbox/useVisit.ts'
 import { usePhone } from '../../../data/phone/current.ts'
 import { changePhotos } from '../../../data/photos.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bytesOn, describeShot, useVisit } from '../../../data/outbox/useOutbox.ts'
+import { bytesOn } from '../../../data/outbox/useOutbox.ts'
+import { describeShot, useVisit } from '../../../data/outbox/useVisit.ts'
 import type { ShotWords } from '../../../data/outbox/shots.ts'
 import { useFieldStore } from '../../../data/phone/mode.ts'
 import type { VisitPhoto } from '../../../data/outbox/visits.ts'

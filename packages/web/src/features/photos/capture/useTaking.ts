@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
-import {
-  describeShot,
-  dropPhoto,
-  fileShots,
-  keepChosen,
-  keepOrHold,
-  useCopying,
-} from '../../../data/outbox/useOutbox.ts'
+import { fileShots, keepChosen, keepOrHold, useCopying } from '../../../data/outbox/useOutbox.ts'
+import { describeShot, dropPhoto } from '../../../data/outbox/useVisit.ts'
 import type { NewShot } from '../../../data/outbox/shots.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { smallOf } from '../../../parts/photos/smallPicture.ts'
