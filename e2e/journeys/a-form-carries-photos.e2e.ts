@@ -2,7 +2,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Page } from '@playwright/test'
-import { choose, expect, test, type Person } from '../house.ts'
+import { expect, test, type Person } from '../house.ts'
 import { handset, withCamera } from '../phone.ts'
 
 test.use({ ...handset, launchOptions: withCamera })
@@ -60,15 +60,14 @@ test('photos taken with the form of a new task are filed when it is saved, and a
 })
 
 test('photos that are there already become part of a new task', async ({ page, admin }) => {
-  const project = await aJob(admin)
-  await page.goto(`/mobile/projects/${project.id}/info`)
-  await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
+  await aJob(admin)
+  // Photos of a known job are on their way at once; those of none wait for a look.
+  await page.goto('/mobile/camera')
   await expect(shutter(page)).toBeEnabled()
   await shutter(page).click()
   await expect(page.getByText('1 photo taken')).toBeAttached()
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.getByRole('button', { name: /^To Reroof/ }).click()
-  await choose(page, 'Type', 'Task')
+  await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'New task with this photo' }).click()
   await expect(page.getByText('1 photo, saved with this form')).toBeVisible()
   await page.getByLabel('Task name').fill('Seal the vent')

@@ -77,7 +77,7 @@ test('eight days without signal, an answer lost before them, and everything arri
     await page.goto(`/mobile/projects/${project.id}/info`)
     await page.getByRole('main').getByRole('button', { name: 'Take photos' }).click()
     await shoot(page)
-    await page.getByRole('button', { name: 'Upload 1' }).click()
+    await page.getByRole('button', { name: 'Done' }).click()
     await expect(page).toHaveURL(/\/info/)
   }
   await work('First day')

@@ -49,7 +49,7 @@ test('from the code to the first photo on the right project in less than a minut
   await expect(page.getByRole('button', { name: 'Photos of Barn roof' })).toBeVisible()
   await press('Take a photo')
   await press('Review')
-  await press('Upload 1')
+  await press('Done')
   await expect.poll(async () => (await api(photos.list, { query: { ProjectId: project?.id } })).totalCounts).toBe(1)
   const took = Date.now() - began
   console.log(

@@ -72,3 +72,30 @@ test('Start can be taken back, and a second tap means nothing', async ({ page, a
     .poll(async () => (await admin.call(tasks.get, { params: { id: task.id } })).status, { timeout: 20_000 })
     .toBe(2)
 })
+
+test('a form that is left the moment after Save does not come back as a draft', async ({ page, admin }) => {
+  const task = await admin.call(tasks.create, { body: { title: 'Strip', UserId: admin.me.id } })
+  await prepared(page)
+  const edit = async () => {
+    await page.goto(`/mobile/tasks/${task.id}/edit`)
+    await expect(page.getByRole('heading', { name: 'Strip', exact: true })).toBeVisible()
+  }
+  await edit()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await field(page, 'Description').fill('Rotten behind the trim')
+  // What lies in the tab while the save is on its way to the disk.
+  const left = await page.evaluate(`{
+    const form = document.querySelector('main form')
+    form.requestSubmit()
+    JSON.stringify(Object.entries(sessionStorage).filter(([key]) => key.includes('draft')))
+  }`)
+  expect(left).toContain('Rotten behind the trim')
+  await expect(page.getByText('Rotten behind the trim')).toBeVisible()
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/)
+  await page.evaluate(`for (const [key, value] of ${String(left)}) sessionStorage.setItem(key, value)`)
+  await edit()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+  await expect(page.getByText('Rotten behind the trim')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+})

@@ -2,7 +2,12 @@ import { currentUser } from '../data/session.ts'
 import { keepStored, readStored } from '../data/stored.ts'
 
 /** A half-filled form: what was typed, and the saved copy that it was typed over. */
-export type KeptDraft<V> = { values: V; copy: { values: V; version: number } | null }
+export type KeptDraft<V> = {
+  values: V
+  copy: { values: V; version: number } | null
+  /** It was being saved, under this key: once the save is stored, the draft is obsolete. */
+  key?: string
+}
 
 const keyOf = (name: string) => `jobwright.draft:${currentUser()?.id ?? ''}:${name}`
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -15,7 +20,8 @@ export function readDraft<V extends Record<string, unknown>>(name: string, blank
     isObject(kept['copy']) && isObject(kept['copy']['values']) && typeof kept['copy']['version'] === 'number'
       ? { values: { ...blank, ...kept['copy']['values'] } as V, version: kept['copy']['version'] }
       : null
-  return { values: { ...blank, ...kept['values'] } as V, copy }
+  const key = kept['key']
+  return { values: { ...blank, ...kept['values'] } as V, copy, ...(typeof key === 'string' && { key }) }
 }
 
 /** Keeps a half-filled form in this tab, for the person who fills it in; undefined lets it go. */

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { actionKeys } from '../data/api.ts'
 import { diffOf, isUnchanged } from '../data/drafts.ts'
 import type { Diff } from '../data/drafts.ts'
+import { fieldStore } from '../data/phone/mode.ts'
 import { noticeSaved } from '../ui/Notice.tsx'
 import { keepDraft, readDraft } from './keptDraft.ts'
 import type { KeptDraft } from './keptDraft.ts'
@@ -90,10 +91,14 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   const [problem, setProblem] = useState<unknown>(undefined)
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const savingKey = useRef<string>(undefined)
 
   const said = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
-  const keep = () => keepDraft(name, isDirty() ? { values: form.getValues(), copy: copy.current } : undefined)
+  const keep = () => {
+    const key = savingKey.current
+    keepDraft(name, isDirty() ? { values: form.getValues(), copy: copy.current, ...(key && { key }) } : undefined)
+  }
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: kept.current?.values ?? saved?.values ?? blank,
@@ -122,6 +127,18 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     }
   }, [])
 
+  // A page that was left the moment after Save still has its draft: brought back, it would conflict with what was saved.
+  useEffect(() => {
+    const key = kept.current?.key
+    const store = fieldStore.get()
+    if (key === undefined || !store) return
+    void store.hasSaved(key).then(
+      (done) => done && discard(),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the draft that was found
+  }, [])
+
   // While nobody edits, the form follows the record; while somebody does, the copy that was started from stays the base.
   const fresh = saved && JSON.stringify(saved)
   useEffect(() => {
@@ -139,6 +156,7 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
   function forget(): void {
     clearTimeout(timer.current)
     timer.current = undefined
+    savingKey.current = undefined
     keepDraft(name, undefined)
     setRestored(false)
   }
@@ -161,10 +179,15 @@ export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>)
     setSaving(true)
     setProblem(undefined)
     try {
-      const done = await settings.save({ values, diff, version, key: keyFor.current([diff.changes, version, values]) })
+      const key = keyFor.current([diff.changes, version, values])
+      savingKey.current = key
+      keep()
+      const done = await settings.save({ values, diff, version, key })
       took(done)
       return true
     } catch (failed) {
+      savingKey.current = undefined
+      keep()
       setEditing(true)
       if (failed instanceof Refusal && failed.problem.errors.length > 0) reveal(byField(failed.problem.errors))
       setProblem(failed)

@@ -11,6 +11,7 @@ import { letGo } from '../phone/pictures.ts'
 import { refreshRows, rowTables } from '../phone/rows.ts'
 import { sha256Of } from '../sha256.ts'
 import { opOf } from './enqueue.ts'
+import { noteFiled } from './filed.ts'
 import { named } from './named.ts'
 
 /** A photo of now, as the camera gives it. */
@@ -37,7 +38,7 @@ export type NewShot = {
   session: string
 }
 /** What is said of a shot before it is filed. */
-export type ShotWords = Partial<Pick<ShotRecord, 'caption' | 'tags' | 'marks' | 'geo' | 'geoReason'>>
+export type ShotWords = Partial<Pick<ShotRecord, 'caption' | 'tags' | 'marks' | 'geo' | 'geoReason' | 'retake'>>
 
 type Bytes = { bytes: ArrayBuffer; type: string; sha256: string; thumb: ArrayBuffer; thumbType: string }
 
@@ -119,13 +120,30 @@ export async function bytesOn({ db }: Phone, id: string): Promise<Blob | undefin
   return shelved && new Blob([shelved.bytes], { type: shelved.type })
 }
 
+type Filing = {
+  /** The visit of the camera that goes on with them. */
+  visit?: string
+  /** They are sent so many ms later: what is still being found out goes with them. */
+  graceMs?: number
+}
+
 /** Files shots: from here on they are photos that wait to be sent, all of them or none. */
-export async function fileShots(phone: Phone, ids: readonly string[], links: Partial<PhotoLinks>): Promise<void> {
+export async function fileShots(
+  phone: Phone,
+  ids: readonly string[],
+  links: Partial<PhotoLinks>,
+  { visit, graceMs }: Filing = {},
+): Promise<void> {
   const { db } = phone
   const filed: string[] = []
   await db.transaction('rw', [...rowTables(db), db.shots], async () => {
     const shots = (await db.shots.bulkGet([...ids])).filter((shot) => shot !== undefined)
-    for (const shot of shots) await db.ops.add(await named(db, uploadOf(shot, links, phone.now())))
+    const at = phone.now()
+    for (const shot of shots) {
+      const upload = uploadOf(shot, links, at)
+      await db.ops.add(await named(db, graceMs ? { ...upload, notBefore: at + graceMs } : upload))
+    }
+    if (visit !== undefined) await noteFiled(db, visit, shots)
     filed.push(...shots.map((shot) => shot.id))
     await db.shots.bulkDelete(filed)
     await refreshRows(db, phone.me(), 'photos', filed)

@@ -14,7 +14,6 @@ import type { SendingRules } from './hold.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import { saveAll } from './saveUnsent.ts'
-import { takeShared as takeAllShared } from './takeShared.ts'
 import * as shots from './shots.ts'
 import type { NewShot } from './shots.ts'
 
@@ -62,7 +61,8 @@ export async function keepChosen(
 /** Takes pictures that other apps shared with this one into the phone's store. */
 export async function takeShared(smallOf: (file: Blob) => Promise<Blob>): Promise<number> {
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const taken = await takeAllShared(thePhone(), { timezone, smallOf })
+  const { takeShared: take } = await import('./takeShared.ts')
+  const taken = await take(thePhone(), { timezone, smallOf })
   if (taken > 0) persistAfterFirstPhoto()
   return taken
 }
@@ -80,13 +80,14 @@ export const useHeldShots = (): readonly HeldShot[] => {
 }
 /** Tries again to keep them. */
 export const keepHeld = () => keepAllHeld(thePhone())
-/** Says something of a shot. */
-export const describeShot = (id: string, said: shots.ShotWords) => shots.describeShot(thePhone(), id, said)
 /** Throws a shot away that was never filed. */
 export const dropShot = (id: string) => shots.dropShot(thePhone(), id)
 /** Files shots: from here on they are photos that wait to be sent, all of them or none. */
-export const fileShots = (ids: readonly string[], links: Parameters<typeof shots.fileShots>[2]) =>
-  shots.fileShots(thePhone(), ids, links)
+export const fileShots = (
+  ids: readonly string[],
+  links: Parameters<typeof shots.fileShots>[2],
+  how?: Parameters<typeof shots.fileShots>[3],
+) => shots.fileShots(thePhone(), ids, links, how)
 /** The bytes of a shot or of anything that waits, as they were taken. */
 export const bytesOn = (id: string) => shots.bytesOn(thePhone(), id)
 

@@ -111,6 +111,8 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     },
     update,
     undo: (key) => undoChange(phone, key),
+    hasSaved: async (key) =>
+      (await db.ops.where('key').equals(key).count()) > 0 || (await db.sent.filter((op) => op.key === key).count()) > 0,
     async remove(noun, id, key) {
       const args = { call: `${noun}.remove`, params: { id } }
       await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })

@@ -30,6 +30,8 @@ export type FieldStore = {
   update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
   /** Takes a change back that is not sent yet. Returns whether there was one to take back. */
   undo: (key: string) => Promise<boolean>
+  /** Returns whether what was done under this key is stored here, sent or not. */
+  hasSaved: (key: string) => Promise<boolean>
   remove: (noun: Kept, id: string, key: string) => Promise<void>
   /** Takes a removal back that is not sent yet; undefined when there is none. */
   unremove: (noun: Kept, id: string) => Promise<Row | undefined>

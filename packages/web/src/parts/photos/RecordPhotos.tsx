@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconCameraPlus, IconPhoto } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCameraPlus, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
@@ -37,11 +37,17 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   return (
     <div className={styles.embedded}>
       {input}
-      <div className={styles.tools}>
+      <div className={styles.tools} data-phone={onPhone || undefined}>
         <FilterChips active={state.filtered} onClear={state.clear}>
           <PhotoFilterChips state={state} embedded />
         </FilterChips>
-        <span className={styles.toolsEnd}>{add}</span>
+        {onPhone && mayAdd && pick ? (
+          <ActionIcon variant="default" className={styles.addIcon ?? ''} aria-label={t('photos.add')} onClick={pick}>
+            <IconPhotoUp size={22} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <span className={styles.toolsEnd}>{add}</span>
+        )}
       </div>
       <PhotoGallery
         filters={{ ...filtersOf(state.view), ...fixed }}

@@ -63,14 +63,21 @@ export function ShotList({ shots, onOpen, look }: ListProps) {
   )
 }
 
-/** Asks before a shot goes that was never sent (specification, part 2.8). */
-export function DeleteShot({ onDelete, onClose }: { onDelete: () => void; onClose: () => void }) {
+type DeleteProps = {
+  onDelete: () => void
+  onClose: () => void
+  /** The office has it already: what is said instead. */
+  sent?: { title: string; text: string } | undefined
+}
+
+/** Asks before a shot goes (specification, part 2.8): for good while it was never sent. */
+export function DeleteShot({ onDelete, onClose, sent }: DeleteProps) {
   const { t } = useWords(photosWords)
   return (
     <ConfirmDialog
       opened
       danger
-      title={t('photos.deleteOne')}
+      title={sent?.title ?? t('photos.deleteOne')}
       confirmLabel={t('photos.yes')}
       onClose={onClose}
       onConfirm={() => {
@@ -78,7 +85,7 @@ export function DeleteShot({ onDelete, onClose }: { onDelete: () => void; onClos
         onClose()
       }}
     >
-      {t('photos.notSentYet')}
+      {sent?.text ?? t('photos.notSentYet')}
     </ConfirmDialog>
   )
 }

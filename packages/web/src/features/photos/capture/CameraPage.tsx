@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { releaseHeld } from '../../../data/outbox/held.ts'
 import { dropShot, fileShots, useHeldShots, useShots } from '../../../data/outbox/useOutbox.ts'
+import { dropPhoto, endVisit } from '../../../data/outbox/useVisit.ts'
 import { usePhone } from '../../../data/phone/current.ts'
+import { changePhotos } from '../../../data/photos.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { WithStore } from '../../../parts/WithStore.tsx'
 import { HeldPhotos } from '../../../parts/phone/HeldPhotos.tsx'
 import { noLinks } from '../../../parts/photos/targets.ts'
 import { useTarget } from '../../../parts/photos/TargetPicker.tsx'
-import { addStepPhotos } from '../../../parts/tasks/taskPhotos.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeSaved } from '../../../ui/Notice.tsx'
 import { useTitle } from '../../../ui/useTitle.ts'
@@ -17,6 +18,8 @@ import { LinkPhone } from './LinkPhone.tsx'
 import { ReviewPhone } from './ReviewPhone.tsx'
 import { isAimed, useAim, useAimName } from './useAim.ts'
 import { usePlaceAim } from './usePlaceAim.ts'
+import type { PlaceAim } from './usePlaceAim.ts'
+import { useStepPhotos, useUndoPhoto } from './filedPhotos.ts'
 import { useCaptured } from './useCaptured.ts'
 import { useKeepPlace } from './useKeepPlace.ts'
 import { useSteps } from './useSteps.ts'
@@ -78,23 +81,37 @@ function Camera({ search, before, begun }: CameraProps) {
   const [closing, setClosing] = useState(false)
   const [filing, setFiling] = useState(false)
   const target = useTarget(useAim(search, before))
-  const taking = useTaking({
-    session,
-    links: target.links,
-    located: keep.on,
-    stamped: keep.stamp,
-    retake,
-    onRetaken: () => steps.review(true),
-  })
-  const held = useHeldShots()
-  const aim = useAimName(target.links)
-  const count = shots?.length ?? 0
+  const undoable = useUndoPhoto()
+  const unfiled = shots?.filter(({ state }) => state === 'kept') ?? []
+  const filed = shots?.filter(({ state }) => state !== 'kept') ?? []
   // Whoever went to choose has chosen, also by leaving it as it was.
   const [chose, setChose] = useState(() => before !== undefined || isAimed(search))
   useEffect(() => {
     if (step === 'link') setChose(true)
   }, [step])
-  const place = usePlaceAim({ target, chosen: chose, taken: begun || count > 0 || taking.saving > 0 })
+  const toStep = useStepPhotos(search)
+  const taking = useTaking({
+    session,
+    links: target.links,
+    located: keep.on,
+    stamped: keep.stamp,
+    retake: shots?.find(({ id }) => id === retake),
+    // A job that was only remembered from before is looked at first.
+    sends: !search.form && chose && target.missing === undefined,
+    onFiled: (ids) => void toStep(target.links, ids),
+    onRetaken: () => steps.review(true),
+  })
+  const held = useHeldShots()
+  const aim = useAimName(target.links)
+  const count = shots?.length ?? 0
+  const near = usePlaceAim({ target, chosen: chose, taken: begun || count > 0 || taking.saving > 0 })
+  const place: PlaceAim = {
+    ...near,
+    take: (site) => {
+      setChose(true)
+      near.take(site)
+    },
+  }
 
   // Another tab may have filed or thrown away what this one shows.
   useEffect(() => {
@@ -113,12 +130,22 @@ function Camera({ search, before, begun }: CameraProps) {
     }
   })
 
+  const leave = () => {
+    leaving.current = true
+    void endVisit(session)
+    steps.leave()
+  }
+  // What is filed is on its way already: there is nothing to ask.
+  const done = async () => {
+    await flush()
+    noticeSaved(t('capture.filed', { count: filed.length }))
+    leave()
+  }
   // The form files them when it is saved.
   const toForm = async () => {
     await flush()
     await taking.placed()
-    leaving.current = true
-    steps.leave()
+    leave()
   }
   const newTask = async () => {
     await flush()
@@ -131,13 +158,16 @@ function Camera({ search, before, begun }: CameraProps) {
     try {
       await flush()
       await taking.placed()
-      const ids = shots?.map(({ id }) => id) ?? []
+      const ids = unfiled.map(({ id }) => id)
       await fileShots(ids, links)
-      if (search.item && links.TaskId && links.TaskId === search.TaskId)
-        await addStepPhotos(links.TaskId, search.item, ids)
+      await toStep(links, ids)
+      if (search.move)
+        await changePhotos(
+          filed.map(({ id }) => id),
+          { move: links },
+        )
       noticeSaved(t('capture.filed', { count }))
-      leaving.current = true
-      steps.leave()
+      leave()
     } catch {
       noticeProblem(t('capture.notFiled'), t('ui.close'))
     } finally {
@@ -147,13 +177,18 @@ function Camera({ search, before, begun }: CameraProps) {
   const close = () => {
     if (retake !== undefined) steps.review(true)
     else if (held.length === 0 && (count === 0 || search.form)) void toForm()
+    else if (held.length === 0 && unfiled.length === 0) void done()
     else setClosing(true)
   }
+  const remove = async (id: string) => {
+    if ((await dropPhoto(id)) === 'trash') undoable(id)
+  }
+  // The job is chosen for what is not filed yet, for photos that are moved, or for the next ones.
+  const linked = search.move ? (shots ?? []) : unfiled
   const discard = async () => {
-    for (const shot of shots ?? []) await dropShot(shot.id)
+    for (const shot of unfiled) await dropShot(shot.id)
     for (const { id } of held) releaseHeld(id)
-    leaving.current = true
-    steps.leave()
+    leave()
   }
 
   return (
@@ -168,7 +203,7 @@ function Camera({ search, before, begun }: CameraProps) {
           keep={keep}
           onTake={taking.take}
           onChoose={(files) => void taking.choose(files)}
-          onAim={search.form ? () => void toForm() : steps.link}
+          onAim={search.form ? () => void toForm() : () => steps.link()}
           onReview={() => {
             setAt(Math.max(0, count - 1))
             steps.review()
@@ -183,15 +218,16 @@ function Camera({ search, before, begun }: CameraProps) {
           onAt={setAt}
           onSay={say}
           onRetake={(id) => steps.capture(id)}
-          onDelete={(id) => void dropShot(id)}
+          onDelete={(id) => void remove(id)}
           onMore={() => steps.capture()}
-          onLink={steps.link}
+          onLink={() => steps.link(filed.length > 0)}
           onClose={close}
           aim={search.form ? t('capture.form') : target.missing === undefined ? aim : undefined}
           // Photos that are still being copied from the gallery go with the others.
           filing={filing || taking.saving > 0}
           form={search.form !== undefined}
-          onFile={() => void (search.form ? toForm() : file())}
+          left={unfiled.length}
+          onFile={() => void (search.form ? toForm() : unfiled.length > 0 ? file() : done())}
         />
       )}
       {step === 'review' && count === 0 && taking.saving > 0 && (
@@ -201,11 +237,12 @@ function Camera({ search, before, begun }: CameraProps) {
       )}
       {step === 'link' && (
         <LinkPhone
-          count={count}
-          pictures={shots?.map(({ url }) => url).filter(Boolean) ?? []}
+          count={linked.length}
+          pictures={linked.map(({ url }) => url).filter(Boolean)}
+          filed={filed.length > 0}
           target={target}
           place={place}
-          filing={filing || (count > 0 && taking.saving > 0)}
+          filing={filing || (linked.length > 0 && taking.saving > 0)}
           onBack={() => (count > 0 ? steps.review() : steps.capture())}
           onAimed={() => {
             steps.aim(target.links)
@@ -222,8 +259,8 @@ function Camera({ search, before, begun }: CameraProps) {
         <ConfirmDialog
           opened
           danger
-          title={t('capture.closeTitle', { count: count + held.length })}
-          confirmLabel={t('capture.discard', { count: count + held.length })}
+          title={t('capture.closeTitle', { count: unfiled.length + held.length })}
+          confirmLabel={t('capture.discard', { count: unfiled.length + held.length })}
           cancelLabel={t('capture.keepTaking')}
           onConfirm={() => void discard()}
           onClose={() => setClosing(false)}
@@ -234,7 +271,7 @@ function Camera({ search, before, begun }: CameraProps) {
             className={styles.later}
             onClick={() => {
               void flush()
-              steps.leave()
+              leave()
             }}
           >
             {t('capture.later')}

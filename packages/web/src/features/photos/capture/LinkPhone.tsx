@@ -13,7 +13,10 @@ import { captureWords } from '../../../words/later/capture.ts'
 import { photosWords } from '../../../words/later/photos.ts'
 
 type Props = {
+  /** How many photos get the job: those that are not filed, or those that are moved. */
   count: number
+  /** Some are filed already. */
+  filed: boolean
   pictures: readonly string[]
   target: TargetState
   place: PlaceAim
@@ -30,6 +33,7 @@ type Props = {
 /** Which customer, and which project, bid or task the photos are of. */
 export function LinkPhone({
   count,
+  filed,
   pictures,
   target,
   place,
@@ -72,7 +76,7 @@ export function LinkPhone({
         )}
         <NearJobs near={place.near} find={place.find} onTake={place.take} />
         <TargetPicker target={target} tried={tried} newTasks={false} />
-        {count > 0 && mayTask && target.type !== 'ProjectId' && target.type !== 'BidId' && (
+        {count > 0 && !filed && mayTask && target.type !== 'ProjectId' && target.type !== 'BidId' && (
           <div>
             <Button
               variant="subtle"
@@ -93,7 +97,7 @@ export function LinkPhone({
           </Button>
         )}
         <Button type="submit" data-primary loading={filing}>
-          {count > 0 ? t('photos.upload', { count }) : t('capture.useThis')}
+          {count === 0 ? t('capture.useThis') : filed ? t('capture.moveTo', { count }) : t('photos.upload', { count })}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
+import { photos } from '@jobwright/contract/resources/photos.ts'
 import { Button } from '@mantine/core'
 import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCan } from '../../../data/session.ts'
 import type { ShotWords } from '../../../data/outbox/shots.ts'
 import { MarkView } from '../../../parts/marks/MarkShapes.tsx'
 import { TagsField } from '../../../parts/photos/TagsField.tsx'
@@ -29,12 +31,14 @@ type Props = {
   /** They go into a form instead of being sent. */
   form?: boolean
   filing: boolean
+  /** How many are not filed yet. */
+  left: number
   onFile: () => void
 }
 
 /** A look at what was taken: one by one or as a list, with words, again or away, before anything is sent. */
 export function ReviewPhone(props: Props) {
-  const { shots, at, onAt, onMore, onLink, onClose, aim, form = false, filing, onFile, onDelete } = props
+  const { shots, at, onAt, onMore, onLink, onClose, aim, form = false, filing, left, onFile, onDelete } = props
   const { t } = useWords(captureWords, photosWords)
   const [view, setView] = useState<View>('tile')
   const [deleting, setDeleting] = useState<string>()
@@ -65,16 +69,20 @@ export function ReviewPhone(props: Props) {
         <Button variant="default" leftSection={<IconCameraPlus size={20} aria-hidden />} onClick={onMore}>
           {t('photos.more')}
         </Button>
-        {aim === undefined ? (
+        {aim === undefined && left > 0 ? (
           <Button data-primary onClick={onLink}>
             {t('photos.linkAndUpload')}
           </Button>
         ) : (
           <>
             <Button data-primary loading={filing} onClick={onFile}>
-              {t(form ? 'capture.toForm' : 'photos.upload', { count: shots.length })}
+              {form
+                ? t('capture.toForm', { count: shots.length })
+                : left > 0
+                  ? t('photos.upload', { count: left })
+                  : t('capture.done')}
             </Button>
-            {!form && (
+            {!form && aim !== undefined && (
               <button type="button" className={styles.to} onClick={onLink}>
                 {t('capture.to', { name: aim })}
               </button>
@@ -83,7 +91,13 @@ export function ReviewPhone(props: Props) {
         )}
       </div>
       {deleting !== undefined && (
-        <DeleteShot onDelete={() => onDelete(deleting)} onClose={() => setDeleting(undefined)} />
+        <DeleteShot
+          {...(shots.find(({ id }) => id === deleting)?.state === 'office' && {
+            sent: { title: t('capture.deleteSentTitle'), text: t('capture.deleteSent') },
+          })}
+          onDelete={() => onDelete(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
       )}
     </div>
   )
@@ -105,6 +119,9 @@ function OneShot({
   const turn = (by: number) => shots[at + by] && onAt(at + by)
   const swipe = useSwipe(turn)
   const everybody = shots.map(({ id }) => id)
+  // Of what the office has, only some roles may delete even their own.
+  const mayDelete = useCan(photos.remove)
+  const mayDrop = shot.state !== 'office' || mayDelete
   return (
     <div className={styles.one}>
       <div className={styles.big} {...swipe}>
@@ -160,18 +177,26 @@ function OneShot({
         <p className={styles.dim}>
           {shot.geo ? `${shot.geo.lat.toFixed(6)}, ${shot.geo.lng.toFixed(6)}` : t('photos.noPlaceKept')}
         </p>
-        <div className={styles.aboutButtons}>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={20} aria-hidden />}
-            onClick={() => onRetake(shot.id)}
-          >
-            {t('photos.retake')}
-          </Button>
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
-            {t('forms.delete')}
-          </Button>
-        </div>
+        {shot.state !== 'kept' && (
+          <p className={styles.dim} role="status">
+            {t(shot.state === 'office' ? 'capture.atOffice' : 'capture.onItsWay')}
+            {!mayDrop && ` ${t('capture.askOffice')}`}
+          </p>
+        )}
+        {mayDrop && (
+          <div className={styles.aboutButtons}>
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={20} aria-hidden />}
+              onClick={() => onRetake(shot.id)}
+            >
+              {t('photos.retake')}
+            </Button>
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={20} aria-hidden />} onClick={onDelete}>
+              {t('forms.delete')}
+            </Button>
+          </div>
+        )}
       </div>
     </div>
   )

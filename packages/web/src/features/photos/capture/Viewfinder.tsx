@@ -91,6 +91,7 @@ export function Viewfinder(props: Props) {
     })
   }
   const last = shots.at(-1)
+  const filed = shots.filter(({ state }) => state !== 'kept')
   // Only what is on the disk of the phone counts as taken.
   const count = shots.length
   return (
@@ -178,6 +179,14 @@ export function Viewfinder(props: Props) {
       </div>
       <div className={styles.tools}>
         <PlaceTools keep={keep} />
+        {filed.length > 0 && (
+          <span className={styles.progress} role="status">
+            {t('capture.progress', {
+              sent: filed.filter(({ state }) => state === 'office').length,
+              count: filed.length,
+            })}
+          </span>
+        )}
         {(camera.torch || camera.state === 'asking') && (
           <button
             type="button"

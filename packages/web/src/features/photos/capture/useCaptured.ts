@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bytesOn, describeShot, useShots } from '../../../data/outbox/useOutbox.ts'
+import { bytesOn } from '../../../data/outbox/useOutbox.ts'
+import { describeShot, useVisit } from '../../../data/outbox/useVisit.ts'
 import type { ShotWords } from '../../../data/outbox/shots.ts'
 import { useFieldStore } from '../../../data/phone/mode.ts'
-import type { ShotRecord } from '../../../data/phone/database.ts'
+import type { VisitPhoto } from '../../../data/outbox/visits.ts'
 
 const WAIT_MS = 400
+/** What is said of a photo that is on its way is a change of its own: not one for each letter. */
+const WAIT_FILED_MS = 1500
 
 /** A shot as the review shows it. */
-export type Captured = Pick<ShotRecord, 'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source'> & { url: string }
+export type Captured = Omit<VisitPhoto, 'sha256'> & { url: string }
 
 /** The shots of this visit with small pictures, and what is being said of them: shown at once, kept a moment later. */
 export function useCaptured(session: string) {
-  const stored = useShots(session)
+  const stored = useVisit(session)
   const pictures = usePictures(stored)
   const [said, setSaid] = useState<ReadonlyMap<string, ShotWords>>(new Map())
   const latest = useRef(said)
@@ -43,7 +46,8 @@ export function useCaptured(session: string) {
       return next
     })
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void write.current(), WAIT_MS)
+    const filed = stored?.some(({ id, state }) => state !== 'kept' && ids.includes(id))
+    timer.current = setTimeout(() => void write.current(), filed ? WAIT_FILED_MS : WAIT_MS)
   }
   const shots = useMemo(
     () =>
@@ -51,6 +55,7 @@ export function useCaptured(session: string) {
         id: shot.id,
         at: shot.at,
         source: shot.source,
+        state: shot.state,
         geo: shot.geo,
         marks: shot.marks,
         caption: said.get(shot.id)?.caption ?? shot.caption,
@@ -63,7 +68,7 @@ export function useCaptured(session: string) {
 }
 
 // The small pictures by the shots' ids; the store gives each an address once.
-function usePictures(shots: readonly ShotRecord[] | undefined): ReadonlyMap<string, string> {
+function usePictures(shots: readonly VisitPhoto[] | undefined): ReadonlyMap<string, string> {
   const store = useFieldStore()
   const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map())
   // A retake has the id of the one before and other bytes.

@@ -12,6 +12,8 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
   retake?: string
   /** The photos go back to the form that asked for them, and are filed when it is saved. */
   form?: string
+  /** The job is chosen for photos that are filed already, not for the next ones. */
+  move?: string
   /** The step of the task's checklist that asks for them. */
   item?: string
   /** The page that asked for photos. */
@@ -22,7 +24,7 @@ export type CaptureSearch = Partial<Record<keyof PhotoLinks, string>> & {
 function captureSearch(search: Record<string, unknown>): CaptureSearch {
   const said = (name: string) => (typeof search[name] === 'string' ? { [name]: search[name] } : {})
   const step = search['step'] === 'review' || search['step'] === 'link' ? { step: search['step'] } : {}
-  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'item', 'from'].map(said)
+  const ids = ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 's', 'retake', 'form', 'item', 'move', 'from'].map(said)
   return Object.assign({}, ...ids, step) as CaptureSearch
 }
 
@@ -33,7 +35,7 @@ export function useSteps() {
   const router = useRouter()
   const to = (next: CaptureSearch, replace = false) =>
     navigate({ to: '/mobile/camera', search: next as never, replace })
-  const { s: session, step: _step, retake: _retake, ...rest } = search
+  const { s: session, step: _step, retake: _retake, move: _move, ...rest } = search
   useEffect(() => {
     if (session === undefined) void to({ ...search, s: newId() }, true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a visit is begun once
@@ -43,7 +45,8 @@ export function useSteps() {
     session: session ?? '',
     capture: (retake?: string) => void to({ ...rest, ...(session && { s: session }), ...(retake && { retake }) }),
     review: (replace = false) => void to({ ...rest, ...(session && { s: session }), step: 'review' }, replace),
-    link: () => void to({ ...rest, ...(session && { s: session }), step: 'link' }),
+    link: (move = false) =>
+      void to({ ...rest, ...(session && { s: session }), step: 'link', ...(move && { move: '1' }) }),
     aim: (links: PhotoLinks) =>
       void to(
         {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Geo } from '@jobwright/contract/resources/photos.ts'
-import { describeShot, keepChosen, keepOrHold, useCopying } from '../../../data/outbox/useOutbox.ts'
+import { fileShots, keepChosen, keepOrHold, useCopying } from '../../../data/outbox/useOutbox.ts'
+import { describeShot, dropPhoto } from '../../../data/outbox/useVisit.ts'
 import type { NewShot } from '../../../data/outbox/shots.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { smallOf } from '../../../parts/photos/smallPicture.ts'
@@ -8,9 +9,12 @@ import { noticeProblem } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { placeNow } from '../cam/shots.ts'
 import { stampLines, stampMarks } from './stamp.ts'
+import type { Captured } from './useCaptured.ts'
 import { useDarkroom } from './useDarkroom.ts'
 import { captureWords } from '../../../words/later/capture.ts'
 
+/** So long a photo waits for its place, in ms; looking for it takes ten seconds at most. */
+const PLACE_MS = 12_000
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type How = {
@@ -20,12 +24,17 @@ type How = {
   located: boolean
   /** Time and place are printed on them. */
   stamped: boolean
-  retake: string | undefined
+  /** The photo that is taken again. */
+  retake: Pick<Captured, 'id' | 'state' | 'caption' | 'tags'> | undefined
+  /** Photos are filed and sent as soon as they are taken: it is known what they are of. */
+  sends: boolean
+  /** They are filed. */
+  onFiled: (ids: readonly string[]) => void
   onRetaken: () => void
 }
 
 /** Takes photos into the phone's store. The camera is free again at once; what the storage does not take is held (`held.ts`). */
-export function useTaking({ session, links, located, stamped, retake, onRetaken }: How) {
+export function useTaking({ session, links, located, stamped, retake, sends, onFiled, onRetaken }: How) {
   const { t, formatMoment } = useWords(captureWords)
   const darkroom = useDarkroom()
   const [saving, setSaving] = useState(0)
@@ -33,8 +42,18 @@ export function useTaking({ session, links, located, stamped, retake, onRetaken 
   const finding = useRef(new Set<Promise<unknown>>())
 
   const keep = async (shot: Omit<NewShot, 'session' | 'links'>): Promise<string | undefined> => {
-    const id = await keepOrHold({ ...shot, links, session }, retake)
-    if (retake !== undefined && id !== undefined) onRetaken()
+    const before = retake?.state === 'kept' ? retake.id : undefined
+    const id = await keepOrHold({ ...shot, links, session }, before)
+    if (id === undefined) return undefined
+    if (retake && before === undefined) {
+      await describeShot(id, { caption: retake.caption, tags: retake.tags, retake: true })
+      await dropPhoto(retake.id)
+    }
+    if ((sends || retake) && before === undefined) {
+      await fileShots([id], links, { visit: session, ...(located && { graceMs: PLACE_MS }) })
+      onFiled([id])
+    }
+    if (retake) onRetaken()
     return id
   }
 
@@ -73,7 +92,7 @@ export function useTaking({ session, links, located, stamped, retake, onRetaken 
       const locate = async () => {
         const place = await placeNow(true)
         const [id, { shape }] = await Promise.all([kept, picture])
-        if (id !== undefined) await describeShot(id, { ...place, marks: stampOf(place.geo, shape) })
+        if (id !== undefined) await describeShot(id, { ...place, marks: stampOf(place.geo, shape) }, true)
       }
       const found = locate().catch(() => undefined)
       finding.current.add(found)
@@ -81,8 +100,9 @@ export function useTaking({ session, links, located, stamped, retake, onRetaken 
     },
     /** Keeps files from the gallery, one after the other. */
     choose: async (files: readonly File[]) => {
-      await keepChosen(files, { session, links, smallOf, retake })
-      if (retake !== undefined) onRetaken()
+      const before = retake?.state === 'kept' ? retake.id : undefined
+      await keepChosen(files, { session, links, smallOf, ...(before !== undefined && { retake: before }) })
+      if (retake) onRetaken()
     },
     /** Resolves when no place is being looked for any more: ten seconds at most. */
     placed: () => Promise.all(finding.current),

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { drained, office, refusal } from '../../testing/office.ts'
+import { somebody, testPhone } from '../../testing/phone.ts'
+import { newId } from '../ids.ts'
+import type { Sending } from '../sendBytes.ts'
+import { readOutbox } from './items.ts'
+import { fileShots, keepShot } from './shots.ts'
+import { describeFiled, dropFiled, photosOfVisit } from './visits.ts'
+
+const blob = new Blob(['x'], { type: 'image/jpeg' })
+const shot = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 'visit' }
+const about = (sending: Sending | undefined) => {
+  if (!(sending?.body instanceof FormData)) return undefined
+  return Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)[0]
+}
+const takes = (sending: Sending) => {
+  const one = about(sending)
+  return one ? { success: true, files: [{ ...one, version: 1 }], errors: [] } : undefined
+}
+
+async function filed(answer: (sending: Sending) => unknown = takes, graceMs?: number) {
+  const { wire, got } = office(answer)
+  const phone = testPhone(somebody(), wire)
+  const id = await keepShot(phone, shot)
+  await fileShots(phone, [id], { ProjectId: newId() }, { visit: 'visit', ...(graceMs !== undefined && { graceMs }) })
+  return { phone, got, id }
+}
+const states = async (phone: Awaited<ReturnType<typeof filed>>['phone']) =>
+  (await photosOfVisit(phone, 'visit')).map(({ state }) => state)
+
+it('says that a photo is at the office only once the office confirmed its bytes', async () => {
+  let up = false
+  const { phone } = await filed((sending) => (up ? takes(sending) : refusal(503)))
+  phone.clock.at += 1000
+  const kept = await keepShot(phone, shot)
+  expect(await states(phone)).toEqual(['waiting', 'kept'])
+  await drained(phone)
+  expect(await states(phone)).toEqual(['waiting', 'kept'])
+  up = true
+  phone.clock.at += 3_600_000
+  await drained(phone)
+  expect((await photosOfVisit(phone, 'visit')).map(({ id, state }) => [id === kept, state])).toEqual([
+    [false, 'office'],
+    [true, 'kept'],
+  ])
+})
+
+it('sends a place that is found in time with the photo, and waits for it no longer', async () => {
+  const { phone, got, id } = await filed(takes, 12_000)
+  await drained(phone)
+  expect(got).toEqual([])
+  const geo = { lat: 42.5, lng: -70.9, accuracyM: 8, fixAt: null }
+  await describeFiled(phone, id, { geo, geoReason: '' }, true)
+  await drained(phone)
+  expect(about(got[0])).toMatchObject({ geo })
+})
+
+it('describes a photo before it goes in one call, and after that with a change of its own', async () => {
+  const { phone, got, id } = await filed()
+  await describeFiled(phone, id, { caption: 'West side', tags: ['roof'] })
+  await drained(phone)
+  expect(about(got[0])).toMatchObject({ caption: 'West side', tags: ['roof'] })
+  await describeFiled(phone, id, { caption: 'West side, wet' })
+  await drained(phone)
+  expect(got.map(({ method }) => method)).toEqual(['POST', 'PUT'])
+  expect(await photosOfVisit(phone, 'visit')).toMatchObject([{ caption: 'West side, wet', state: 'office' }])
+})
+
+it('never changes a photo that may have arrived: its answer may be lost', async () => {
+  const { phone, got, id } = await filed((sending) => (about(sending) ? refusal(503) : undefined))
+  await drained(phone)
+  await describeFiled(phone, id, { caption: 'Later' })
+  const items = (await readOutbox(phone.db)).items
+  expect(items.map(({ what }) => what)).toEqual(['upload', 'update'])
+  expect(about(got[0])).toMatchObject({ caption: '' })
+})
+
+it('removes a photo without a trace before it was tried, and to the trash after that', async () => {
+  const early = await filed()
+  expect(await dropFiled(early.phone, early.id)).toBe('gone')
+  await drained(early.phone)
+  expect(early.got).toEqual([])
+  expect(await photosOfVisit(early.phone, 'visit')).toEqual([])
+
+  const sent = await filed()
+  await drained(sent.phone)
+  expect(await dropFiled(sent.phone, sent.id)).toBe('trash')
+  await drained(sent.phone)
+  expect(sent.got.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+})

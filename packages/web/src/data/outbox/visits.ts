@@ -1,0 +1,104 @@
+import type { ShotRecord } from '../phone/database.ts'
+import { movedOf } from '../phone/phone.ts'
+import type { Phone } from '../phone/phone.ts'
+import { refreshRows, rowTables, shownOf } from '../phone/rows.ts'
+import { discard } from './acts.ts'
+import { enqueue } from './enqueue.ts'
+import { filedIn } from './filed.ts'
+import type { Op } from './op.ts'
+import { shotsOf } from './shots.ts'
+import type { ShotWords } from './shots.ts'
+
+/**
+ * A photo of one visit of the camera: only here and not filed, filed and on its way, or at the office, which confirmed its
+ * bytes.
+ */
+export type VisitPhoto = Pick<ShotRecord, 'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source' | 'sha256'> & {
+  state: 'kept' | 'waiting' | 'office'
+}
+/** Reads the photos of a visit in the order in which they were taken, filed or not. */
+export async function photosOfVisit(phone: Phone, session: string): Promise<VisitPhoto[]> {
+  const { db } = phone
+  const [kept, filed] = [await shotsOf(phone, session), await filedIn(db, session)]
+  const rows = await db.rows.bulkGet(filed.map(({ id }): ['photos', string] => ['photos', id]))
+  const sent = filed.flatMap(({ id, at }, i) => {
+    const record = shownOf(rows[i])
+    if (!record) return []
+    const { caption, tags, geo, annotations, source, sha256 } = record as unknown as VisitPhoto & {
+      annotations: VisitPhoto['marks']
+    }
+    const state = rows[i]?.server ? ('office' as const) : ('waiting' as const)
+    return [{ id, at, caption, tags, geo, marks: annotations, source, sha256, state }]
+  })
+  return [...kept.map((shot) => ({ ...shot, state: 'kept' as const })), ...sent].sort((a, b) => a.at - b.at)
+}
+
+// Nothing of it left this phone yet: what is sent can still be changed.
+const isUntried = (ops: readonly Op[]): boolean =>
+  ops.length === 1 && ops[0]?.what === 'upload' && ops[0].state === 'waiting' && ops[0].tries === 0
+
+/**
+ * Says something of a photo that is filed already. Before the first try it goes with the photo; afterwards it is a change of
+ * its own. A place that is found after that is not known to the office.
+ */
+export async function describeFiled(phone: Phone, id: string, said: ShotWords, ready = false): Promise<void> {
+  const { db } = phone
+  const { caption, tags, marks, geo, geoReason } = said
+  const now = await db.transaction('rw', rowTables(db), async () => {
+    const ops = await db.ops.where('[noun+id]').equals(['photos', id]).sortBy('seq')
+    const [upload] = ops
+    if (!upload || !isUntried(ops)) return false
+    const about = {
+      ...upload.args.about,
+      ...(caption !== undefined && { caption: caption.trim() }),
+      ...(tags && { tags }),
+      ...(marks && { annotations: marks }),
+      ...(geo !== undefined && { geo }),
+      ...(geoReason !== undefined && { geoReason: geoReason.slice(0, 100) }),
+    }
+    if (about.geo) delete about.geoReason
+    await db.ops.update(upload.seq ?? 0, { args: { ...upload.args, about }, ...(ready && { notBefore: 0 }) })
+    await refreshRows(db, phone.me(), 'photos', [id])
+    return true
+  })
+  if (now) {
+    await phone.announce(movedOf({ noun: 'photos', id }))
+    return phone.kick()
+  }
+  const photo = shownOf(await db.rows.get(['photos', id]))
+  if (!photo) return
+  const changes = { ...(caption !== undefined && { caption: caption.trim() }), ...(tags && { tags }) }
+  if (Object.keys(changes).length === 0) return
+  const base = Object.fromEntries(Object.keys(changes).map((field) => [field, photo[field] ?? null]))
+  const version = Number(photo['version'])
+  const body = { ...changes, base, ...(version > 0 && { version }) }
+  await enqueue(phone, {
+    noun: 'photos',
+    id,
+    what: 'update',
+    args: { call: 'photos.update', params: { id }, body },
+    needs: [],
+  })
+}
+
+/**
+ * Removes a photo that is filed already. Returns 'gone' for one of which nothing was sent; any other goes to the trash of
+ * the office, from which it can be taken back.
+ */
+export async function dropFiled(phone: Phone, id: string): Promise<'gone' | 'trash'> {
+  const { db } = phone
+  const ops = await db.ops.where('[noun+id]').equals(['photos', id]).sortBy('seq')
+  const [upload] = ops
+  if (upload && ops.every((op) => op === upload || op.what === 'update') && isUntried([upload])) {
+    await discard(phone, upload.key)
+    if ((await db.ops.where('key').equals(upload.key).count()) === 0 && !(await db.shelf.get(id))) return 'gone'
+  }
+  await enqueue(phone, {
+    noun: 'photos',
+    id,
+    what: 'remove',
+    args: { call: 'photos.remove', params: { id } },
+    needs: [],
+  })
+  return 'trash'
+}
