@@ -31,7 +31,9 @@ export async function applyPresentSql(client: Client, folder: string, role: stri
     `select current_user as owner, (select string_agg(name || checksum, ',' order by name) from migrations) as tables,
        obj_description('public'::regnamespace, 'pg_namespace') as said`,
   )
-  const [{ owner = '', tables = '', said = null } = {}] = rows
+  const [state] = rows
+  if (!state) throw new Error('The database does not say who owns its tables.')
+  const { owner, tables, said } = state
   const hash = createHash('sha256')
   for (const part of [owner, role, tables, ...files.flatMap(({ name, text }) => [name, text])])
     hash.update(part).update('\0')

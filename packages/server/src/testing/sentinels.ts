@@ -20,8 +20,11 @@ export type Sentinel = {
   forms: readonly RegExp[]
 }
 
-const draftOf = (resource: string) =>
-  ((contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['create']?.body as z.ZodObject).shape
+const draftOf = (resource: string) => {
+  const create = (contract as unknown as Record<string, Record<string, AnyRoute>>)[resource]?.['create']
+  if (!create) throw new Error(`${resource} has no create`)
+  return (create.body as z.ZodObject).shape
+}
 const kept = (schema: z.ZodType, value: unknown) => {
   const read = schema.safeParse(value)
   return read.success && read.data === value
@@ -117,7 +120,7 @@ const inflated = (work: () => Buffer): Buffer => {
 
 /** Writes the sentinels into the records of a company, one value over another, so that their history tells them too. */
 export async function seedSentinels(admin: Person, ids: Record<string, string>): Promise<void> {
-  for (const resource of [...new Set(allSentinels.map((one) => one.resource))]) {
+  for (const resource of new Set(allSentinels.map((one) => one.resource))) {
     const mine = allSentinels.filter((one) => one.resource === resource)
     const of = (what: 'value' | 'decoy') => Object.fromEntries(mine.map((one) => [one.field, one[what]]))
     const route =

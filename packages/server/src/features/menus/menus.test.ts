@@ -172,7 +172,7 @@ test('the operator suspends a company and lets it go on; its own it cannot', asy
 test('the operator sees how the installation is, and no secret', async () => {
   const config = await op.call(operator.config, {})
   expect(config).toMatchObject({ version: '0.0.0-test', billing: false, storage: 'folder', backup: null, trialDays: 5 })
-  expect(config.migrations).toContain('0013_company.sql')
+  expect(config.migrations).toContain('0001_start.sql')
   expect(config.database.bytes).toBeGreaterThan(0)
   expect(JSON.stringify({ ...config, migrations: [] })).not.toMatch(/password|secret|sk_/i)
 })
