@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import { fakeStripe, type FakeStripe } from '../../packages/server/src/testing/fakeStripe.ts'
 import { violations } from '../axe.ts'
-import { expect, registerAt, settled, test, type Person } from '../house.ts'
+import { inDatabase } from '../database.ts'
+import { callerAt, expect, PASSWORD, registerAt, SESSION_KEY, settled, test, type Person } from '../house.ts'
 import { PORT, startServer, type Running } from '../server.ts'
 
 // A server of its own, with a payment provider of its own.
@@ -98,6 +100,34 @@ test('an owner goes from trial to paid, cancels, comes to the end, and comes bac
   await expect(page.getByText(/^Canceled. Everything works until/)).toBeVisible()
   await page.getByRole('button', { name: 'Keep subscription' }).click()
   await expect(page.getByRole('button', { name: 'Cancel subscription' })).toBeVisible()
+
+  // A card that failed today, and one that failed too long ago.
+  stripe.set(customer, { status: 'past_due' })
+  expect(await tell(customer)).toBe(200)
+  await page.goto('/customers')
+  await expect(page.getByText('The last payment failed today.')).toBeVisible()
+  const late = "update subscriptions set past_due_since = now() - interval '16 days' where company_id = $1"
+  await inDatabase(late, [ada.me.CompanyId], folder)
+  await ada.call(subscription.info, {})
+  await page.goto('/customers')
+  await expect(page.getByText('Your plan has ended. You can read and export everything')).toBeVisible()
+  // Who cancels there signs out: nobody threw them out.
+  const cancelled = await browser.newContext({ baseURL: server.url, storageState: await context.storageState() })
+  const other = await cancelled.newPage()
+  const again = await callerAt(server.url)(session.login, { body: { username: ada.me.username, password: PASSWORD } })
+  await other.goto('/')
+  await other.evaluate(
+    `localStorage.setItem('${SESSION_KEY}', ${JSON.stringify(JSON.stringify({ token: signedOf(again).token, me: ada.me }))})`,
+  )
+  await other.goto('/customers')
+  const issue = other.getByRole('dialog', { name: 'Subscription Issue' })
+  await issue.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByText('Your session has ended.')).toHaveCount(0)
+  await cancelled.close()
+  stripe.set(customer, { status: 'active' })
+  expect(await tell(customer)).toBe(200)
 
   await page.goto('/customers')
   await settled(page)

@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { addTask, badge, prepared } from '../field.ts'
@@ -98,4 +101,32 @@ test('a form that is left the moment after Save does not come back as a draft', 
   await expect(page.getByText('Rotten behind the trim')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
+})
+
+test('what was done on a job before it was given to somebody else arrives', async ({ admin, hire, windowFor }) => {
+  const dea = await hire(CREW_ROLE, 'Dea')
+  const { id: customer } = await admin.call(customers.create, { body: { name: 'Foxglove LLC' } })
+  const project = await admin.call(projects.create, {
+    body: { title: 'Reroof', CustomerId: customer, UserId: dea.me.id },
+  })
+  const task = await admin.call(tasks.create, {
+    body: { title: 'Strip', ProjectId: project.id, UserId: dea.me.id },
+  })
+  const page = await windowFor(dea)
+  await prepared(page)
+  await expect(page.getByRole('main').getByText('Strip').first()).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('main').locator('[data-primary]').first().click()
+  await expect(badge(page)).toHaveAccessibleName(/1 waiting/, { timeout: 20_000 })
+  await admin.call(tasks.update, { params: { id: task.id }, body: { UserId: admin.me.id, version: task.version } })
+  await admin.call(projects.update, {
+    params: { id: project.id },
+    body: { UserId: admin.me.id, version: project.version },
+  })
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  expect(await admin.call(tasks.get, { params: { id: task.id } })).toMatchObject({ status: 2, UserId: admin.me.id })
+  // It is somebody else's now: the phone keeps no copy of it.
+  await page.goto('/mobile/tasks')
+  await expect(page.getByRole('link', { name: 'Strip' })).toHaveCount(0)
 })

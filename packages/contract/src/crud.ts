@@ -52,6 +52,12 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
+/**
+ * The answer to a change that was made without signal while the record was its author's, who may not see it now: it is in.
+ * What met a change of somebody else is in the record's history.
+ */
+export const Taken = z.object({ id, taken: z.literal(true) })
+
 /** One line of a record's history. */
 export const Change = z.object({
   id,
@@ -124,6 +130,8 @@ export function crud<
     includes: Included
     /** Permissions of which one is enough, where it is not the usual one alone. */
     needs?: Readonly<Partial<Record<'update' | 'delete', readonly Slug[]>>>
+    /** Whether a change is taken that was made before the record was given to somebody else. */
+    late?: boolean
   },
 ) {
   const needed = (action: 'update' | 'delete'): Slug | readonly Slug[] => shape.needs?.[action] ?? `${name}.${action}`
@@ -170,6 +178,7 @@ export function crud<
         base: z.record(z.string(), z.unknown()).optional(),
       }),
       reply: shape.record.extend({ conflicts: z.array(Conflict) }),
+      ...(shape.late && { lateReply: Taken }),
     }),
     remove: route({
       method: 'DELETE',

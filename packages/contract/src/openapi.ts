@@ -46,7 +46,8 @@ function answerOf(route: AnyRoute) {
     return { description: 'A stream of changes', content: { 'text/event-stream': { schema: { type: 'string' } } } }
   if (route.gives === 'file')
     return { description: 'A file, of the type that it is', content: { '*/*': bytes['application/octet-stream'] } }
-  return { description: 'OK', ...(route.reply && { content: json(route.reply, 'output') }) }
+  const reply = route.lateReply ? z.union([route.reply, route.lateReply]) : route.reply
+  return { description: 'OK', ...(reply && { content: json(reply, 'output') }) }
 }
 
 function operation(tag: string, verb: string, route: AnyRoute) {

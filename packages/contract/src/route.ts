@@ -28,6 +28,8 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = 
   query?: Q
   body?: B
   reply?: R
+  /** The answer instead, to work that was done without signal (header `Captured-At`) on a record that its author has lost since. */
+  lateReply?: z.ZodType
   /** What the body or the answer is when it is not JSON: a file, a form with files, or a stream of server-sent events. */
   sends?: 'file' | 'form'
   gives?: 'file' | 'events'

@@ -12,6 +12,7 @@ const Settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_PROXIES: z.string().default(''),
   DEFAULT_COMPANY_ID: z.uuid().optional(),
+  SETUP_CODE: z.string().trim().min(8, 'Use at least 8 characters.').max(100).optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   STORAGE_PER_COMPANY_GB: z.coerce.number().min(0.001).max(1_000_000).default(100),
@@ -67,6 +68,8 @@ export type Config = {
   trustedProxies: string[]
   defaultCompanyId: string | undefined
   production: boolean
+  /** What the first registration in production asks for; without one the server makes one and prints it. */
+  setupCode: string | undefined
   rateLimit: boolean
   loadLimit: boolean
   /** What stays free on the volume of `dataDir`. */
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     defaultCompanyId: set.DEFAULT_COMPANY_ID,
     production,
+    setupCode: set.SETUP_CODE,
     rateLimit: set.RATE_LIMIT === 'on',
     loadLimit: set.LOAD_LIMIT === 'on',
     reserves: {

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { sql } from './db/trip.ts'
 import { startChores } from './chores.ts'
+import { firstRegistration } from './features/session/setupCode.ts'
 import { keepPlans } from './features/subscription/billingChores.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
@@ -56,7 +57,9 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  console.log(`Jobwright ${version} is ready: ${config.publicUrl ?? `http://localhost:${port}`}`)
+  const url = config.publicUrl ?? `http://localhost:${port}`
+  const invitation = await firstRegistration(db, config, url)
+  console.log([`Jobwright ${version} is ready: ${url}`, ...invitation].join('\n'))
 }
 
 /** Why nothing came of it; an unreachable database is named as that. */

@@ -193,6 +193,10 @@ export const es: Messages = {
   'The body isn’t valid JSON.': 'El contenido no es JSON válido.',
   'The body is nested more than {} levels deep.': 'El contenido tiene más de {} niveles.',
   'The body contains a field that isn’t allowed.': 'El contenido incluye un campo que no se permite.',
+  'Enter the setup code from the server’s log.':
+    'Escriba el código de instalación que está en el registro del servidor.',
+  'This setup code isn’t right. Use the one that the server logged when it last started.':
+    'Este código de instalación no es correcto. Use el que el servidor mostró la última vez que inició.',
   'The Idempotency-Key can’t be read.': 'No se puede leer la Idempotency-Key.',
   'Use a UUID.': 'Use un UUID.',
   'This Idempotency-Key was already used for another request.': 'Esta Idempotency-Key se usó para otra solicitud.',

@@ -124,6 +124,8 @@ export const Registration = z.strictObject({
   password,
   timezone: timeZone.optional(),
   language: z.enum(['en', 'es']).optional(),
+  /** Of the first company of a production server: the code that the server logged when it started. */
+  setupCode: text(100).optional(),
 })
 export type Registration = z.infer<typeof Registration>
 
@@ -247,6 +249,8 @@ export const session = {
       tag: z.string(),
       demo: z.boolean(),
       production: z.boolean(),
+      /** Whether registering needs the setup code now. */
+      setupCode: z.boolean(),
       /** Where people find help; null where nothing is set. */
       support: z
         .object({ docs: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() })

@@ -151,6 +151,7 @@ export const tasks = crud('tasks', 'task', {
   draft: TaskDraft,
   extra: z.object(TaskTold).partial().shape,
   includes: { Files: included(FileRow) },
+  late: true,
   filters: {
     CustomerId: id.optional(),
     ProjectId: id.optional(),

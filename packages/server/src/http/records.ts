@@ -7,11 +7,12 @@ import { historyAnswer, historyStatement } from '../db/records/history.ts'
 import { listAnswer, listStatement, type ListQuery } from '../db/records/list.ts'
 import { linksStatement, removeRecord, restoreRecord } from '../db/records/remove.ts'
 import { statementsOf } from '../db/records/statements.ts'
-import { quickChange, readChange, updateRecord, type Merge } from '../db/records/update.ts'
+import { quickChange, readChange, updateRecord, type Change, type Merge } from '../db/records/update.ts'
 import type { Tx } from '../db/open.ts'
 import type { Table } from '../db/schema/table.ts'
 import type { Row, Statement } from '../db/trip.ts'
 import { includesOf } from './includes.ts'
+import { createLate, takeLateChange, type LateDraft, type LateRule } from './lateWork.ts'
 import type { Ask, Handler, Origin, Quick, Who } from './mount.ts'
 import type { Tools } from './tools.ts'
 import { quietWriter, writerOf } from './write.ts'
@@ -37,6 +38,10 @@ export type Rules = {
   looks?(draft: Fields): Statement[]
   /** What `looks` finds as far as the draft says it, and statements that fail where it is not so; undefined where it says too little. */
   guess?(draft: Fields): { looked: Row[][]; expects: Statement[] } | undefined
+  /** What is taken of work that was done without signal before its record was given to somebody else. */
+  late?: LateRule & {
+    draft(draft: Fields, who: Who, from: Origin, looked: Row[][]): Promise<LateDraft | undefined>
+  }
   /** Whether this person may do this to this record, beyond what the call needs; refuses if not. */
   permit?(id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void>
   /** What else is to be put right when a record comes out of the trash, in the same transaction. */
@@ -107,8 +112,10 @@ export function mountRecords(
   const { create: making, looks, permit } = rules
   const create: Handler<AnyRoute> = async (given) => {
     const ask = given as Ask<AnyRoute> & { who: Who }
-    const { id = newId(), ...draft } = ask.body as Body
-    const made = making?.(draft, ask.who, ask.looked) ?? {}
+    const { id = newId(), ...asked } = ask.body as Body
+    const late = ask.from.doneAt && (await rules.late?.draft(asked, ask.who, ask.from, ask.looked))
+    const draft = late?.draft ?? asked
+    const made = making?.(draft, ask.who, late?.looked ?? ask.looked) ?? {}
     // The number is fetched while the rules look things up; a refusal that needs no looking up takes none.
     const firstNumber = nextNumber(ask.who.companyId, resource)
     firstNumber.catch(() => {})
@@ -128,7 +135,9 @@ export function mountRecords(
         fields: { ...one, ...series },
       })),
     )
-    const { reply, event } = await createRecords(db, table, writerOf(ask), records)
+    const { reply, event } = late
+      ? await createLate(db, table, writerOf(ask), records, late.noted)
+      : await createRecords(db, table, writerOf(ask), records)
     if (event) tell(ask.who, resource, id, further.length > 0 ? 'many' : event, 1)
     return { json: reply }
   }
@@ -204,6 +213,7 @@ export function mountRecords(
   const update = async (ask: Ask<AnyRoute> & { who: Who }) => {
     const { id: _, version: _named, base, ...patch } = ask.body as Body
     const version = versionOf(ask.body as Body, ask.from)
+    const asked: Change = { id: idIn(ask), patch, version, base }
     await permit?.(idIn(ask), ask.who, 'update')
     rules.check?.(patch, ask.who)
     const { change } = rules
@@ -227,13 +237,15 @@ export function mountRecords(
       }
       if (others.ids.length > 0) tell(ask.who, resource, '', 'many')
     }
-    const { reply, event } = await updateRecord(
-      db,
-      table,
-      writerOf(ask),
-      { id: idIn(ask), patch, version, base },
-      ruleFor(idIn(ask)),
-      rules.merge,
+    const [writer, rule] = [writerOf(ask), ruleFor(idIn(ask))]
+    const { reply, event } = await updateRecord(db, table, writer, asked, rule, rules.merge).catch(
+      async (error: unknown) => {
+        const wasTheirs = error instanceof Refusal && error.problem.code === 'missing' && rules.late
+        const taken =
+          wasTheirs &&
+          (await takeLateChange(db, table, { who: ask.who, writer, late: wasTheirs }, asked, rule, rules.merge))
+        return taken || Promise.reject(error)
+      },
     )
     if (event) tell(ask.who, resource, idIn(ask), event, versionIn(reply))
     return { json: reply }

@@ -15,7 +15,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { sightedHouse, sights } from './hiddenHouse.ts'
-import { PASSWORD, type Person } from './house.ts'
+import { PASSWORD, testHouse, type Person } from './house.ts'
 import { openMailSink, textOf, type MailSink } from './mailSink.ts'
 import { openPushService, type PushService } from './pushService.ts'
 import { allSentinels, found, seedSentinels } from './sentinels.ts'
@@ -50,7 +50,8 @@ const to = (path: string) => posts.filter((post) => post.path === path).map(({ b
 const every = { inApp: true, email: true, push: true, slack: true }
 
 describe.each(sights)('a role that hides $name', (sight) => {
-  const { house, world, people, drive } = sightedHouse(sight, settings)
+  const house = testHouse(settings)
+  const { world, people, drive } = sightedHouse(sight, house)
   const clock = clockFor(house)
   let push: PushService
   beforeAll(async () => {
@@ -154,7 +155,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
 })
 
 describe('a program', () => {
-  const { world, drive } = sightedHouse({ name: 'price', hidden: 'price', without: [] }, settings)
+  const { world, drive } = sightedHouse({ name: 'price', hidden: 'price', without: [] }, testHouse(settings))
   test('whose token may not see prices reads none, nor pay, in any call that reads', async () => {
     const permissions = tokenPermissions.filter((slug) => slug !== 'finance.view_price')
     const program = await world.ada.call(apiTokens.create, {

@@ -12,7 +12,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll } from 'vitest'
 import { newId } from '../db/ids.ts'
-import { callerOf, PASSWORD, testHouse, type House, type Person } from './house.ts'
+import { callerOf, PASSWORD, type House, type Person } from './house.ts'
 import { allSentinels, seedSentinels, type Sentinel } from './sentinels.ts'
 import { aBrowser, type World } from './walkAsks.ts'
 import { driverOf, smallFiles, type Driver, type Instead } from './walkDrive.ts'
@@ -59,9 +59,8 @@ export type SightedHouse = {
   ): Promise<LightMyRequestResponse>
 }
 
-/** A company of its own for each sight: what is changed for one is not looked at by another. */
-export function sightedHouse({ hidden, without }: Sight, settings: Record<string, string> = {}): SightedHouse {
-  const house = testHouse(settings)
+/** A company of its own for each sight, which runs the installation: what is changed for one is not looked at by another. */
+export function sightedHouse({ hidden, without }: Sight, house: House): SightedHouse {
   const world = {} as World
   let given: Given
   const drive = driverOf(house, world, () => given, spareFor)
@@ -71,6 +70,9 @@ export function sightedHouse({ hidden, without }: Sight, settings: Record<string
     given = await smallFiles()
     world.ada = await house.company()
     world.bob = await house.company('Other Roofing')
+    await house.owner('update companies set is_operator = false where is_operator')
+    await house.owner('delete from menus where not ours')
+    await house.owner('update companies set is_operator = true where id = $1', [world.ada.me.CompanyId])
     await house.owner("insert into roles (company_id, id, title, permission_ids) values ($1, 7, 'Nothing', '{}')", [
       world.ada.me.CompanyId,
     ])
@@ -111,8 +113,11 @@ export function sightedHouse({ hidden, without }: Sight, settings: Record<string
   async function spareFor(route: AnyRoute, withFiles: boolean): Promise<Record<string, string>> {
     const [, noun = ''] = route.path.split('/')
     const kind = /^(files|revisions|update)$/.test(noun) ? 'documents' : noun === 'shares' ? 'photos' : noun
-    let spare = spares.find((one) => !one.taken.has(kind) && (one.withFiles || !withFiles))
-    if (!spare) spares.push((spare = { ids: await filled(withFiles), taken: new Set(), withFiles }))
+    let spare = spares.find((one) => !one.taken.has(kind) && one.withFiles === withFiles)
+    if (!spare) {
+      const ids = withFiles ? await drive.fillFiles(world.ada) : await filled(false)
+      spares.push((spare = { ids, taken: new Set(), withFiles }))
+    }
     spare.taken.add(kind)
     return spare.ids
   }

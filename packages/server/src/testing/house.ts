@@ -15,6 +15,7 @@ import { readConfig, type Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { changesOver, type Changes } from '../http/changes.ts'
+import { offerSetupCode } from '../features/session/setupCode.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
 import { openWorks, type Works } from '../works.ts'
 
@@ -127,6 +128,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     return part
   }
   const { app, db, changes, works } = await start()
+  const setupCode = await offerSetupCode(db, config)
   const ownerPool = new pg.Pool({ ...owner, max: 2 })
   const raw = rawOf(app)
   Object.assign(house, {
@@ -151,6 +153,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
           username: `ada.${unique()}`,
           email: `ada.${unique()}@example.com`,
           password: PASSWORD,
+          ...(setupCode && { setupCode }),
         },
       })
       await ownerPool.query(

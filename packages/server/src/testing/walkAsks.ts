@@ -133,6 +133,7 @@ export const aHook = {
 /** What calls ask beside, where they must. */
 export const queries: Record<string, (w: World) => Record<string, string>> = {
   'POST /imports': () => ({ name: 'a.csv' }),
+  'GET /activity': () => ({ count: '200' }),
   'GET /search': () => ({ q: 'foxglove' }),
   'GET /comments': (w) => ({ resource: 'projects', recordId: w.ids['projects'] ?? '' }),
   'GET /revisions': (w) => ({ DocumentId: w.ids['documents'] ?? '' }),

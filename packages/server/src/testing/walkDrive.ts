@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { formOf } from './forms.ts'
 import type { House, Person } from './house.ts'
 import { bodies, kindOf, queries, type World } from './walkAsks.ts'
-import { fillFor, type Given } from './walkWorld.ts'
+import { fileFor, fillFor, type Given } from './walkWorld.ts'
 
 /** What a test may send differently from the walk. */
 export type Instead = { body?: unknown; query?: Record<string, string>; params?: Record<string, string> }
@@ -21,6 +21,8 @@ export type Driver = {
   readyFor(name: string, route: AnyRoute): Promise<World>
   /** Fills the company with one record of each kind, with files or without; answers their ids. */
   fill(person: Person, withFiles?: boolean): Promise<Record<string, string>>
+  /** Adds a photo, a document with two revisions, and what hangs on them; answers their ids. */
+  fillFiles(person: Person): Promise<Record<string, string>>
   /** Uploads a list as an import; answers its id. */
   anImport(person: Person, text?: string): Promise<string>
 }
@@ -31,7 +33,8 @@ export async function smallFiles(): Promise<Given> {
     .png()
     .toBuffer()
   const paper = await PDFDocument.create()
-  paper.addPage([300, 200])
+  // With words of its own: otherwise they would be looked for in its picture, which takes long.
+  paper.addPage([300, 200]).drawText('Roof plan of the north wing', { x: 20, y: 100, size: 12 })
   return { pdf: Buffer.from(await paper.save()), picture }
 }
 
@@ -39,7 +42,7 @@ const table = 'Name,City\nFoxglove LLC,Salem\n'
 /** Calls that take a file away, or what hangs on one. */
 const ofFiles = /^(photos|documents|revisions|shares|uploads|files)\./
 const takesAway =
-  /[rR]emove|forget|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|files\.|uploads\.replace/
+  /[rR]emove|forget|deactivate|reactivate|restore|finish|cancel|revoke|withdraw|publish|uploads\.replace/
 // What is written is what one has seen.
 const versioned: Record<string, string> = {
   'company.update': 'organization',
@@ -58,6 +61,8 @@ export function driverOf(
   fresh?: (route: AnyRoute, withFiles: boolean) => Promise<Record<string, string>>,
 ): Driver {
   const fill = (person: Person, withFiles = true) => fillFor(house, world, withFiles ? given() : undefined, person)
+
+  const fillFiles = (person: Person) => fileFor(house, given(), person)
 
   const bodyOf = (route: AnyRoute, w: World): unknown =>
     bodies[`${route.method} ${route.path}`]?.(w) ??
@@ -136,15 +141,15 @@ export function driverOf(
     if (versioned[name]) return { ...world, version: await versionOf(versioned[name]) }
     if (name === 'menus.remove') return { ...world, ids: { ...world.ids, menus: await anAddedMenu() } }
     if (name === 'imports.undo') await finished(world.importId)
+    if (name === 'files.restore') return { ...world, ids: { ...world.ids, folder: await aFolderInTheTrash() } }
     if (!takesAway.test(name)) return world
     const withFiles = ofFiles.test(name)
     const w = { ...world, ids: { ...world.ids, ...(await (fresh?.(route, withFiles) ?? fill(world.ada, withFiles))) } }
     if (name === 'uploads.finish') await ask(uploads.part, world.ada.token, w)
-    if (name === 'files.restore') return { ...w, ids: { ...w.ids, folder: await aFolderInTheTrash() } }
     if (name.endsWith('.restore'))
       await ask({ ...route, method: 'DELETE', path: `/${kindOf(route)}/:id` } as AnyRoute, world.ada.token, w)
     return w
   }
 
-  return { ask, readyFor, fill, anImport }
+  return { ask, readyFor, fill, fillFiles, anImport }
 }

@@ -44,7 +44,7 @@ export async function fillFor(
   })
   const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
   const pat = await house.person(person, FIELD)
-  const filed = given ? await files(house, given, person) : {}
+  const filed = given ? await fileFor(house, given, person) : {}
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
   const passkey = newId()
   await house.owner(
@@ -109,7 +109,8 @@ export async function fillFor(
   }
 }
 
-async function files(house: House, { pdf, picture }: Given, person: Person): Promise<Record<string, string>> {
+/** Adds a photo, a document with two revisions, a link to share and an upload that is under way; answers their ids. */
+export async function fileFor(house: House, { pdf, picture }: Given, person: Person): Promise<Record<string, string>> {
   const [photo] = (await sendForm(house, person, '/api/upload/image', {}, [{ name: 'roof.png', bytes: picture }])).json[
     'files'
   ] as Photo[]

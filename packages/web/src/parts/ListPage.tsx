@@ -20,6 +20,7 @@ import { listsWords } from '../words/later/lists.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import type { ListLook } from './lists/look.ts'
+import { useListCount } from './lists/useListCount.ts'
 import { nounIcons } from './nounIcons.tsx'
 import { listQueryOf } from './listView.ts'
 import { RecordTable } from './RecordTable.tsx'
@@ -61,9 +62,10 @@ export function ListPage<N extends Kept>({
   embedded = false,
   list = noun,
 }: Props<N>) {
-  const { t, formatNumber } = useWords(listsWords)
+  const { t } = useWords(listsWords)
   const mayAdd = useCan(addingTo(noun))
   const [total, setTotal] = useState<number>()
+  const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
   const mayExport = holds(useSession(), 'reports.export')
   const [exporting, setExporting] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -181,7 +183,6 @@ export function ListPage<N extends Kept>({
       {embedded && !phone && !isEmpty && add}
     </div>
   )
-  const count = total === undefined ? undefined : formatNumber(total)
   return (
     <div className={embedded ? styles.embedded : styles.page}>
       {embedded ? (

@@ -21,6 +21,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
 type Wide = { wide?: boolean }
 const frame = (wide: boolean | undefined) => (wide ? styles.wide : styles.field) ?? ''
 const classes = { root: styles.root ?? '', description: styles.counter ?? '' }
+// A field with a hint shows it all the time, in the place of the counter.
+const hinted = { root: styles.root ?? '', description: styles.hint ?? '' }
 const asText = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
 /** From this share of its limit on, the counter of a field is always visible; before that, only while the field has the focus. */
@@ -55,7 +57,7 @@ export function TextField({ max, wide, onChange, value, defaultValue, ...rest }:
   return (
     <div className={frame(wide)} data-near={near}>
       <TextInput
-        classNames={classes}
+        classNames={rest.description === undefined ? classes : hinted}
         description={text}
         value={value}
         defaultValue={defaultValue}
@@ -78,7 +80,7 @@ export function TextArea({ max, wide = true, onChange, value, defaultValue, rows
   return (
     <div className={frame(wide)} data-near={near}>
       <Textarea
-        classNames={classes}
+        classNames={rest.description === undefined ? classes : hinted}
         description={text}
         value={value}
         defaultValue={defaultValue}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { calls } from '../data/nouns.ts'
 import { everyEnglish, everySpanish } from './everyWord.ts'
 import { fill } from './words.tsx'
 
+/** The kinds of records that are deleted, and unlinked from what is deleted. */
+const keptNouns = Object.keys(calls)
 /** What comes with the pages that say it, by its area. */
 const later = Object.entries(
   import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
@@ -24,6 +27,22 @@ describe('the catalogue', () => {
     expect(fill('{n} {n|task|tasks} for {name}', { n: 1, name: 'Ana' })).toBe('1 task for Ana')
     expect(fill('{n} {n|task|tasks}', { n: 0 })).toBe('0 tasks')
     expect(fill('{n} {n|task|tasks}', { n: 2 })).toBe('2 tasks')
+  })
+
+  it.each(keptNouns)('counts and names %s in both languages', (noun) => {
+    const spanish: Record<string, string> = everySpanish
+    for (const words of [everyEnglish as Record<string, string>, spanish]) {
+      const counted = (count: number) => fill(words[`forms.counted.${noun}`] ?? '', { count })
+      expect(counted(1)).toMatch(/^1 \S/)
+      expect(counted(2)).toMatch(/^2 \S/)
+      // One of them is not called as several are.
+      expect(counted(1).slice(1)).not.toBe(counted(2).slice(1))
+      // Photos are deleted in a dialog of their own.
+      if (noun === 'photos') continue
+      expect(words[`forms.deleteOne.${noun}`]).toBeTruthy()
+      expect(words[`forms.deletedOne.${noun}`]).toBeTruthy()
+    }
+    expect(spanish[`forms.counted.${noun}`]).not.toBe((everyEnglish as Record<string, string>)[`forms.counted.${noun}`])
   })
 
   it('leaves a name without a value as it is written', () => {

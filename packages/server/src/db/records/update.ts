@@ -46,7 +46,7 @@ export async function updateRecord(
     const quick = await quickly(db, table, writer, change, change.version)
     if (quick) return quick
   }
-  return db.transaction(writer, (tx) => carefully(tx, table, writer, change, rule, merge))
+  return db.transaction(writer, (tx) => changeCarefully(tx, table, writer, change, rule, merge))
 }
 
 /**
@@ -104,13 +104,14 @@ export async function changeInTransaction(
   return readChange(changed) !== undefined
 }
 
-async function carefully(
+/** Changes a record that may have moved on since, as `updateRecord` does, in a transaction that is under way. */
+export async function changeCarefully(
   tx: Tx,
   table: Table,
   writer: Writer,
   change: Change,
-  rule: Rule | undefined,
-  merge: Merge | undefined,
+  rule?: Rule,
+  merge?: Merge,
 ): Promise<Written> {
   const [rows] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, change.id] })
   const locked = rows?.[0]

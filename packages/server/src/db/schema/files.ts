@@ -153,12 +153,12 @@ export const documents: Table = {
   record: documentMembers,
   sorts: {
     title: { key: 't.sort_key', type: 'text' },
-    originalName: { key: 'fold(t.original_name)', type: 'text' },
+    originalName: { key: '(fold(t.original_name)) collate "C"', type: 'text' },
     sheetNo: { key: 'fold(t.sheet_no)', type: 'text' },
     bytes: { key: 't.bytes', type: 'integer', down: true },
     ...stampSorts,
   },
-  defaultSort: 'number',
+  defaultSort: 'originalName',
   filters: {
     ...linkFilters,
     FolderId: ids('folder_id'),

@@ -1,12 +1,13 @@
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { createEvents, type DateArray, type EventAttributes } from 'ics'
+import type { DateArray, EventAttributes } from 'ics'
 import { numberOf } from '../../db/numberOf.ts'
 import { sql } from '../../db/trip.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { idsGranting } from '../../http/mount.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
+import { calendarOf } from './write.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
 type Entry = {
@@ -76,22 +77,14 @@ export function calendarFeature({ on, db, config }: Tools): void {
     )
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
     const events = (rows ?? []).map(([json]) => eventOf(JSON.parse(json ?? '{}') as Entry, origin))
-    const { value, error } = createEvents(events, {
-      calName: named?.[0]?.[0] ?? 'Jobwright',
-      productId: 'jobwright',
-      method: 'PUBLISH',
-    })
-    if (error) throw error
+    const calendar = await calendarOf(events, named?.[0]?.[0] ?? 'Jobwright')
     void reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="jobwright.ics"')
       .header('cache-control', 'private, max-age=300')
-    return reply.send(events.length > 0 ? value : emptyCalendar) as never
+    return reply.send(calendar) as never
   })
 }
-
-// The library makes nothing of no events; a calendar without any is one all the same.
-const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
 
 const site = (t: string) =>
   `concat_ws(', ', nullif(${t}.address, ''), nullif(${t}.city, ''), nullif(btrim(${t}.state || ' ' || ${t}.zip), ''))`

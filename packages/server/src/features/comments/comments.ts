@@ -15,6 +15,7 @@ import { mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { raw, sql, type Statement } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
+import { reachedThen } from '../../http/lateWork.ts'
 import { idsGranting, type Origin, type Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
@@ -64,7 +65,7 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         const { id = newId(), resource, recordId, body, photoIds = [] } = draft
         refuseUnseen(who, resource)
         const [there] = await tx(record(resource, recordId, true))
-        if (!there?.[0]) return missing()
+        if (!there?.[0] && !(await reachedThen(tx, resource, recordId, ask.from.doneAt))) return missing()
         const mentions = await people(tx, who, body)
         await refuseUnseenPhotos(tx, who, photoIds)
         const [made] = await tx(

@@ -23,6 +23,22 @@ async function paper(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
+test('documents are listed by the name of their file, without regard to case and accents, page by page', async () => {
+  const ada = await house.company()
+  for (const name of ['roof.txt', 'Árbol.txt', 'B-2.txt', 'a-1.txt', 'Zinc.txt'])
+    await put(ada, name, Buffer.from(name), {
+      captionTags: JSON.stringify({ [name]: { caption: `A ${name.length}` } }),
+    })
+  const names: string[] = []
+  let after: string | undefined
+  do {
+    const page = await ada.call(documents.list, { query: { count: 2, ...(after && { after }) } })
+    names.push(...page.rows.map(({ originalName }) => originalName))
+    after = page.next ?? undefined
+  } while (after)
+  expect(names).toEqual(['a-1.txt', 'Árbol.txt', 'B-2.txt', 'roof.txt', 'Zinc.txt'])
+})
+
 test('a document is held for eight hours; others are told by whom, and the office may take it over', async () => {
   const ada = await house.company()
   const pat = await house.person(ada, 100, 'Pat')

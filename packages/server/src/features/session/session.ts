@@ -11,6 +11,7 @@ import type { Tools } from '../../http/tools.ts'
 import { forgetTries, takeTry } from '../../http/tries.ts'
 import { joinFeature } from './join.ts'
 import { passwordsFeature } from './passwords.ts'
+import { needsSetupCode, refuseWithoutSetupCode } from './setupCode.ts'
 import { openOrAsk, secondStep } from './secondStep.ts'
 
 /** Signing in and out, and registering a company. */
@@ -33,6 +34,7 @@ export function sessionFeature(tools: Tools): void {
   })
 
   on(session.register, async ({ body, from }) => {
+    await refuseWithoutSetupCode(db, config, body.setupCode, from.address)
     refuseCommon(body.password, [body.username, body.company, body.firstName, body.lastName])
     const password = await hashPassword(body.password)
     const companyId = newId()
@@ -63,6 +65,7 @@ export function sessionFeature(tools: Tools): void {
       version,
       tag: 'beta',
       production: config.production,
+      setupCode: await needsSetupCode(db, config),
       support: supportOf(config),
       demo: !config.production && Number(rows?.[0]?.[0]) === 0,
       mail: mail.ready,

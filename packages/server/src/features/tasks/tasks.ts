@@ -6,6 +6,7 @@ import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readsOf } from '../../http/write.ts'
+import { lateChanges, lateDraft } from './late.ts'
 import { guessJob, linkedFields, lookAtJob } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
@@ -54,6 +55,7 @@ export function tasksFeature(tools: Tools): void {
       const timed = timeFields({}, fields)
       return { ...timed, ...(await linkedFields(readsOf(tools.db, who), {}, timed, looked[0])) }
     },
+    late: { ...lateChanges, draft: (...asked) => lateDraft(tools.db, ...asked) },
     further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
     seriesField: 'seriesId',
     change: {

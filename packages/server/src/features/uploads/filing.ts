@@ -6,11 +6,13 @@ import { newId } from '../../db/ids.ts'
 import { sqlState } from '../../db/open.ts'
 import { noteChanges } from '../../db/records/history.ts'
 import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
+import { statementsOf } from '../../db/records/statements.ts'
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
 import { sql, type Statement } from '../../db/trip.ts'
 import { makeFolders, namesIn } from '../../http/folders.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/mount.ts'
+import { reachAgain } from '../../http/lateWork.ts'
 import { putInForce } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt, type SenderClock } from './captured.ts'
@@ -124,8 +126,7 @@ async function finish(
   creates: Statement[],
 ): Promise<string> {
   const { who, id } = filing
-  const results = await once(settled, () => tools.db.within(who, ...settled.statements, ...creates))
-  const reply = results[settled.statements.length]?.[0]?.[0]
+  const reply = await once(settled, () => keep(tools, filing, table, settled, creates))
   if (reply) {
     begin(tools, filing, settled, resource === 'documents')
     tools.changes.tell({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
@@ -136,6 +137,27 @@ async function finish(
   if (!there.includes(`"sha256":"${settled.sha256}"`))
     return refuse('conflict', 'Another file already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
   return there
+}
+
+// Answers the new record, or undefined where its id was there already.
+async function keep(
+  { db }: Tools,
+  { who, from, target, id }: Filing,
+  table: typeof photoTable,
+  settled: Settled,
+  creates: Statement[],
+): Promise<string | undefined> {
+  if (!from.doneAt || !target.TaskId) {
+    const results = await db.within(who, ...settled.statements, ...creates)
+    return results[settled.statements.length]?.[0]?.[0] ?? undefined
+  }
+  // A task brings its job to its files, also a job that was given to somebody else since.
+  return db.transaction(who, async (tx) => {
+    await tx(...settled.statements, sql`select set_whole()`)
+    const [made] = await tx(...creates)
+    const [, own] = await tx(reachAgain(who), { text: statementsOf(table).get, values: [id] })
+    return made?.[0]?.[0] ? (own?.[0]?.[0] ?? undefined) : undefined
+  })
 }
 
 // Two who send the same bytes at once: the caller tries again with those of the first.

@@ -241,3 +241,22 @@ it('sends the words that explain a change though that was refused', async () => 
   expect(got.map(({ path }) => path)).toContain('/api/comments')
   expect((await readOutbox(phone.db)).items).toMatchObject([{ what: 'update', state: 'aside' }])
 })
+
+it('lets go of a task that the office took work for and shows no more, once all of it is sent', async () => {
+  let lost = true
+  const { wire, got } = office(() => (lost && got.length > 1 ? new LostNetwork('down') : { taken: true }))
+  const phone = testPhone(somebody(), wire)
+  const id = newId()
+  await phone.store.keep('tasks', { ...task('Strip'), id, version: 1 } as never)
+  await phone.store.update('tasks', id, { changes: { status: 2 }, base: { status: 1 }, version: 1 }, newId())
+  await phone.store.update('tasks', id, { changes: { status: 3 }, base: { status: 2 }, version: 1 }, newId())
+  await drained(phone)
+  // What waits for it still keeps it here.
+  expect(await titles(phone)).toEqual(['Strip'])
+  lost = false
+  phone.clock.at += 86_400_000
+  await drained(phone)
+  expect(await titles(phone)).toEqual([])
+  expect(await phone.db.rows.count()).toBe(0)
+  expect((await readOutbox(phone.db)).state).toBe('saved')
+})

@@ -8,7 +8,12 @@ import type { Op, OwnReason } from './op.ts'
 import { queuedCall } from './queued.ts'
 
 /** What came of sending: the record as the office has it now (null when it is gone), and what it did not take. */
-export type Sent = { record: Fields | null; conflicts: Conflict[] }
+export type Sent = {
+  record: Fields | null
+  conflicts: Conflict[]
+  /** It is in, and the office shows this person nothing of the record any more. */
+  lost?: boolean
+}
 
 /** A fault of ours: it helps nobody to send the same again. Put aside like a refusal, with its reason. */
 const unsendable = (message: OwnReason) => new Refusal(0, { code: 'unsendable', message, errors: [] })
@@ -41,6 +46,7 @@ async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {
       ...(args.body && { body: JSON.stringify(args.body) }),
     })
     if (what === 'remove' || what === 'star' || what === 'comment') return { record: null, conflicts: [] }
+    if ('taken' in (answer as Fields)) return { record: null, conflicts: [], lost: true }
     const { conflicts = [], ...record } = answer as Fields & { conflicts?: Conflict[] }
     return { record, conflicts }
   } catch (problem) {

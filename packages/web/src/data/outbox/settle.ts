@@ -4,7 +4,7 @@ import { Cancelled } from '../sendBytes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf, NotSignedIn } from '../phone/phone.ts'
 import { noteSeen } from '../phone/recent.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
+import { markGone, refreshRows, rowTables } from '../phone/rows.ts'
 import { noteUnbrought } from '../phone/unbrought.ts'
 import { waitAfter } from './backoff.ts'
 import type { Op, Reason } from './op.ts'
@@ -12,7 +12,7 @@ import { OtherBytes } from './sendOp.ts'
 import type { Sent } from './sendOp.ts'
 
 /** Writes down that an operation arrived: the office's copy takes its place, and what it did not take becomes a question. */
-export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Sent): Promise<void> {
+export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost }: Sent): Promise<void> {
   const { db } = phone
   const seq = op.seq ?? 0
   const id = record?.id ?? op.id
@@ -22,7 +22,9 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts }: Se
     if (conflicts.length > 0) await db.ops.update(seq, { state: 'conflict', conflicts })
     else await db.ops.delete(seq)
     if (op.what === 'upload') await db.shelf.update(op.id, { sentAt: phone.now() })
-    if (op.what !== 'star' && op.what !== 'comment') {
+    // What else waits for it keeps it here until that is sent too.
+    if (lost) await markGone(db, op.noun, [id])
+    else if (op.what !== 'star' && op.what !== 'comment') {
       const before = await db.rows.get([op.noun, id])
       const server = op.what === 'remove' ? null : newest(before?.server, record)
       await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })

@@ -28,3 +28,9 @@ it('finds the projects that should be over by now, as the office does', () => {
   ]
   expect(listOf('projects', all, { sort: 'title', overdue: '1' }, clock)).toEqual(['late', 'on hold'])
 })
+
+it('lists documents by the name of their file, as the office does', () => {
+  const document = (id: string, originalName: string) => factsOf('documents', { id, title: id, originalName })
+  const all = [document('a', 'roof.pdf'), document('b', 'Árbol.pdf'), document('c', 'a-1.pdf')]
+  expect(listOf('documents', all, {}, clock)).toEqual(['c', 'b', 'a'])
+})

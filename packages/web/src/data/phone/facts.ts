@@ -194,7 +194,7 @@ const usual: Record<Kept, string> = {
   bids: 'number',
   tasks: 'urgency',
   photos: 'captured',
-  documents: 'number',
+  documents: 'originalName',
 }
 
 // Overdue, problems, urgent, then by due date, undated, and what is done, as the office orders them.

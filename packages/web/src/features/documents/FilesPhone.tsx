@@ -17,7 +17,7 @@ import { documentsWords } from '../../words/later/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'type']
 const types = ['pdf', 'image', 'office'] as const
-const sort = { key: 'updatedAt', order: 'desc' } as const
+const sort = { key: 'originalName', order: 'asc' } as const
 
 /** All papers of the company, on a phone. */
 export function FilesPhone() {

@@ -28,7 +28,7 @@ const presets = {
 } as const
 type Which = keyof typeof OURS
 /** The product's own colors as ui/tokens.css paints them, and what their text is read against. */
-const painted = {
+export const painted = {
   primary: { light: { color: '#CF4500', against: '#FFFFFF' }, dark: { color: '#F15D22', against: '#17120E' } },
   secondary: { light: { color: '#5A5959', against: '#F6F6F4' }, dark: { color: '#A3A7AE', against: '#1B1C1E' } },
 } as const

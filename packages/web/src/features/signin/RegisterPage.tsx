@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { Registration } from '@jobwright/contract/resources/session.ts'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useInstance } from '../../data/instance.ts'
 import { register } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, PasswordField, TextField } from '../../ui/FormFields.tsx'
@@ -10,16 +12,30 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 
+/** Takes the code out of a link that the server printed, and out of the address bar and the browser's history. */
+function codeInAddress(): string {
+  const code = new URLSearchParams(location.hash.slice(1)).get('code') ?? ''
+  if (code) history.replaceState(history.state, '', location.pathname + location.search)
+  return code
+}
+
 /** Registers a company; whoever does is its administrator. */
 export function RegisterPage() {
   const { t, language } = useWords()
   useTitle(t('register.title'))
   const router = useRouter()
+  const instance = useInstance()
+  const [setupCode] = useState(codeInAddress)
   const { form, busy, problem, submit } = useCallForm({
-    initial: { company: '', firstName: '', lastName: '', username: '', email: '', password: '' },
+    initial: { setupCode, company: '', firstName: '', lastName: '', username: '', email: '', password: '' },
     schema: Registration,
-    send: async (values) => {
-      await register({ ...values, language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+    send: async ({ setupCode: code, ...values }) => {
+      await register({
+        ...values,
+        ...(code && { setupCode: code }),
+        language,
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      })
       await router.navigate({ to: '/setup', replace: true })
     },
   })
@@ -77,6 +93,19 @@ export function RegisterPage() {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
+        {(instance.data?.setupCode || form.errors['setupCode']) && (
+          <TextField
+            wide
+            required
+            label={t('register.setupCode')}
+            description={t('register.setupCodeHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            key={form.key('setupCode')}
+            {...form.getInputProps('setupCode')}
+          />
+        )}
       </FieldGrid>
       <Button type="submit" fullWidth size="md" loading={busy}>
         {t('register.submit')}

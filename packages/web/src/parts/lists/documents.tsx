@@ -21,7 +21,7 @@ export function useDocumentsLook(embedded = false): ListLook<'documents'> {
   return useMemo(() => {
     const { t, formatDate } = words
     return {
-      sort: { key: 'updatedAt', order: 'desc' },
+      sort: { key: 'originalName', order: 'asc' },
       titleOf: (row) => row.title,
       columns: [
         {
@@ -75,6 +75,15 @@ export function useDocumentsLook(embedded = false): ListLook<'documents'> {
           align: 'end',
           sortable: true,
           render: (row) => sizeText(row.bytes),
+        },
+        {
+          key: 'originalName',
+          label: t('documents.file'),
+          width: 200,
+          grow: 1,
+          sortable: true,
+          hiddenAtFirst: true,
+          render: (row) => row.originalName,
         },
         {
           key: 'updatedAt',

@@ -13,7 +13,7 @@ import { nounIcons } from '../nounIcons.tsx'
 import type { ListState } from '../useListState.ts'
 import { ListTools } from './ListTools.tsx'
 import { PhoneList } from './PhoneList.tsx'
-import { useListCount } from './useListCount.ts'
+import { useListCount } from '../lists/useListCount.ts'
 import styles from './phone.module.css'
 
 type Props<N extends Kept> = {

@@ -87,6 +87,7 @@ export function TokenSheet({ onClose }: { onClose: () => void }) {
             form.clearFieldError('permissions')
           }}
         />
+        <p className={styles.hint}>{t('apiTokens.own')}</p>
         <p className={styles.hint}>{t('apiTokens.password')}</p>
       </Sheet>
       {wanted && (

@@ -21,6 +21,8 @@ export const session = {
   'register.email': 'E-mail',
   'register.password': 'Password',
   'register.passwordHint': 'At least 10 characters. A short phrase works best.',
+  'register.setupCode': 'Setup code',
+  'register.setupCodeHint': 'The server shows it in its log when it starts. Only the first company needs it.',
   'register.submit': 'Create company',
   'register.have': 'Already registered?',
   'register.signIn': 'Sign in',

@@ -7,6 +7,7 @@ export const documents = {
   'documents.emptyText': 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
   'documents.saved': 'Documento guardado',
   'documents.name': 'Título',
+  'documents.file': 'Nombre del archivo',
   'documents.sheetNo': 'Número de plano',
   'documents.discipline': 'Disciplina',
   'documents.kind': 'Tipo',

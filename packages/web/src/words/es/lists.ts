@@ -2,6 +2,7 @@ import type { lists as english } from '../later/en/lists.ts'
 
 export const lists: Record<keyof typeof english, string> = {
   'lists.exporting': 'Leyendo {done} de {total}',
+  'lists.onDevice': '{n} de {all} en este dispositivo',
   'lists.exported': '{count} {count|fila exportada|filas exportadas}',
   'lists.changePerson': '{field} de {name}',
   'lists.setStatus': 'Cambiar estado',

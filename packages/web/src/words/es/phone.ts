@@ -69,7 +69,6 @@ export const phone = {
   'phone.crew': 'Cuadrilla',
   'phone.allTasks': 'Todas mis tareas',
   'phone.allProjects': 'Todos mis proyectos',
-  'phone.onDevice': '{n} de {all} en este dispositivo',
   'phone.inboxTitle': 'Bandeja de entrada',
   'phone.inboxEmpty': 'La bandeja está vacía',
   'phone.inboxText': 'Las fotos tomadas sin proyecto se guardan aquí hasta que alguien las clasifique.',

@@ -37,6 +37,8 @@ export const programs: Record<keyof typeof english, string> = {
   'apiTokens.endText':
     'El software que lo usa será rechazado de inmediato. No se puede deshacer. Los registros no cambian.',
   'apiTokens.wasEnded': '«{name}» anulado',
+  'apiTokens.own':
+    'Además, un token puede leer lo que es de usted: su perfil y sus preferencias, sus notificaciones y la lista de sus sesiones y dispositivos. No puede cambiar nada de eso.',
   'apiTokens.password': 'Cambiar su contraseña anula todos sus tokens.',
   'apiTokens.others': 'Tokens de otros usuarios',
   'apiTokens.othersText':

@@ -23,6 +23,8 @@ export const session = {
   'register.email': 'Correo electrónico',
   'register.password': 'Contraseña',
   'register.passwordHint': 'Al menos 10 caracteres. Lo mejor es una frase corta.',
+  'register.setupCode': 'Código de instalación',
+  'register.setupCodeHint': 'El servidor lo muestra en su registro al iniciar. Solo lo necesita la primera empresa.',
   'register.submit': 'Crear empresa',
   'register.have': '¿Ya tiene cuenta?',
   'register.signIn': 'Iniciar sesión',

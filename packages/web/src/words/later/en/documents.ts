@@ -5,6 +5,7 @@ export const documents = {
   'documents.emptyText': 'Keep plans, proposals, permits and other files here, with every revision.',
   'documents.saved': 'Document Saved',
   'documents.name': 'Title',
+  'documents.file': 'File name',
   'documents.sheetNo': 'Sheet number',
   'documents.discipline': 'Discipline',
   'documents.kind': 'Type',

@@ -1,5 +1,6 @@
 export const lists = {
   'lists.exporting': 'Reading {done} of {total}',
+  'lists.onDevice': '{n} of {all} on this device',
   'lists.exported': '{count} {count|row|rows} exported',
   'lists.changePerson': '{field} of {name}',
   'lists.setStatus': 'Set status',

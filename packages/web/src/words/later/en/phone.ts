@@ -67,7 +67,6 @@ export const phone = {
   'phone.crew': 'Crew',
   'phone.allTasks': 'All my tasks',
   'phone.allProjects': 'All my projects',
-  'phone.onDevice': '{n} of {all} on this device',
   'phone.inboxTitle': 'Inbox',
   'phone.inboxEmpty': 'The Inbox is empty',
   'phone.inboxText': 'Photos taken without a project are kept here until someone files them.',

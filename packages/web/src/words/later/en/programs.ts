@@ -35,6 +35,8 @@ export const programs = {
   'apiTokens.endText':
     'The software that uses it will be rejected right away. This can’t be undone. Records don’t change.',
   'apiTokens.wasEnded': '“{name}” revoked',
+  'apiTokens.own':
+    'Besides these, a token can read what’s yours: your profile and preferences, your notifications, and the list of your sessions and devices. It can’t change any of it.',
   'apiTokens.password': 'Changing your password revokes all your tokens.',
   'apiTokens.others': 'Tokens of other users',
   'apiTokens.othersText':

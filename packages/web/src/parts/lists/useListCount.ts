@@ -5,7 +5,7 @@ import { calls } from '../../data/nouns.ts'
 import type { ListQuery } from '../../data/nouns.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { useReach } from '../../data/reach.ts'
-import { phoneWords } from '../../words/later/phone.ts'
+import { listsWords } from '../../words/later/lists.ts'
 import { useWords } from '../../words/words.tsx'
 
 /**
@@ -17,7 +17,7 @@ export function useListCount<N extends Kept>(
   query: ListQuery<N>,
   here: number | undefined,
 ): string | undefined {
-  const { t, formatNumber } = useWords(phoneWords)
+  const { t, formatNumber } = useWords(listsWords)
   const keepsRows = useFieldStore() !== null
   const reachable = useReach()
   const office = useQuery({
@@ -32,5 +32,5 @@ export function useListCount<N extends Kept>(
   })
   if (here === undefined) return undefined
   if (!keepsRows || office.data === undefined || office.data <= here) return formatNumber(here)
-  return t('phone.onDevice', { n: formatNumber(here), all: formatNumber(office.data) })
+  return t('lists.onDevice', { n: formatNumber(here), all: formatNumber(office.data) })
 }

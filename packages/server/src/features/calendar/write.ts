@@ -1,0 +1,27 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { createEvents, type EventAttributes } from 'ics'
+
+/** Events that are written at once: the library takes most of a millisecond for each. */
+const BATCH = 20
+const FIRST = 'BEGIN:VEVENT'
+const LAST = 'END:VEVENT\r\n'
+
+// The library makes nothing of no events; a calendar without any is one all the same.
+const emptyCalendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:jobwright\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n'
+
+/** Writes a calendar a batch at a time: however many events it has, other requests are answered in between. */
+export async function calendarOf(events: readonly EventAttributes[], calName: string): Promise<string> {
+  if (events.length === 0) return emptyCalendar
+  const written: string[] = []
+  let [head, end] = ['', '']
+  for (let at = 0; at < events.length; at += BATCH) {
+    const settings = { calName, productId: 'jobwright', method: 'PUBLISH' }
+    const { value, error } = createEvents(events.slice(at, at + BATCH), settings)
+    if (error || !value) throw error ?? new Error('The calendar came out empty.')
+    const [from, to] = [value.indexOf(FIRST), value.lastIndexOf(LAST) + LAST.length]
+    if (at === 0) [head, end] = [value.slice(0, from), value.slice(to)]
+    written.push(value.slice(from, to))
+    await otherWork()
+  }
+  return head + written.join('') + end
+}

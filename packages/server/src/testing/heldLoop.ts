@@ -1,0 +1,80 @@
+import { request, Agent } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { House } from './house.ts'
+
+const BEAT_MS = 5
+const BETWEEN_READS_MS = 15
+
+export type Answer = { status: number; bytes: number; body: string }
+/** Makes a call over a socket, as a browser would; the body of an answer is kept up to 100,000 characters. */
+export type Ask = (
+  method: string,
+  path: string,
+  how?: { token?: string; body?: unknown; payload?: Buffer; type?: string },
+) => Promise<Answer>
+
+/** What a call did to everybody else: how long it held the event loop at most, and how long reads of others took, in ms. */
+export type Burden = { held: number; reads: number[] }
+
+/** Lets the app listen on a port of its own, and returns how to call it there. */
+export async function overSocket(house: House): Promise<{ ask: Ask; close(): void }> {
+  await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const ask: Ask = (method, path, { token, body, payload, type = 'application/json' } = {}) =>
+    new Promise((resolve, reject) => {
+      const sent = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(sent !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(sent) }),
+      }
+      const call = request({ port, host: '127.0.0.1', method, path, agent, headers }, (answer) => {
+        let [bytes, text] = [0, '']
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (text.length < 100_000) text += chunk.toString('latin1')
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes, body: text }))
+        answer.on('error', reject)
+      })
+      call.on('error', reject)
+      call.end(sent)
+    })
+  return { ask, close: () => agent.destroy() }
+}
+
+/**
+ * Runs `work` while somebody else reads, and returns what it did to them. A turn of the event loop counts with the processor
+ * time that this process used in it, so that a machine with other work to do does not look like a server that hangs.
+ */
+export async function burdenOf(read: () => Promise<Answer>, work: () => Promise<unknown>): Promise<Burden> {
+  const burden: Burden = { held: 0, reads: [] }
+  let running = true
+  let [wall, cpu] = [performance.now(), process.cpuUsage()]
+  const beat = setInterval(() => {
+    const used = process.cpuUsage(cpu)
+    const held = Math.min(performance.now() - wall - BEAT_MS, (used.user + used.system) / 1000)
+    burden.held = Math.max(burden.held, held)
+    ;[wall, cpu] = [performance.now(), process.cpuUsage()]
+  }, BEAT_MS)
+  const reading = (async () => {
+    while (running) {
+      const began = performance.now()
+      const { status } = await read()
+      if (status !== 200) throw new Error(`another company’s read was answered ${status}`)
+      burden.reads.push(performance.now() - began)
+      await pause(BETWEEN_READS_MS)
+    }
+  })()
+  try {
+    await work()
+  } finally {
+    running = false
+    await reading
+    // One more turn: what was held last is counted too.
+    await pause(2 * BEAT_MS)
+    clearInterval(beat)
+  }
+  return burden
+}
