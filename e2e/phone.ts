@@ -21,6 +21,7 @@ export const handset = {
   reducedMotion: 'reduce',
   permissions: ['camera', 'geolocation'],
   geolocation: { latitude: 42.519, longitude: -70.896, accuracy: 12 },
+  serviceWorkers: 'allow',
 } satisfies BrowserContextOptions
 /** A browser with a camera that shows a turning disc, and that asks nobody. */
 export const withCamera: LaunchOptions = {

@@ -43,6 +43,8 @@ export default defineConfig({
     baseURL: process.env['JOBWRIGHT_URL'] ?? `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    // Every journey has a new browser, and a service worker would load the whole app into each; journeys without signal allow it.
+    serviceWorkers: 'block',
     // A trace of every step costs a fifth of the run; the picture says most, and E2E_TRACE=1 the rest.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

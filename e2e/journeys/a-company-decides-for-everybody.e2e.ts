@@ -11,7 +11,7 @@ import { badge, prepared } from '../field.ts'
 import { choose, expect, field, FIELD, settled, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
-test.use({ mayLog: /ERR_|Failed to (fetch|load)|net::/ })
+test.use({ serviceWorkers: 'allow', mayLog: /ERR_|Failed to (fetch|load)|net::/ })
 
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })

@@ -2,7 +2,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { FIELD, expect, field, settled, test } from '../house.ts'
 
 // The browser notes a refused call, and the calls that fail while the network is cut.
-test.use({ mayLog: /status of 4(09|22)|ERR_INTERNET_DISCONNECTED/ })
+test.use({ serviceWorkers: 'allow', mayLog: /status of 4(09|22)|ERR_INTERNET_DISCONNECTED/ })
 
 test('a half-filled form survives a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())

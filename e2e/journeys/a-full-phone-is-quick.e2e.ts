@@ -13,6 +13,7 @@ const ROUNDS = process.env['FULL_PHONE'] ? 4 : 2
 // What the browser says of a network that is gone, and of pictures that were never taken, is no fault of a page; recording
 // would cost more than what is measured.
 test.use({
+  serviceWorkers: 'allow',
   viewport: { width: 390, height: 844 },
   mayLog: /ERR_INTERNET_DISCONNECTED|404/,
   trace: 'off',

@@ -87,6 +87,8 @@ async function both(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('a mention reaches me by mail, and its link opens what was said', async ({ browser }) => {
   const admin = await registerAt(url)
   const rosa = await rosaOf(admin)

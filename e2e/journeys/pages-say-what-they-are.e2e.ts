@@ -7,7 +7,7 @@ import { expect, FIELD, settled, test } from '../house.ts'
 import { prepared } from '../field.ts'
 import { picture } from '../pictures.ts'
 
-test.use({ mayLog: /404|500|ERR_FAILED/ })
+test.use({ serviceWorkers: 'allow', mayLog: /404|500|ERR_FAILED/ })
 
 test('a page that is not there says so in its tab too, and promises no reference that it does not have', async ({
   page,

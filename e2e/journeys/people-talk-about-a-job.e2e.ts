@@ -48,6 +48,8 @@ async function both(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('somebody is named at the desk by the keyboard, puts the words right and removes them', async ({
   page,
   admin,

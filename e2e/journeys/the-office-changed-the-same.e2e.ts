@@ -3,7 +3,11 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { badge, prepared } from '../field.ts'
 import { FIELD, expect, field, test } from '../house.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
+})
 
 const [before, mine, theirs] = ['Both slopes.', 'Both slopes and the ridge.', 'Only the north slope.']
 const choose = async (page: Page, choice: string) => {

@@ -29,6 +29,8 @@ async function work(admin: Person, by: Person) {
   return project
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('the dashboard tells what others do as they do it', async ({ page, admin, hire }) => {
   const rosa = await hire(FIELD, 'Rosa')
   await page.goto('/dashboard')

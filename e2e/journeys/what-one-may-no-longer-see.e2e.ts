@@ -6,7 +6,11 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { badge, onDisk, prepared } from '../field.ts'
 import { FIELD, expect, test } from '../house.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 390, height: 844 },
+  mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
+})
 
 test('what one may no longer see leaves the phone at the next sync', async ({ api, hire, windowFor }) => {
   const olive = await hire(OFFICE_ROLE, 'Olive')

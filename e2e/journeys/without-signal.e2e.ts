@@ -8,7 +8,7 @@ import { addTask, badge, onDisk, prepared } from '../field.ts'
 import { FIELD, callerAt, expect, field, PASSWORD, test } from '../house.ts'
 
 const PHONE = { width: 390, height: 844 }
-test.use({ viewport: PHONE, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
+test.use({ serviceWorkers: 'allow', viewport: PHONE, mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/ })
 
 async function job(api: Caller, leadId: string) {
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
