@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { root } from './install.mjs'
 
 const KB = 1024
-const bars = { entry: 260 * KB, css: 25 * KB, chunk: 60 * KB }
+const bars = { entry: 180 * KB, css: 20 * KB, chunk: 60 * KB }
 const dist = path.join(root, 'packages', 'web', 'dist')
 const gz = (file) => gzipSync(fs.readFileSync(file)).length
 

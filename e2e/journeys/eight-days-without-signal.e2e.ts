@@ -11,7 +11,6 @@ import { handset, signInOnce, withCamera } from '../phone.ts'
 
 test.skip(Boolean(process.env['JOBWRIGHT_URL']), 'moves the clock of the office in its database')
 test.use({
-  serviceWorkers: 'allow',
   ...handset,
   mayLog: /ERR_|Failed to (fetch|load)|net::|status of (4|5)\d\d/,
   launchOptions: withCamera,

@@ -1,6 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './build/chunks.ts'
+import { directImports } from './build/directImports.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,6 +18,7 @@ export default defineConfig({
       tmpDir: `${import.meta.dirname}/../../.cache/routes`,
     }),
     react(),
+    directImports(),
   ],
   build: {
     outDir: 'dist',
@@ -31,19 +34,9 @@ export default defineConfig({
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       output: {
-        // A browser on HTTP/1.1 asks for six files at a time: what all pages share comes in two chunks, not in eighty.
+        // A browser on HTTP/1.1 asks for six files at a time: what pages share comes in a few chunks, not in hundreds.
         codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|zod|clsx|@tanstack[\\/](react-router|router-core|history|react-store|store|query-core|react-query))[\\/]/,
-            },
-            {
-              name: 'look',
-              test: /node_modules[\\/]@tabler|src[\\/](words[\\/](?!es|later)|data(?![\\/](outbox|phone[\\/](?!mode|alsoFromOffice|unsentHere|sendWhatWaits)|photos|sendFile|sendBytes|picks|days))|ui[\\/](?!ActionBar|BigList|Panel|PhoneHead|PhoneRow|DataTable|table|DateField|FormFields|ColorField|Sheet|Tabs|FilterChips|Facts|TypedDialog))/,
-              minShareCount: 2,
-            },
-          ],
+          groups: chunkGroups(`${import.meta.dirname}/src`),
         },
       },
     },

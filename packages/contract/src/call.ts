@@ -1,4 +1,4 @@
-import { Problem, Refusal } from './problem.ts'
+import { problemOf, Refusal } from './problem.ts'
 import type { AnyRoute, Ask, Reply } from './route.ts'
 
 export type Answer = { status: number; headers?: { get(name: string): string | null }; json(): Promise<unknown> }
@@ -23,10 +23,11 @@ export function addressOf(route: AnyRoute, ask: Asking): string {
 /** The refusal that an answer of 400 or more is. One that says nothing readable still is one. */
 export async function refusalOf(answer: Answer): Promise<Refusal> {
   const wait = Number(answer.headers?.get('retry-after') ?? Number.NaN)
-  const read = Problem.safeParse(await answer.json().catch(() => undefined))
-  const problem = read.success
-    ? read.data
-    : { code: 'broken', message: 'Something went wrong with your request...', errors: [] }
+  const problem = problemOf(await answer.json().catch(() => undefined)) ?? {
+    code: 'broken',
+    message: 'Something went wrong with your request...',
+    errors: [],
+  }
   return new Refusal(answer.status, problem, Number.isFinite(wait) ? wait : undefined)
 }
 

@@ -83,3 +83,5 @@ export const contract = {
   calendarFeed,
   health,
 }
+
+export type Contract = typeof contract

@@ -83,7 +83,6 @@ export const price = z
 
 /** The parts of a site or postal address. */
 export const addressFields = { address: text(150), city: text(50), state: text(50), zip: text(10) }
-export const blankAddress = { address: '', city: '', state: '', zip: '' }
 
 /** An address of somebody else's server, to which something is sent. Names and passwords do not belong into it. */
 export const webAddress = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Problem } from './problem.ts'
+import { ProblemShape } from './problemShape.ts'
 import { needsOf } from './permissions.ts'
 import type { AnyRoute } from './route.ts'
 
@@ -105,7 +105,7 @@ export function openapi(contract: Record<string, Record<string, AnyRoute>>, vers
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schema(Problem, 'output') },
+      schemas: { Problem: schema(ProblemShape, 'output') },
     },
   }
 }

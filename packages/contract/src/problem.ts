@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Why a call was refused, and the HTTP status that says so. */
 export const refusals = {
   malformed: 400,
@@ -26,25 +24,39 @@ export type RefusalCode = keyof typeof refusals
  * One wrong field: `field` is its wire name (dotted for nested values), `message` is for a person. For a file, `field` is
  * its name, and `title` and `detail` are what a dialog says (specification, part 7.4).
  */
-export const FieldError = z.object({
-  field: z.string(),
-  message: z.string(),
-  title: z.string().optional(),
-  detail: z.string().optional(),
-})
-export type FieldError = z.infer<typeof FieldError>
+export type FieldError = { field: string; message: string; title?: string | undefined; detail?: string | undefined }
 
-/** The body of every refusal. */
-export const Problem = z.object({
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(FieldError),
-  requestId: z.string().optional(),
-  /** What the file manager's calls say beside it (specification, part 7.4). */
-  success: z.literal(false).optional(),
-  error: z.string().optional(),
-})
-export type Problem = z.infer<typeof Problem>
+/** The body of every refusal. `success` and `error` are in those of the file manager's calls (specification, part 7.4). */
+export type Problem = {
+  code: string
+  message: string
+  errors: FieldError[]
+  requestId?: string | undefined
+  success?: false | undefined
+  error?: string | undefined
+}
+
+/** The problem that an answer's body describes; undefined for a body of any other shape. */
+export function problemOf(body: unknown): Problem | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const { code, message, errors, requestId, success, error } = body as Record<string, unknown>
+  if (typeof code !== 'string' || typeof message !== 'string' || !Array.isArray(errors)) return undefined
+  if (!errors.every(isFieldError)) return undefined
+  return {
+    code,
+    message,
+    errors,
+    ...(typeof requestId === 'string' && { requestId }),
+    ...(success === false && { success }),
+    ...(typeof error === 'string' && { error }),
+  }
+}
+
+const isFieldError = (one: unknown): one is FieldError => {
+  const { field, message, title, detail } = (one ?? {}) as Record<string, unknown>
+  const isText = (value: unknown) => typeof value === 'string'
+  return isText(field) && isText(message) && [title, detail].every((value) => value === undefined || isText(value))
+}
 
 /** A refusal as a value. A lost network is never one of these: the two are not confused. */
 export class Refusal extends Error {

@@ -71,14 +71,3 @@ export type Ask<T> = In<'params', Parts<T>['P']> &
 export type Asked<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
 /** What the call answers. */
 export type Reply<T> = Parts<T>['R'] extends z.ZodType ? z.output<Parts<T>['R']> : void
-
-/** Whether a plan leaves a call open. `self` says whether it is about whoever asks. */
-export function openIn(plan: 'open' | 'reading' | 'closed', route: AnyRoute, self = false): boolean {
-  if (plan === 'open' || route.open === 'everyone' || route.plan === 'always') return true
-  if (route.plan === 'own' && self) return true
-  return plan === 'reading' && (route.method === 'GET' || route.plan === 'reading')
-}
-
-/** Whether somebody makes a call who still has to set up a second factor. `self` says whether it is about themself. */
-export const openBeforeFactor = (route: AnyRoute, self: boolean): boolean =>
-  route.open === 'everyone' || route.beforeFactor === 'always' || (route.beforeFactor === 'own' && self)

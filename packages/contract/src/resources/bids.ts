@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
-import { addressFields, blankAddress, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
+import { addressFields, day, id, link, oneOf, price, required, requiredLink, text } from '../fields.ts'
 import { bidStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
@@ -26,19 +26,6 @@ export const BidDraft = z
   .partial()
   .extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
 export type BidDraft = z.infer<typeof BidDraft>
-/** A blank bid dated `today` (YYYY-MM-DD). */
-export const blankBid = (today: string) =>
-  ({
-    title: '',
-    CustomerId: null,
-    UserId: null,
-    status: 1,
-    labelId: null,
-    date: today,
-    price: null,
-    ...blankAddress,
-    notes: '',
-  }) satisfies Record<keyof BidDraft, unknown>
 
 /** A bid in a list. */
 export const BidRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope } from '../crud.ts'
-import { addressFields, blankAddress, digits, email, id, link, required, text } from '../fields.ts'
+import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
 
 const fields = {
   CustomerId: link,
@@ -21,18 +21,6 @@ export const ContactDraft = z
   .partial()
   .extend({ firstName: fields.firstName, lastName: fields.lastName })
 export type ContactDraft = z.infer<typeof ContactDraft>
-export const blankContact = {
-  CustomerId: null,
-  firstName: '',
-  lastName: '',
-  title: '',
-  phone: '',
-  phoneExt: '',
-  mobile: '',
-  email: '',
-  ...blankAddress,
-  notes: '',
-} satisfies ContactDraft
 
 /** A contact with the name of its customer. */
 export const Contact = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable() })

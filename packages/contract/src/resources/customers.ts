@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, envelope } from '../crud.ts'
-import { addressFields, blankAddress, digits, email, id, link, required, text } from '../fields.ts'
+import { addressFields, digits, email, id, link, required, text } from '../fields.ts'
 
 const fields = {
   name: required(75),
@@ -14,14 +14,6 @@ const fields = {
 /** What a person writes of a customer. */
 export const CustomerDraft = z.object(fields).partial().extend({ name: fields.name })
 export type CustomerDraft = z.infer<typeof CustomerDraft>
-export const blankCustomer = {
-  name: '',
-  phone: '',
-  ...blankAddress,
-  email: '',
-  notes: '',
-  primaryContactId: null,
-} satisfies CustomerDraft
 
 export const CustomerContact = z.object({
   id,

@@ -21,19 +21,6 @@ const fields = {
 /** What a person writes of a document. */
 export const DocumentDraft = z.object(fields).partial()
 export type DocumentDraft = z.infer<typeof DocumentDraft>
-export const blankDocument = {
-  title: '',
-  FolderId: null,
-  discipline: '',
-  kind: 'file',
-  sheetNo: '',
-  tags: [],
-  clientVisible: false,
-  CustomerId: null,
-  ProjectId: null,
-  BidId: null,
-  TaskId: null,
-} satisfies Record<keyof DocumentDraft, unknown>
 
 export const revisionStates = ['draft', 'current', 'superseded', 'withdrawn'] as const
 /** One revision: bytes that never change. */

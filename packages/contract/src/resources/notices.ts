@@ -16,9 +16,6 @@ export const tellings = [
 ] as const
 export type Telling = (typeof tellings)[number]
 
-/** The most that are counted of what was not read. */
-export const MOST_UNREAD = 100
-
 /** Something that a person is told of, with the record that it leads to. */
 export const Notice = z.object({
   id,
@@ -45,16 +42,6 @@ export const Notice = z.object({
   readAt: instant.nullable(),
 })
 export type Notice = z.infer<typeof Notice>
-
-/** Where a notice leads: the record, where it is talked about if that is what it tells. */
-export function noticeAddress({ type, resource, recordId }: Pick<Notice, 'type' | 'resource' | 'recordId'>): string {
-  if (type === 'test') return '/notices'
-  if (resource === 'connections') return '/integrations'
-  if (resource === 'photos') return `/image?id=${recordId}`
-  const talk = type === 'mentioned' || type === 'comment'
-  // A task on the phone opens what is said of it by `talk`.
-  return `/${resource}/${recordId}${talk ? `?tab=comments${resource === 'tasks' ? '&talk=1' : ''}` : ''}`
-}
 
 const unread = z.number().int()
 

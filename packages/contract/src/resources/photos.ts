@@ -26,17 +26,6 @@ const fields = {
 /** What a person writes of a photo. A project and a bid exclude each other. */
 export const PhotoDraft = z.object(fields).partial()
 export type PhotoDraft = z.infer<typeof PhotoDraft>
-export const blankPhoto = {
-  caption: '',
-  tags: [],
-  CustomerId: null,
-  ProjectId: null,
-  BidId: null,
-  TaskId: null,
-  pairId: null,
-  visibility: 'internal',
-  annotations: [],
-} satisfies Record<keyof PhotoDraft, unknown>
 
 /** Where a photo was taken: degrees and metres, and when the fix was. */
 export const Geo = z.object({

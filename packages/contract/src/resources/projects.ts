@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { crud, CustomerName, envelope, included, PersonName, statusFilter } from '../crud.ts'
-import { addressFields, blankAddress, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
+import { addressFields, day, id, link, oneOf, required, requiredLink, text } from '../fields.ts'
 import { projectStatuses } from '../statuses.ts'
 import { FileRow } from './documents.ts'
 import { labelFilter } from './statusLabels.ts'
@@ -25,19 +25,6 @@ export const ProjectDraft = z
   .partial()
   .extend({ title: fields.title, CustomerId: requiredLink, UserId: requiredLink })
 export type ProjectDraft = z.infer<typeof ProjectDraft>
-/** A blank project that starts on `today` (YYYY-MM-DD). */
-export const blankProject = (today: string) =>
-  ({
-    title: '',
-    CustomerId: null,
-    UserId: null,
-    status: 1,
-    labelId: null,
-    startdate: today,
-    enddate: null,
-    ...blankAddress,
-    notes: '',
-  }) satisfies Record<keyof ProjectDraft, unknown>
 
 /** A project in a list. */
 export const ProjectRow = z.object({

@@ -12,10 +12,6 @@ import { Project } from './projects.ts'
 import { Starred } from './stars.ts'
 import { Task } from './tasks.ts'
 
-/** What lies on a phone, in the order in which it comes. */
-export const preparedNouns = ['projects', 'bids', 'tasks', 'customers', 'contacts', 'photos', 'documents'] as const
-export type PreparedNoun = (typeof preparedNouns)[number]
-
 /** What a phone asks with. */
 export const SyncAsk = z.strictObject({
   /** Made once by the phone, for itself. */

@@ -89,30 +89,6 @@ export const TaskDraft = z
   .partial()
   .extend({ title: fields.title })
 export type TaskDraft = z.infer<typeof TaskDraft>
-export const blankTask = {
-  title: '',
-  description: '',
-  CustomerId: null,
-  ProjectId: null,
-  BidId: null,
-  UserId: null,
-  status: 1,
-  labelId: null,
-  priority: 500,
-  type: 'General',
-  typeId: null,
-  startAt: null,
-  dueAt: null,
-  durationMin: null,
-  estimateMin: null,
-  window: 'none',
-  checklist: [],
-  requiredOnComplete: { checklist: false, note: false },
-  watcherIds: [],
-  crewIds: [],
-  blockedByIds: [],
-  recurrence: null,
-} satisfies TaskDraft
 
 /** A task in a list. */
 export const TaskRow = z.object({

@@ -1,4 +1,4 @@
-import { noticeAddress } from '@jobwright/contract/resources/notices.ts'
+import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import { whole, type Database } from '../db/open.ts'
 import { sql, type Statement } from '../db/trip.ts'
 import { problemOf, Unreachable, type Outgoing } from '../outside/outgoing.ts'

@@ -1,5 +1,6 @@
 import { partsOf } from '@jobwright/contract/resources/comments.ts'
-import { noticeAddress, type Notice } from '@jobwright/contract/resources/notices.ts'
+import type { Notice } from '@jobwright/contract/resources/notices.ts'
+import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import type { Content } from './letters.ts'
 
 /** What a notice says of itself outside the product, as the database reads it for whoever it is for. */

@@ -1,6 +1,7 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import { contract } from '@jobwright/contract/contract.ts'
-import { openIn, type AnyRoute } from '@jobwright/contract/route.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { openIn } from '@jobwright/contract/rules/openCalls.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { testHouse, type Person } from './house.ts'

@@ -1,11 +1,6 @@
 import { nothingUnsent, type Unsent } from '@jobwright/contract/resources/devices.ts'
-import {
-  preparedNouns,
-  sync,
-  type PreparedNoun,
-  type SyncAnswer,
-  type SyncAsk,
-} from '@jobwright/contract/resources/sync.ts'
+import { sync, type SyncAnswer, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
+import { preparedNouns, type PreparedNoun } from '@jobwright/contract/rules/prepared.ts'
 import { newId } from '../db/ids.ts'
 import type { Person } from './house.ts'
 

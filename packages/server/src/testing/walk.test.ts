@@ -1,3 +1,4 @@
+import * as committedCalls from '@jobwright/contract/calls.gen.ts'
 import { contract } from '@jobwright/contract/contract.ts'
 import { openapi } from '@jobwright/contract/openapi.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -111,6 +112,20 @@ test('the number of calls that are open to everyone is known', () => {
     'session.setPassword',
     'shares.open',
   ])
+})
+
+test('the committed calls are those of the contract, without schemas', () => {
+  const schemas = new Set(['summary', 'params', 'query', 'body', 'reply', 'lateReply'])
+  const bare = Object.entries(contract as Record<string, Record<string, AnyRoute>>).map(([group, routes]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(routes).map(([name, route]) => [
+        name,
+        Object.fromEntries(Object.entries(route).filter(([key, value]) => !schemas.has(key) && value !== undefined)),
+      ]),
+    ),
+  ])
+  expect({ ...committedCalls }).toEqual(Object.fromEntries(bare))
 })
 
 test('the committed OpenAPI document is what the contract says', () => {

@@ -1,4 +1,5 @@
-import { activity, type Deed } from '@jobwright/contract/resources/activity.ts'
+import { activity } from '@jobwright/contract/calls.gen.ts'
+import { type Deed } from '@jobwright/contract/resources/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { keys } from './keys.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { comments } from '@jobwright/contract/calls.gen.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Comment, CommentDraft } from '@jobwright/contract/resources/comments.ts'
-import { comments } from '@jobwright/contract/resources/comments.ts'
 import { call, keyed } from './api.ts'
 import { keys } from './keys.ts'
 import { newId } from './ids.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { devices } from '@jobwright/contract/resources/devices.ts'
+import { devices } from '@jobwright/contract/calls.gen.ts'
 import type { Device } from '@jobwright/contract/resources/devices.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'

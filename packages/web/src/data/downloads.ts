@@ -1,5 +1,5 @@
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import type { Ask } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
 

@@ -1,4 +1,5 @@
-import { overview, ChangeEvent } from '@jobwright/contract/resources/overview.ts'
+import { overview } from '@jobwright/contract/calls.gen.ts'
+import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { send } from './api.ts'
 import { gatherer, waitBefore } from './gather.ts'
@@ -49,8 +50,8 @@ function splitEvents(text: string): { events: string[]; rest: string } {
 
 function take(data: string): void {
   try {
-    const read = ChangeEvent.safeParse(JSON.parse(data))
-    if (read.success) changes.add(read.data)
+    const change = JSON.parse(data) as Partial<ChangeEvent> | null
+    if (typeof change?.resource === 'string' && typeof change.id === 'string') changes.add(change as ChangeEvent)
   } catch {
     /* a line that is not ours */
   }

@@ -1,4 +1,4 @@
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 

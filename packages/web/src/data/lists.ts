@@ -14,6 +14,10 @@ export const patchRow = (data: ListData, id: string, patch: object): ListData =>
       : page,
   )
 
+/** The row with this id, if the list has it. */
+export const rowIn = (data: ListData, id: string): Row | undefined =>
+  ('pages' in data ? data.pages : [data]).flatMap((page) => page.rows).find((row) => row.id === id)
+
 /** A list without one row. */
 export const takeRow = (data: ListData, id: string): ListData => {
   const there = ('pages' in data ? data.pages : [data]).some((page) => page.rows.some((row) => row.id === id))

@@ -1,5 +1,5 @@
+import { notices } from '@jobwright/contract/calls.gen.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { notices } from '@jobwright/contract/resources/notices.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './queries.ts'

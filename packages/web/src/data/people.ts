@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { users } from '@jobwright/contract/calls.gen.ts'
 import type { PersonName } from '@jobwright/contract/crud.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
 import { fieldStore } from './phone/mode.ts'

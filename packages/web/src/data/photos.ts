@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { photos } from '@jobwright/contract/resources/photos.ts'
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { call } from './api.ts'

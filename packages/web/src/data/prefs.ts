@@ -1,6 +1,6 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { send } from './api.ts'
 import { storeOf, useStore } from './store.ts'
 import { keepStored, keepWord, readStored } from './stored.ts'

@@ -1,6 +1,6 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { FileAbout, FileItem, Received, Target } from '@jobwright/contract/resources/uploads.ts'
 import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { callOver, Cancelled } from './sendBytes.ts'

@@ -1,17 +1,16 @@
+import { join, session, users } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { can, needsOf } from '@jobwright/contract/permissions.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
-import { join } from '@jobwright/contract/resources/join.ts'
-import { Me, session } from '@jobwright/contract/resources/session.ts'
-import type { FactorNeeded, Registration, Signed } from '@jobwright/contract/resources/session.ts'
-import { openIn } from '@jobwright/contract/route.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
+import type { FactorNeeded, Me, Registration, Signed } from '@jobwright/contract/resources/session.ts'
+import { openIn } from '@jobwright/contract/rules/openCalls.ts'
 import { call, send } from './api.ts'
 import { adoptPrefs, flushPrefs, forgetPrefs } from './prefs.ts'
 import { queryClient } from './queries.ts'
 import { newId } from './ids.ts'
+import { meOf } from './keptMe.ts'
 import { keepStored, readStored } from './stored.ts'
 import { keepSession, keptSession, SESSION_KEY, signed } from './token.ts'
 import { useStore } from './store.ts'
@@ -191,8 +190,8 @@ async function readMe(): Promise<{ me: Me; etag: string | undefined } | undefine
     refused = true
   }
   if (answer.status !== 200) return undefined
-  const found = Me.safeParse(((await answer.json()) as { user?: unknown }).user)
-  return found.success ? { me: found.data, etag: answer.headers.get('etag') ?? undefined } : undefined
+  const me = meOf(((await answer.json()) as { user?: unknown }).user)
+  return me ? { me, etag: answer.headers.get('etag') ?? undefined } : undefined
 }
 
 let reading: Promise<void> | undefined

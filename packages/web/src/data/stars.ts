@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { stars } from '@jobwright/contract/calls.gen.ts'
 import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
-import { stars } from '@jobwright/contract/resources/stars.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
 import { fieldStore } from './phone/mode.ts'

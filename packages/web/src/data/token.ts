@@ -1,4 +1,5 @@
-import { Me } from '@jobwright/contract/resources/session.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { meOf } from './keptMe.ts'
 import { keepStored, readStored } from './stored.ts'
 import { storeOf } from './store.ts'
 
@@ -10,9 +11,9 @@ export const SESSION_KEY = 'jobwright.session'
 /** What was kept from before, or null. A shape of an older version counts as signed out. */
 export function keptSession(): Signed | null {
   const kept = readStored('local', SESSION_KEY) as Partial<Signed> | undefined
-  const me = Me.safeParse(kept?.me)
-  return kept && typeof kept.token === 'string' && me.success
-    ? { token: kept.token, me: me.data, ...(typeof kept.etag === 'string' && { etag: kept.etag }) }
+  const me = meOf(kept?.me)
+  return kept && typeof kept.token === 'string' && me
+    ? { token: kept.token, me, ...(typeof kept.etag === 'string' && { etag: kept.etag }) }
     : null
 }
 

@@ -1,5 +1,6 @@
+import { imports } from '@jobwright/contract/calls.gen.ts'
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
-import { Import, imports } from '@jobwright/contract/resources/imports.ts'
+import { Import } from '@jobwright/contract/resources/imports.ts'
 import { send } from './api.ts'
 import { newId } from './ids.ts'
 import { saveBlob } from './save.ts'

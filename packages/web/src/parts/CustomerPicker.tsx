@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { customers } from '@jobwright/contract/calls.gen.ts'
 import type { Customer, CustomerRow } from '@jobwright/contract/resources/customers.ts'
-import { customers } from '@jobwright/contract/resources/customers.ts'
 import { useCan } from '../data/session.ts'
 import { useWords } from '../words/words.tsx'
 import { CustomerSheet } from './adding/CustomerSheet.tsx'

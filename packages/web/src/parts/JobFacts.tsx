@@ -1,4 +1,4 @@
-import type { Project } from '@jobwright/contract/resources/projects.ts'
+import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { useWords } from '../words/words.tsx'
@@ -11,7 +11,8 @@ type Props = {
     number: string
     createdAt: string
     updatedAt: string
-    Customer: Project['Customer']
+    /** With its contacts once the record was read; a row of a list has its name alone. */
+    Customer: Project['Customer'] | ProjectRow['Customer']
     User: PersonName | null
   }
   /** What the person in charge is called. */
@@ -23,7 +24,10 @@ export function JobFacts({ record, personLabel }: Props) {
   const { t } = useWords()
   const dates = useRecordDates(record)
   const { Customer } = record
-  const primary = Customer?.Contacts.find((contact) => contact.id === Customer.primaryContactId)
+  const primary =
+    Customer && 'Contacts' in Customer
+      ? Customer.Contacts.find((contact) => contact.id === Customer.primaryContactId)
+      : undefined
   return (
     <>
       <Facts

@@ -1,6 +1,5 @@
+import { bids, projects } from '@jobwright/contract/calls.gen.ts'
 import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { useCan } from '../data/session.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { useWords } from '../words/words.tsx'

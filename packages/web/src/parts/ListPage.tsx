@@ -3,9 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { files, uploads } from '@jobwright/contract/calls.gen.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { files } from '@jobwright/contract/resources/files.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { calls } from '../data/nouns.ts'
 import type { ListQuery } from '../data/nouns.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
@@ -19,6 +18,7 @@ import { plainLayout, visibleColumns } from '../ui/table/columns.ts'
 import { listsWords } from '../words/later/lists.ts'
 import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
+import { SavedViews } from './lists/SavedViews.tsx'
 import type { ListLook } from './lists/look.ts'
 import { useListCount } from './lists/useListCount.ts'
 import { nounIcons } from './nounIcons.tsx'
@@ -47,7 +47,6 @@ const addingTo = (noun: Kept): AnyRoute =>
   noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
 
 const PrintList = lazy(async () => ({ default: (await import('./print/PrintList.tsx')).PrintList }))
-const SavedViews = lazy(async () => ({ default: (await import('./lists/SavedViews.tsx')).SavedViews }))
 const ExportList = lazy(async () => ({ default: (await import('./lists/ExportList.tsx')).ExportList }))
 
 /** A list page: title, count, search, filters, one primary button and the grid. */
@@ -173,11 +172,7 @@ export function ListPage<N extends Kept>({
             />
           </Suspense>
         )}
-        {!phone && !embedded && (
-          <Suspense>
-            <SavedViews list={list} state={state} />
-          </Suspense>
-        )}
+        {!phone && !embedded && <SavedViews list={list} state={state} />}
         <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
       </span>
       {embedded && !phone && !isEmpty && add}

@@ -17,6 +17,7 @@ import { useWords } from '../words/words.tsx'
 import type { WordKey } from '../words/en.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
+import { RecordColumns } from './RecordColumns.tsx'
 import { FormButtons, RecordForm } from './RecordForm.tsx'
 import { useCommentsTab } from './talk/useCommentsTab.tsx'
 import type { Destination } from './uploads/ask.ts'
@@ -163,25 +164,19 @@ export function RecordFrame<V extends Values>({
     </>
   )
   const info = (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <section className={styles.card} aria-label={t('forms.info')}>
-          <RecordForm
-            noun={noun}
-            state={state}
-            view={view}
-            fields={Object.keys(state.form.getValues())}
-            onEscape={() => {
-              if (!state.isDirty()) state.discard()
-            }}
-          >
-            {fields}
-          </RecordForm>
-        </section>
-        {below}
-      </div>
-      {side && <div className={styles.side}>{side}</div>}
-    </div>
+    <RecordColumns below={below} side={side}>
+      <RecordForm
+        noun={noun}
+        state={state}
+        view={view}
+        fields={Object.keys(state.form.getValues())}
+        onEscape={() => {
+          if (!state.isDirty()) state.discard()
+        }}
+      >
+        {fields}
+      </RecordForm>
+    </RecordColumns>
   )
   const items: TabItem[] = [
     { key: 'info', label: t('forms.info'), content: info },

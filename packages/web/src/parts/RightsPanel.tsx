@@ -1,4 +1,4 @@
-import { access } from '@jobwright/contract/resources/access.ts'
+import { access } from '@jobwright/contract/calls.gen.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { hasScope } from '@jobwright/contract/rules/rights.ts'
 import type { Rights } from '@jobwright/contract/resources/access.ts'

@@ -1,4 +1,3 @@
-import { access } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../data/api.ts'
 import { keys } from '../data/keys.ts'
@@ -8,6 +7,7 @@ import { FieldGrid, PhoneField, SelectField, TextField } from '../ui/FormFields.
 import { peopleWords } from '../words/later/people.ts'
 import { useWords } from '../words/words.tsx'
 import { UserPicker } from './UserPicker.tsx'
+import { access } from '@jobwright/contract/calls.gen.ts'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { usersWords } from '../words/later/users.ts'

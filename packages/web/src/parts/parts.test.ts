@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProjectDraft, blankProject } from '@jobwright/contract/resources/projects.ts'
+import { blankProject } from '@jobwright/contract/blanks.ts'
+import { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { projectProblems } from './adding/projectProblems.ts'
 import { inTurn } from './inTurn.ts'
 import { patched, viewFrom } from './listView.ts'

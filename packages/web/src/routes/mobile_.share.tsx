@@ -1,5 +1,5 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { SharedPage } from '../features/photos/capture/SharedPage.tsx'
 import { needs, signedInOnly } from '../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { Menu } from '@mantine/core'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   IconAdjustments,

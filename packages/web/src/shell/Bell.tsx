@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { MOST_UNREAD } from '@jobwright/contract/resources/notices.ts'
+import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
 import { useUnread } from '../data/notices.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './Bell.module.css'

@@ -1,4 +1,4 @@
-import { settings } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'

@@ -1,6 +1,5 @@
+import { health, session } from '@jobwright/contract/calls.gen.ts'
 import { notFound } from '@tanstack/react-router'
-import { health } from '@jobwright/contract/resources/health.ts'
-import { session } from '@jobwright/contract/resources/session.ts'
 import { call } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { needs } from './guard.ts'

@@ -1,4 +1,5 @@
-import { bids, blankBid } from '@jobwright/contract/resources/bids.ts'
+import { blankBid } from '@jobwright/contract/blanks.ts'
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, placeFields, todayIn } from '../../http/rules.ts'

@@ -1,6 +1,4 @@
-import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
-import { blankProject } from '@jobwright/contract/resources/projects.ts'
-import { blankTask } from '@jobwright/contract/resources/tasks.ts'
+import { blankCustomer, blankProject, blankTask } from '@jobwright/contract/blanks.ts'
 import type { Trade } from '@jobwright/contract/resources/company.ts'
 import { jobOfTrade } from '@jobwright/contract/rules/trades.ts'
 import type { Fields } from '../../db/records/create.ts'

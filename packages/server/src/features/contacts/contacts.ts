@@ -1,4 +1,5 @@
-import { blankContact, contacts } from '@jobwright/contract/resources/contacts.ts'
+import { blankContact } from '@jobwright/contract/blanks.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { contacts as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, placeFields } from '../../http/rules.ts'

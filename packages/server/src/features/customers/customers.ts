@@ -1,4 +1,5 @@
-import { blankCustomer, customers } from '@jobwright/contract/resources/customers.ts'
+import { blankCustomer } from '@jobwright/contract/blanks.ts'
+import { customers } from '@jobwright/contract/resources/customers.ts'
 import { customers as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, placeFields } from '../../http/rules.ts'

@@ -1,4 +1,5 @@
-import { blankProject, projects } from '@jobwright/contract/resources/projects.ts'
+import { blankProject } from '@jobwright/contract/blanks.ts'
+import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'

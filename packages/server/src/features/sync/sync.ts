@@ -1,4 +1,5 @@
-import { preparedNouns, sync, type PreparedNoun, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
+import { sync, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
+import { preparedNouns, type PreparedNoun } from '@jobwright/contract/rules/prepared.ts'
 import { mediaName } from '../../db/schema/files.ts'
 import { keptTables } from '../../db/schema/tables.ts'
 import { recordText } from '../../db/schema/table.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { blankTask, tasks, type ChecklistItem, type Recurrence } from '@jobwright/contract/resources/tasks.ts'
+import { blankTask } from '@jobwright/contract/blanks.ts'
+import { tasks, type ChecklistItem, type Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { mergeItems } from '@jobwright/contract/rules/merge.ts'
 import { tasks as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'

@@ -1,6 +1,5 @@
+import { blankDocument, blankPhoto } from '@jobwright/contract/blanks.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
-import { blankDocument } from '@jobwright/contract/resources/documents.ts'
-import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { sqlState } from '../../db/open.ts'

@@ -1,5 +1,4 @@
-import { blankContact } from '@jobwright/contract/resources/contacts.ts'
-import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
+import { blankContact, blankCustomer } from '@jobwright/contract/blanks.ts'
 import type { Mapping, RowPreview, Tally } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
 import type { Fields } from '../../db/records/create.ts'

@@ -1,6 +1,5 @@
+import { comments, stars } from '@jobwright/contract/calls.gen.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
-import { comments } from '@jobwright/contract/resources/comments.ts'
-import { stars } from '@jobwright/contract/resources/stars.ts'
 import { calls } from '../nouns.ts'
 
 /** The call of this name that may wait; undefined for one that this version does not know. */

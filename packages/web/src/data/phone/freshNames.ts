@@ -1,4 +1,4 @@
-import { sync } from '@jobwright/contract/resources/sync.ts'
+import { sync } from '@jobwright/contract/calls.gen.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { reach } from '../reach.ts'
 import { callOver } from '../sendBytes.ts'

@@ -1,4 +1,4 @@
-import { contents } from '@jobwright/contract/resources/contents.ts'
+import { contents } from '@jobwright/contract/calls.gen.ts'
 import type { DocumentRow } from '@jobwright/contract/resources/documents.ts'
 import { kindOf } from '@jobwright/contract/rules/files.ts'
 import { readFileOf } from '../save.ts'

@@ -1,4 +1,4 @@
-import { sync } from '@jobwright/contract/resources/sync.ts'
+import { sync } from '@jobwright/contract/calls.gen.ts'
 import type { Place } from '@jobwright/contract/resources/sync.ts'
 import { metresBetween } from '@jobwright/contract/rules/places.ts'
 import type { Point } from '@jobwright/contract/rules/places.ts'

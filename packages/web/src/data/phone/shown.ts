@@ -1,12 +1,14 @@
+import {
+  blankBid,
+  blankContact,
+  blankCustomer,
+  blankDocument,
+  blankPhoto,
+  blankProject,
+  blankTask,
+} from '@jobwright/contract/blanks.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { blankBid } from '@jobwright/contract/resources/bids.ts'
-import { blankContact } from '@jobwright/contract/resources/contacts.ts'
-import { blankCustomer } from '@jobwright/contract/resources/customers.ts'
-import { blankDocument } from '@jobwright/contract/resources/documents.ts'
-import { blankPhoto } from '@jobwright/contract/resources/photos.ts'
-import { blankProject } from '@jobwright/contract/resources/projects.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import { blankTask } from '@jobwright/contract/resources/tasks.ts'
 import { dayOf, timeOf } from '../days.ts'
 import type { Op } from '../outbox/op.ts'
 import type { Fields } from './fields.ts'

@@ -1,5 +1,5 @@
+import { sync } from '@jobwright/contract/calls.gen.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { sync } from '@jobwright/contract/resources/sync.ts'
 import type { SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { callOver } from '../sendBytes.ts'
 import { readKept } from './database.ts'

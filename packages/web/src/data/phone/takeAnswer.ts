@@ -1,5 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { preparedNouns } from '@jobwright/contract/resources/sync.ts'
+import { preparedNouns } from '@jobwright/contract/rules/prepared.ts'
 import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
 import { newId } from '../ids.ts'
 import type { PhoneDb, StoredRow } from './database.ts'

@@ -1,8 +1,5 @@
+import { bids, documents, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { documents } from '@jobwright/contract/resources/documents.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 

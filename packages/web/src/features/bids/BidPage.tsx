@@ -1,5 +1,5 @@
-import type { Bid } from '@jobwright/contract/resources/bids.ts'
-import { bids } from '@jobwright/contract/resources/bids.ts'
+import { bids } from '@jobwright/contract/calls.gen.ts'
+import type { Bid, BidRow } from '@jobwright/contract/resources/bids.ts'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan, useSees } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
@@ -10,7 +10,8 @@ import { PlaceText } from '../../parts/MapsLink.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
-import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { RecordOpening } from '../../parts/RecordOpening.tsx'
+import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
 import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -18,21 +19,34 @@ const statuses = bidStatuses.map((status) => status.id)
 
 /** One bid. */
 export function BidPage({ id }: { id: string }) {
+  const { t } = useWords()
   return (
-    <RecordGate noun="bids" id={id}>
+    <RecordGate
+      noun="bids"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="bids"
+          number={row.number}
+          title={row.title}
+          status={<StatusMark kind="bid" list={bidStatuses} id={row.status} />}
+          view={<BidView bid={row} />}
+          side={<JobFacts record={row} personLabel={t('fields.sales')} />}
+        />
+      )}
+    >
       {(bid) => <BidRecord bid={bid} />}
     </RecordGate>
   )
 }
 
 function BidRecord({ bid }: { bid: Bid }) {
-  const { t, formatDate, formatMoney } = useWords()
+  const { t } = useWords()
   const state = useBidForm({ record: bid })
   const to = { name: bid.title, BidId: bid.id, CustomerId: bid.CustomerId }
   const tasks = useTasksTab({ BidId: bid.id, CustomerId: bid.CustomerId })
   const files = useFilesTab({ resource: 'bids', id: bid.id, to })
   const mayEdit = useCan(bids.update)
-  const prices = useSees('price')
   const change = useQuickChange('bids', t('bids.saved'))
   const editing = state.editing || state.saving
   return (
@@ -56,17 +70,23 @@ function BidRecord({ bid }: { bid: Bid }) {
           onMark={mayEdit && !editing ? (labelId) => void change(bid, { labelId }) : undefined}
         />
       }
-      view={
-        <ReadFields
-          items={[
-            { label: t('fields.price'), value: formatMoney(bid.price), hidden: !prices },
-            { label: t('fields.date'), value: formatDate(bid.date) },
-            { label: t('fields.address'), value: <PlaceText place={bid} />, wide: true },
-            { label: t('fields.notes'), value: bid.notes, wide: true },
-          ]}
-        />
-      }
+      view={<BidView bid={bid} />}
       side={<JobFacts record={bid} personLabel={t('fields.sales')} />}
+    />
+  )
+}
+
+function BidView({ bid }: { bid: BidRow }) {
+  const { t, formatDate, formatMoney } = useWords()
+  const prices = useSees('price')
+  return (
+    <ReadFields
+      items={[
+        { label: t('fields.price'), value: formatMoney(bid.price), hidden: !prices },
+        { label: t('fields.date'), value: formatDate(bid.date) },
+        { label: t('fields.address'), value: <PlaceText place={bid} />, wide: true },
+        { label: t('fields.notes'), value: bid.notes, wide: true },
+      ]}
     />
   )
 }

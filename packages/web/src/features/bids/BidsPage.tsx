@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BidSheet } from '../../parts/adding/sheets.tsx'
 import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useBidsLook } from '../../parts/lists/bids.tsx'
@@ -7,7 +8,6 @@ import { useEditableLook } from '../../parts/lists/editable.tsx'
 import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
-import { BidAddDialog } from './BidAddDialog.tsx'
 
 const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']
 
@@ -34,11 +34,12 @@ export function BidsPage() {
           </>
         }
       />
-      <BidAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })}
-      />
+      {adding && (
+        <BidSheet
+          onClose={() => setAdding(false)}
+          onCreated={(bid) => void navigate({ to: `/bids/${bid.id}` as never })}
+        />
+      )}
     </>
   )
 }

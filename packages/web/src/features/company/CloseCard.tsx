@@ -1,5 +1,5 @@
+import { company } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
+import { company } from '@jobwright/contract/calls.gen.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
 import { same } from '../../data/drafts.ts'

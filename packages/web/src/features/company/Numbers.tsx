@@ -1,6 +1,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
+import { company } from '@jobwright/contract/calls.gen.ts'
 import type { FieldError } from '@jobwright/contract/problem.ts'
-import { company, shippedPrefixes } from '@jobwright/contract/resources/company.ts'
+import { shippedPrefixes } from '@jobwright/contract/resources/company.ts'
 import type { CompanySettings, NumberKind } from '@jobwright/contract/resources/company.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { company, OrganizationDraft } from '@jobwright/contract/resources/company.ts'
+import { company } from '@jobwright/contract/calls.gen.ts'
+import { OrganizationDraft } from '@jobwright/contract/resources/company.ts'
 import type { Organization } from '@jobwright/contract/resources/company.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../data/api.ts'

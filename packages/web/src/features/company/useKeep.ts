@@ -1,4 +1,4 @@
-import { company } from '@jobwright/contract/resources/company.ts'
+import { company } from '@jobwright/contract/calls.gen.ts'
 import type { CompanySettings } from '@jobwright/contract/resources/company.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'

@@ -10,24 +10,33 @@ import { ReadFields } from '../../parts/ReadFields.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordOpening } from '../../parts/RecordOpening.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** One contact. */
 export function ContactPage({ id }: { id: string }) {
   return (
-    <RecordGate noun="contacts" id={id}>
+    <RecordGate
+      noun="contacts"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="contacts"
+          number={row.number}
+          title={nameOf(row)}
+          view={<ContactView contact={row} />}
+          side={<ContactSide contact={row} />}
+        />
+      )}
+    >
       {(contact) => <ContactRecord contact={contact} />}
     </RecordGate>
   )
 }
 
 function ContactRecord({ contact }: { contact: Contact }) {
-  const { t } = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
   const state = useContactForm({ record: contact })
-  const dates = useRecordDates(contact)
   return (
     <RecordFrame
       noun="contacts"
@@ -36,43 +45,56 @@ function ContactRecord({ contact }: { contact: Contact }) {
       state={state}
       reach={<ReachBar who={callableOf(contact, null)} place={contact} />}
       fields={<ContactFields state={state} />}
-      view={
-        <ReadFields
-          items={[
-            { label: t('fields.jobTitle'), value: contact.title },
-            {
-              label: t('fields.email'),
-              value: contact.email && <MailLink address={contact.email} />,
-              hidden: !details,
-            },
-            {
-              label: t('fields.mobile'),
-              value: contact.mobile && <PhoneLink digits={contact.mobile} />,
-              hidden: !phones,
-            },
-            {
-              label: t('fields.phone'),
-              value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} />,
-              hidden: !phones,
-            },
-            { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
-            { label: t('fields.notes'), value: contact.notes, wide: true, hidden: !details },
-          ]}
-        />
-      }
-      side={
-        <Facts
-          title={t('forms.facts')}
-          items={[
-            {
-              label: t('fields.CustomerId'),
-              value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a>,
-            },
-            { label: t('fields.number'), value: contact.number },
-            ...dates,
-          ]}
-        />
-      }
+      view={<ContactView contact={contact} />}
+      side={<ContactSide contact={contact} />}
+    />
+  )
+}
+
+function ContactView({ contact }: { contact: Contact }) {
+  const { t } = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
+  return (
+    <ReadFields
+      items={[
+        { label: t('fields.jobTitle'), value: contact.title },
+        {
+          label: t('fields.email'),
+          value: contact.email && <MailLink address={contact.email} />,
+          hidden: !details,
+        },
+        {
+          label: t('fields.mobile'),
+          value: contact.mobile && <PhoneLink digits={contact.mobile} />,
+          hidden: !phones,
+        },
+        {
+          label: t('fields.phone'),
+          value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} />,
+          hidden: !phones,
+        },
+        { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
+        { label: t('fields.notes'), value: contact.notes, wide: true, hidden: !details },
+      ]}
+    />
+  )
+}
+
+function ContactSide({ contact }: { contact: Contact }) {
+  const { t } = useWords()
+  const dates = useRecordDates(contact)
+  return (
+    <Facts
+      title={t('forms.facts')}
+      items={[
+        {
+          label: t('fields.CustomerId'),
+          value: contact.Customer && <a href={`/customers/${contact.Customer.id}`}>{contact.Customer.name}</a>,
+        },
+        { label: t('fields.number'), value: contact.number },
+        ...dates,
+      ]}
     />
   )
 }

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ContactSheet } from '../../parts/adding/sheets.tsx'
 import { CustomerFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useContactsLook } from '../../parts/lists/contacts.tsx'
 import { useListState } from '../../parts/useListState.ts'
-import { ContactAddDialog } from './ContactAddDialog.tsx'
 
 const names = ['q', 'sort', 'order', 'CustomerId']
 
@@ -22,11 +22,12 @@ export function ContactsPage() {
         onAdd={() => setAdding(true)}
         filters={<CustomerFilter state={state} />}
       />
-      <ContactAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })}
-      />
+      {adding && (
+        <ContactSheet
+          onClose={() => setAdding(false)}
+          onCreated={(contact) => void navigate({ to: `/contacts/${contact.id}` as never })}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '@jobwright/contract/resources/customers.ts'
+import type { Customer, CustomerRow } from '@jobwright/contract/resources/customers.ts'
 import { useSees } from '../../data/session.ts'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
@@ -10,28 +10,36 @@ import { ReadFields } from '../../parts/ReadFields.tsx'
 import { useRecordDates } from '../../parts/RecordDates.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordOpening } from '../../parts/RecordOpening.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** One customer. */
 export function CustomerPage({ id }: { id: string }) {
   return (
-    <RecordGate noun="customers" id={id}>
+    <RecordGate
+      noun="customers"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="customers"
+          number={row.number}
+          title={row.name}
+          view={<CustomerView customer={row} />}
+          side={<CustomerSide customer={row} />}
+        />
+      )}
+    >
       {(customer) => <CustomerRecord customer={customer} />}
     </RecordGate>
   )
 }
 
 function CustomerRecord({ customer }: { customer: Customer }) {
-  const { t } = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
   const state = useCustomerForm({ record: customer })
   const to = { name: customer.name, CustomerId: customer.id }
   const linked = useCustomerTabs(customer)
   const files = useFilesTab({ resource: 'customers', id: customer.id, to })
-  const dates = useRecordDates(customer)
-  const primary = customer.primaryContact
   return (
     <RecordFrame
       noun="customers"
@@ -42,51 +50,65 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       drop={to}
       reach={<CustomerReach customer={customer} />}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
-      view={
-        <ReadFields
-          items={[
-            {
-              label: t('fields.phone'),
-              value: customer.phone && <PhoneLink digits={customer.phone} />,
-              hidden: !phones,
-            },
-            {
-              label: t('fields.email'),
-              value: customer.email && <MailLink address={customer.email} />,
-              hidden: !details,
-            },
-            { label: t('fields.address'), value: <PlaceText place={customer} />, wide: true },
-            { label: t('fields.notes'), value: customer.notes, wide: true, hidden: !details },
-          ]}
-        />
-      }
-      side={
-        <>
-          <Facts
-            title={t('customers.primaryTitle')}
-            items={[
-              { label: t('fields.name'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a> },
-              { label: t('fields.jobTitle'), value: primary?.title, hidden: !primary?.title },
-              {
-                label: t('fields.mobile'),
-                value: primary && <PhoneLink digits={primary.mobile} />,
-                hidden: !primary?.mobile,
-              },
-              {
-                label: t('fields.phone'),
-                value: primary && <PhoneLink digits={primary.phone} ext={primary.phoneExt} />,
-                hidden: !primary?.phone,
-              },
-              {
-                label: t('fields.email'),
-                value: primary && <MailLink address={primary.email} />,
-                hidden: !primary?.email,
-              },
-            ]}
-          />
-          <Facts title={t('forms.facts')} items={[{ label: t('fields.number'), value: customer.number }, ...dates]} />
-        </>
-      }
+      view={<CustomerView customer={customer} />}
+      side={<CustomerSide customer={customer} />}
     />
+  )
+}
+
+function CustomerView({ customer }: { customer: CustomerRow }) {
+  const { t } = useWords()
+  const phones = useSees('phone')
+  const details = useSees('contact')
+  return (
+    <ReadFields
+      items={[
+        {
+          label: t('fields.phone'),
+          value: customer.phone && <PhoneLink digits={customer.phone} />,
+          hidden: !phones,
+        },
+        {
+          label: t('fields.email'),
+          value: customer.email && <MailLink address={customer.email} />,
+          hidden: !details,
+        },
+        { label: t('fields.address'), value: <PlaceText place={customer} />, wide: true },
+        { label: t('fields.notes'), value: customer.notes, wide: true, hidden: !details },
+      ]}
+    />
+  )
+}
+
+function CustomerSide({ customer }: { customer: CustomerRow }) {
+  const { t } = useWords()
+  const dates = useRecordDates(customer)
+  const primary = customer.primaryContact
+  return (
+    <>
+      <Facts
+        title={t('customers.primaryTitle')}
+        items={[
+          { label: t('fields.name'), value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a> },
+          { label: t('fields.jobTitle'), value: primary?.title, hidden: !primary?.title },
+          {
+            label: t('fields.mobile'),
+            value: primary && <PhoneLink digits={primary.mobile} />,
+            hidden: !primary?.mobile,
+          },
+          {
+            label: t('fields.phone'),
+            value: primary && <PhoneLink digits={primary.phone} ext={primary.phoneExt} />,
+            hidden: !primary?.phone,
+          },
+          {
+            label: t('fields.email'),
+            value: primary && <MailLink address={primary.email} />,
+            hidden: !primary?.email,
+          },
+        ]}
+      />
+      <Facts title={t('forms.facts')} items={[{ label: t('fields.number'), value: customer.number }, ...dates]} />
+    </>
   )
 }

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { imports } from '@jobwright/contract/resources/imports.ts'
+import { imports } from '@jobwright/contract/calls.gen.ts'
 import { usStates } from '@jobwright/contract/rules/address.ts'
+import { CustomerSheet } from '../../parts/adding/sheets.tsx'
 import { Can } from '../../parts/Can.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useCustomersLook } from '../../parts/lists/customers.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CustomerAddDialog } from './CustomerAddDialog.tsx'
 
 const names = ['q', 'sort', 'order', 'city', 'state']
 const states = usStates.map((state) => ({ value: state, label: state }))
@@ -51,11 +51,12 @@ export function CustomersPage() {
           </Can>
         }
       />
-      <CustomerAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })}
-      />
+      {adding && (
+        <CustomerSheet
+          onClose={() => setAdding(false)}
+          onCreated={(customer) => void navigate({ to: `/customers/${customer.id}` as never })}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form'
-import { blankContact, ContactDraft } from '@jobwright/contract/resources/contacts.ts'
+import { blankContact } from '@jobwright/contract/blanks.ts'
+import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
 import { WhoFields } from '../../parts/adding/ContactForm.tsx'
 import { keepDraft, readDraft } from '../../parts/keptDraft.ts'

@@ -1,5 +1,5 @@
+import { customers } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { customers } from '@jobwright/contract/resources/customers.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { holds, useCan, useMe } from '../../data/session.ts'

@@ -1,7 +1,4 @@
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { overview } from '@jobwright/contract/resources/overview.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { bids, overview, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { useQuery } from '@tanstack/react-query'

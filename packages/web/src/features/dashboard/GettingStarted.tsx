@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { company, setupSteps } from '@jobwright/contract/resources/company.ts'
+import { company } from '@jobwright/contract/calls.gen.ts'
+import { setupSteps } from '@jobwright/contract/resources/company.ts'
 import { call } from '../../data/api.ts'
 import { adoptCompany, useSetup } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'

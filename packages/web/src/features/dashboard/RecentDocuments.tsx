@@ -1,5 +1,5 @@
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import { IconFileText } from '@tabler/icons-react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { FileTypeIcon } from '../../parts/FileTypeIcon.tsx'

@@ -1,5 +1,5 @@
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 import { PhotoStrip } from '../../parts/photos/PhotoStrip.tsx'

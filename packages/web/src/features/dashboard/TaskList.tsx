@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses, statusOf, taskPriorities } from '@jobwright/contract/statuses.ts'
 import { IconChecks } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { overview } from '@jobwright/contract/resources/overview.ts'
+import { overview } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'

@@ -13,10 +13,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
+import { documents, files, shares } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
-import { files } from '@jobwright/contract/resources/files.ts'
-import { shares } from '@jobwright/contract/resources/shares.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
 import { labelOf } from '../../parts/files/RevisionBadge.tsx'

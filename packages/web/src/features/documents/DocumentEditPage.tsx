@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { blankDocument } from '@jobwright/contract/resources/documents.ts'
+import { blankDocument } from '@jobwright/contract/blanks.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { RecordForm } from '../../parts/RecordForm.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { documents } from '@jobwright/contract/resources/documents.ts'
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { kindOf, sizeText } from '@jobwright/contract/rules/files.ts'
 import { useCan } from '../../data/session.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconFileText } from '@tabler/icons-react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { useCan } from '../../data/session.ts'

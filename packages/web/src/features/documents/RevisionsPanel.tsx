@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconArrowsDiff, IconDots, IconEyeOff, IconPencil, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
-import { revisions } from '@jobwright/contract/resources/documents.ts'
+import { revisions } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { nameOf } from '../../data/people.ts'

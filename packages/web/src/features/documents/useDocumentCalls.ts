@@ -1,4 +1,4 @@
-import { documents, revisions } from '@jobwright/contract/resources/documents.ts'
+import { documents, revisions } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import type { Ask } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'

@@ -1,5 +1,5 @@
+import { revisions } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconArchive, IconDownload, IconPackageExport } from '@tabler/icons-react'
-import { companyExports } from '@jobwright/contract/resources/exports.ts'
+import { companyExports } from '@jobwright/contract/calls.gen.ts'
 import type { CompanyExport } from '@jobwright/contract/resources/exports.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { call } from '../../data/api.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconFolderShare, IconTrash, IconX } from '@tabler/icons-react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
-import { files } from '@jobwright/contract/resources/files.ts'
+import { documents, files } from '@jobwright/contract/calls.gen.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'

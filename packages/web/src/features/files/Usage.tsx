@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { files } from '@jobwright/contract/resources/files.ts'
+import { files } from '@jobwright/contract/calls.gen.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'

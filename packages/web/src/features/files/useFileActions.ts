@@ -1,5 +1,4 @@
-import { contents } from '@jobwright/contract/resources/contents.ts'
-import { files } from '@jobwright/contract/resources/files.ts'
+import { contents, files } from '@jobwright/contract/calls.gen.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call } from '../../data/api.ts'

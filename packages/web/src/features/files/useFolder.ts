@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { files } from '@jobwright/contract/resources/files.ts'
+import { files } from '@jobwright/contract/calls.gen.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'

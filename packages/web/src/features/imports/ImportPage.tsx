@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { imports } from '@jobwright/contract/resources/imports.ts'
+import { imports } from '@jobwright/contract/calls.gen.ts'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'

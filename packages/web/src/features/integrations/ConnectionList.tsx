@@ -1,5 +1,5 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core'
-import { connections } from '@jobwright/contract/resources/connections.ts'
+import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'

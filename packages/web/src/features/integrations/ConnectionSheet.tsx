@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
-import { ConnectionChange, ConnectionDraft, connections } from '@jobwright/contract/resources/connections.ts'
+import { connections } from '@jobwright/contract/calls.gen.ts'
+import { ConnectionChange, ConnectionDraft } from '@jobwright/contract/resources/connections.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { useState } from 'react'
 import { z } from 'zod'

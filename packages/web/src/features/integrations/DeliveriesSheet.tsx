@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { connections } from '@jobwright/contract/resources/connections.ts'
+import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection, Delivery } from '@jobwright/contract/resources/connections.ts'
 import { call } from '../../data/api.ts'
 import { Can } from '../../parts/Can.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { connections } from '@jobwright/contract/resources/connections.ts'
+import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { IconBrandSlack, IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connections } from '@jobwright/contract/resources/connections.ts'
+import { connections } from '@jobwright/contract/calls.gen.ts'
 import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { menus as menusCalls, operator } from '@jobwright/contract/calls.gen.ts'
 import type { Installed } from '@jobwright/contract/resources/menus.ts'
-import { operator } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
+import { menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
 import { baseMenus, knownPlaces, menuIcons } from '@jobwright/contract/menus.ts'
-import { blankMenu, MenuDraft, menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { blankMenu, MenuDraft } from '@jobwright/contract/resources/menus.ts'
 import type { CatalogueMenu } from '@jobwright/contract/resources/menus.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

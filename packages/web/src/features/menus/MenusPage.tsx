@@ -1,5 +1,5 @@
+import { menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { call } from '../../data/api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { access } from '@jobwright/contract/calls.gen.ts'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
-import { access } from '@jobwright/contract/resources/access.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

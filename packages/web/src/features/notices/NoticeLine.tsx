@@ -1,5 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
-import { noticeAddress, type Notice } from '@jobwright/contract/resources/notices.ts'
+import type { Notice } from '@jobwright/contract/resources/notices.ts'
+import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
 import { markRead } from '../../data/notices.ts'
 import { nameOf } from '../../data/people.ts'
 import { partsOf } from '@jobwright/contract/resources/comments.ts'

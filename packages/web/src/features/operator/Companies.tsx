@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
+import { operator } from '@jobwright/contract/calls.gen.ts'
 import type { HostedCompany } from '@jobwright/contract/resources/operator.ts'
-import { operator } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

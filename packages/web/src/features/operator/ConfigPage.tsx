@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { operator } from '@jobwright/contract/calls.gen.ts'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
-import { operator } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { Failure } from '../../parts/Failure.tsx'

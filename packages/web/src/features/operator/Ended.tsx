@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { operator } from '@jobwright/contract/resources/operator.ts'
+import { operator } from '@jobwright/contract/calls.gen.ts'
 import type { EndedCompany } from '@jobwright/contract/resources/operator.ts'
 import { IconArchiveOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'

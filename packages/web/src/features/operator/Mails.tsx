@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { operator, TestMailDraft } from '@jobwright/contract/resources/operator.ts'
+import { operator } from '@jobwright/contract/calls.gen.ts'
+import { TestMailDraft } from '@jobwright/contract/resources/operator.ts'
 import type { Installation, TestMail } from '@jobwright/contract/resources/operator.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

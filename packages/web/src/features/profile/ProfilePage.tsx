@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import { users } from '@jobwright/contract/calls.gen.ts'
+import { UserDraft } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'

@@ -1,5 +1,5 @@
-import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
+import { projects } from '@jobwright/contract/calls.gen.ts'
+import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
@@ -10,7 +10,8 @@ import { PlaceText } from '../../parts/MapsLink.tsx'
 import { ReadFields } from '../../parts/ReadFields.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
-import { StatusSelect } from '../../parts/StatusSelect.tsx'
+import { RecordOpening } from '../../parts/RecordOpening.tsx'
+import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
 import { MuteButton } from '../../parts/talk/MuteButton.tsx'
 import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
@@ -19,15 +20,29 @@ const statuses = projectStatuses.map((status) => status.id)
 
 /** One project. */
 export function ProjectPage({ id }: { id: string }) {
+  const { t } = useWords()
   return (
-    <RecordGate noun="projects" id={id}>
+    <RecordGate
+      noun="projects"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="projects"
+          number={row.number}
+          title={row.title}
+          status={<StatusMark kind="project" list={projectStatuses} id={row.status} />}
+          view={<ProjectView project={row} />}
+          side={<JobFacts record={row} personLabel={t('fields.lead')} />}
+        />
+      )}
+    >
       {(project) => <ProjectRecord project={project} />}
     </RecordGate>
   )
 }
 
 function ProjectRecord({ project }: { project: Project }) {
-  const { t, formatDate } = useWords()
+  const { t } = useWords()
   const state = useProjectForm({ record: project })
   const to = { name: project.title, ProjectId: project.id, CustomerId: project.CustomerId }
   const tasks = useTasksTab({ ProjectId: project.id, CustomerId: project.CustomerId })
@@ -57,17 +72,22 @@ function ProjectRecord({ project }: { project: Project }) {
           onMark={mayEdit && !editing ? (labelId) => void change(project, { labelId }) : undefined}
         />
       }
-      view={
-        <ReadFields
-          items={[
-            { label: t('fields.startdate'), value: formatDate(project.startdate) },
-            { label: t('fields.enddate'), value: formatDate(project.enddate) },
-            { label: t('fields.address'), value: <PlaceText place={project} />, wide: true },
-            { label: t('fields.notes'), value: project.notes, wide: true },
-          ]}
-        />
-      }
+      view={<ProjectView project={project} />}
       side={<JobFacts record={project} personLabel={t('fields.lead')} />}
+    />
+  )
+}
+
+function ProjectView({ project }: { project: ProjectRow }) {
+  const { t, formatDate } = useWords()
+  return (
+    <ReadFields
+      items={[
+        { label: t('fields.startdate'), value: formatDate(project.startdate) },
+        { label: t('fields.enddate'), value: formatDate(project.enddate) },
+        { label: t('fields.address'), value: <PlaceText place={project} />, wide: true },
+        { label: t('fields.notes'), value: project.notes, wide: true },
+      ]}
     />
   )
 }

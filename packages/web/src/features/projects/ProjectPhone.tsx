@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ProjectSheet } from '../../parts/adding/sheets.tsx'
 import { CustomerFilter, OverdueFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useProjectsLook } from '../../parts/lists/projects.tsx'
@@ -7,7 +8,6 @@ import { useEditableLook } from '../../parts/lists/editable.tsx'
 import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
-import { ProjectAddDialog } from './ProjectAddDialog.tsx'
 
 const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue']
 
@@ -35,11 +35,12 @@ export function ProjectsPage() {
           </>
         }
       />
-      <ProjectAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })}
-      />
+      {adding && (
+        <ProjectSheet
+          onClose={() => setAdding(false)}
+          onCreated={(project) => void navigate({ to: `/projects/${project.id}` as never })}
+        />
+      )}
     </>
   )
 }

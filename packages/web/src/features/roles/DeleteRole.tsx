@@ -1,4 +1,5 @@
-import { roles, type Role } from '@jobwright/contract/resources/roles.ts'
+import { roles } from '@jobwright/contract/calls.gen.ts'
+import { type Role } from '@jobwright/contract/resources/roles.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

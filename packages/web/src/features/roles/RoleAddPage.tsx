@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { roles } from '@jobwright/contract/resources/roles.ts'
+import { roles } from '@jobwright/contract/calls.gen.ts'
 import { beyond } from '@jobwright/contract/rules/rights.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

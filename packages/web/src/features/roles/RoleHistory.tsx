@@ -1,5 +1,5 @@
+import { roles } from '@jobwright/contract/calls.gen.ts'
 import type { Change } from '@jobwright/contract/crud.ts'
-import { roles } from '@jobwright/contract/resources/roles.ts'
 import { call } from '../../data/api.ts'
 import { ChangeList } from '../../parts/ChangeList.tsx'
 import { rightsWords } from '../../words/later/rights.ts'

@@ -1,4 +1,4 @@
-import { roles } from '@jobwright/contract/resources/roles.ts'
+import { roles } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

@@ -1,4 +1,4 @@
-import { overview } from '@jobwright/contract/resources/overview.ts'
+import { overview } from '@jobwright/contract/calls.gen.ts'
 import type { Hit } from '@jobwright/contract/resources/overview.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { fire, type Fired } from '@jobwright/contract/resources/fire.ts'
+import { fire } from '@jobwright/contract/calls.gen.ts'
+import { type Fired } from '@jobwright/contract/resources/fire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

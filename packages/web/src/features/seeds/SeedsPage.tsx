@@ -1,5 +1,5 @@
+import { health } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { health } from '@jobwright/contract/resources/health.ts'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

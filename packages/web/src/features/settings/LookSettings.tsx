@@ -1,6 +1,6 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { users } from '@jobwright/contract/resources/users.ts'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { settings } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/calls.gen.ts'
 import { cellsOver, noticeTypes, overlaid } from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { ActiveNotifications, NoticeCells, NoticeChannel } from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { Reply } from '@jobwright/contract/route.ts'

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { SlackDraft, ways as calls, type Ways } from '@jobwright/contract/resources/ways.ts'
+import { ways as calls } from '@jobwright/contract/calls.gen.ts'
+import { SlackDraft, type Ways } from '@jobwright/contract/resources/ways.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { call, LostNetwork } from '../../data/api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { settings } from '@jobwright/contract/resources/settings.ts'
+import { settings } from '@jobwright/contract/calls.gen.ts'
 import type { UserSettings } from '@jobwright/contract/resources/settings.ts'
 import type { Proof } from '@jobwright/contract/resources/factors.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { ways } from '@jobwright/contract/resources/ways.ts'
+import { ways } from '@jobwright/contract/calls.gen.ts'
 import { call } from '../../data/api.ts'
 import { startWorker } from '../../data/phone/worker.ts'
 

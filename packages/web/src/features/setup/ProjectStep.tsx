@@ -1,6 +1,5 @@
 import { Autocomplete, Button } from '@mantine/core'
-import { customers } from '@jobwright/contract/resources/customers.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
+import { customers, projects } from '@jobwright/contract/calls.gen.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useState } from 'react'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
+import { company } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { company } from '@jobwright/contract/resources/company.ts'
 import { call } from '../../data/api.ts'
 import { adoptCompany } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice, useRun } from '../../parts/useRefusalNotice.ts'

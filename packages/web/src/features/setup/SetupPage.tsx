@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { company, setupSteps } from '@jobwright/contract/resources/company.ts'
+import { company } from '@jobwright/contract/calls.gen.ts'
+import { setupSteps } from '@jobwright/contract/resources/company.ts'
 import type { Setup, SetupStep } from '@jobwright/contract/resources/company.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { IconCheck } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { join } from '@jobwright/contract/resources/join.ts'
+import { join } from '@jobwright/contract/calls.gen.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'

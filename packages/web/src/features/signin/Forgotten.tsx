@@ -1,5 +1,5 @@
+import { session } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { session } from '@jobwright/contract/resources/session.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { join } from '@jobwright/contract/calls.gen.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { join } from '@jobwright/contract/resources/join.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

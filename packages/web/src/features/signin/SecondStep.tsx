@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { session } from '@jobwright/contract/resources/session.ts'
+import { session } from '@jobwright/contract/calls.gen.ts'
 import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

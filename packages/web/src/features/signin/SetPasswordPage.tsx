@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { session } from '@jobwright/contract/calls.gen.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { Registration, session } from '@jobwright/contract/resources/session.ts'
+import { Registration } from '@jobwright/contract/resources/session.ts'
 import type { FactorNeeded } from '@jobwright/contract/resources/session.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { subscription } from '@jobwright/contract/resources/subscription.ts'
+import { subscription } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { Card } from '../../ui/Facts.tsx'

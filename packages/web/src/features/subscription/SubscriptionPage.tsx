@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
+import { subscription } from '@jobwright/contract/calls.gen.ts'
 import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
-import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { holds, useMe } from '../../data/session.ts'

@@ -1,9 +1,9 @@
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
@@ -14,6 +14,7 @@ import { useRecordDates } from '../../parts/RecordDates.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
 import { RecordFrame } from '../../parts/RecordFrame.tsx'
 import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordOpening } from '../../parts/RecordOpening.tsx'
 import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
@@ -36,7 +37,20 @@ import { tasksWords } from '../../words/later/tasks.ts'
 /** One task. */
 export function TaskPage({ id }: { id: string }) {
   return (
-    <RecordGate noun="tasks" id={id}>
+    <RecordGate
+      noun="tasks"
+      id={id}
+      opening={(row) => (
+        <RecordOpening
+          noun="tasks"
+          number={row.number}
+          title={row.title}
+          status={<StatusMark kind="task" list={taskStatuses} id={row.status} />}
+          view={<TaskView task={row} />}
+          side={<TaskFacts task={row} />}
+        />
+      )}
+    >
       {(task) => <TaskRecord task={task} />}
     </RecordGate>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCameraPlus } from '@tabler/icons-react'
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
 import { NextStep, useNextStep } from '../../parts/phone/NextStep.tsx'

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { useCan } from '../../data/session.ts'
+import { TaskSheet } from '../../parts/adding/sheets.tsx'
 import { SearchField } from '../../parts/ListPage.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/useListState.ts'
@@ -12,7 +13,6 @@ import { FilterChips, FilterToggle } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
-import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
 import styles from './board.module.css'
 import { tasksWords } from '../../words/later/tasks.ts'
@@ -80,11 +80,12 @@ export function TasksBoardPage() {
         ))}
       </div>
       {sheet}
-      <TaskAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
-      />
+      {adding && (
+        <TaskSheet
+          onClose={() => setAdding(false)}
+          onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+        />
+      )}
     </div>
   )
 }

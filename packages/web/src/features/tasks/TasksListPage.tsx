@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { dayOf, instantOf, timeOf } from '../../data/days.ts'
 import { useCan, useMe } from '../../data/session.ts'
+import { TaskSheet } from '../../parts/adding/sheets.tsx'
 import { InlineDay } from '../../parts/InlineDay.tsx'
 import { InlinePerson } from '../../parts/InlinePerson.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
@@ -17,7 +18,6 @@ import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useQuickChange } from '../../parts/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
-import { TaskAddDialog } from './TaskAddDialog.tsx'
 import { TaskFilters, taskListNames, ViewSwitch } from './TaskFilters.tsx'
 import { tasksWords } from '../../words/later/tasks.ts'
 
@@ -40,11 +40,12 @@ export function TasksListPage() {
         filters={<TaskFilters state={state} byStatus />}
       />
       {sheet}
-      <TaskAddDialog
-        opened={adding}
-        onClose={() => setAdding(false)}
-        onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
-      />
+      {adding && (
+        <TaskSheet
+          onClose={() => setAdding(false)}
+          onCreated={(task) => void navigate({ to: `/tasks/${task.id}` as never })}
+        />
+      )}
     </>
   )
 }

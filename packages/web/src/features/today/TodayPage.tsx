@@ -1,6 +1,4 @@
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
+import { bids, projects, tasks } from '@jobwright/contract/calls.gen.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { IconCoffee } from '@tabler/icons-react'
 import { today } from '../../data/days.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { can, grantedBy, type Slug } from '@jobwright/contract/permissions.ts'
 import type { AccessRequest } from '@jobwright/contract/resources/access.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { nameOf } from '../../data/people.ts'

@@ -1,4 +1,5 @@
-import { heldKinds, users } from '@jobwright/contract/resources/users.ts'
+import { users } from '@jobwright/contract/calls.gen.ts'
+import { heldKinds } from '@jobwright/contract/resources/users.ts'
 import type { HeldKind, Holds } from '@jobwright/contract/resources/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

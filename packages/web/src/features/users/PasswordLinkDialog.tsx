@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { session } from '@jobwright/contract/resources/session.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
+import { session, users } from '@jobwright/contract/calls.gen.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { IconDeviceMobile, IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { users } from '@jobwright/contract/resources/users.ts'
+import { users } from '@jobwright/contract/calls.gen.ts'
 import type { PayRate, User } from '@jobwright/contract/resources/users.ts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'

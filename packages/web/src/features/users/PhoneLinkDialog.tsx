@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { join } from '@jobwright/contract/resources/join.ts'
+import { join, projects } from '@jobwright/contract/calls.gen.ts'
 import type { JoinLink } from '@jobwright/contract/resources/join.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,6 +1,7 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
 import { Button } from '@mantine/core'
-import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import { UserDraft } from '@jobwright/contract/resources/users.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { blankUser } from '@jobwright/contract/resources/users.ts'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { UserDraft, users } from '@jobwright/contract/resources/users.ts'
+import { users } from '@jobwright/contract/calls.gen.ts'
+import { UserDraft } from '@jobwright/contract/resources/users.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { call } from '../../data/api.ts'
 import { nameOf, usePeople } from '../../data/people.ts'

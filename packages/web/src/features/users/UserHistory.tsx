@@ -1,5 +1,5 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import type { Change } from '@jobwright/contract/crud.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { ChangeList } from '../../parts/ChangeList.tsx'

@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { join } from '@jobwright/contract/resources/join.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
+import { join, users } from '@jobwright/contract/calls.gen.ts'
 import type { PasswordLink, User } from '@jobwright/contract/resources/users.ts'
 import { IconDeviceMobile, IconDots, IconEdit, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { devices as calls } from '@jobwright/contract/resources/devices.ts'
+import { devices as calls } from '@jobwright/contract/calls.gen.ts'
 import type { Device } from '@jobwright/contract/resources/devices.ts'
 import { useState } from 'react'
 import { forgetDevice, useDevices } from '../../data/devices.ts'

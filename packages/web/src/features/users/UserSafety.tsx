@@ -1,6 +1,5 @@
+import { factors, users } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { factors } from '@jobwright/contract/resources/factors.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { roles } from '@jobwright/contract/resources/roles.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
+import { roles, users } from '@jobwright/contract/calls.gen.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { IconPlus, IconSearch, IconUserCog } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import type { Ask } from '@jobwright/contract/route.ts'
-import { users } from '@jobwright/contract/resources/users.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'

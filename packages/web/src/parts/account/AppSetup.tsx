@@ -1,4 +1,4 @@
-import { factors } from '@jobwright/contract/resources/factors.ts'
+import { factors } from '@jobwright/contract/calls.gen.ts'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'

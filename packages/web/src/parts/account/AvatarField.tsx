@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
-import { User, users } from '@jobwright/contract/resources/users.ts'
+import { User } from '@jobwright/contract/resources/users.ts'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { call } from '../../data/api.ts'

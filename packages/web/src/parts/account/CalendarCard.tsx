@@ -1,6 +1,6 @@
+import { calendarFeed } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { factors } from '@jobwright/contract/resources/factors.ts'
+import { factors } from '@jobwright/contract/calls.gen.ts'
 import type { Factors, Passkey, Proof } from '@jobwright/contract/resources/factors.ts'
 import { IconDeviceMobileMessage, IconFingerprint, IconKey, IconLifebuoy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

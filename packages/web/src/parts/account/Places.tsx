@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { sessions } from '@jobwright/contract/resources/sessions.ts'
+import { sessions } from '@jobwright/contract/calls.gen.ts'
 import type { SignedPlace } from '@jobwright/contract/resources/sessions.ts'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { factors } from '@jobwright/contract/resources/factors.ts'
+import { factors } from '@jobwright/contract/calls.gen.ts'
 import type { Proof } from '@jobwright/contract/resources/factors.ts'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'

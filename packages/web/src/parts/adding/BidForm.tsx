@@ -1,4 +1,5 @@
-import { BidDraft, blankBid } from '@jobwright/contract/resources/bids.ts'
+import { blankBid } from '@jobwright/contract/blanks.ts'
+import { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { today } from '../../data/days.ts'

@@ -1,4 +1,5 @@
-import { blankContact, ContactDraft } from '@jobwright/contract/resources/contacts.ts'
+import { blankContact } from '@jobwright/contract/blanks.ts'
+import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { Contact } from '@jobwright/contract/resources/contacts.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'

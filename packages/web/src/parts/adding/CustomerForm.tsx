@@ -1,4 +1,5 @@
-import { blankCustomer, CustomerDraft } from '@jobwright/contract/resources/customers.ts'
+import { blankCustomer } from '@jobwright/contract/blanks.ts'
+import { CustomerDraft } from '@jobwright/contract/resources/customers.ts'
 import type { Customer } from '@jobwright/contract/resources/customers.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'

@@ -1,4 +1,5 @@
-import { blankProject, ProjectDraft } from '@jobwright/contract/resources/projects.ts'
+import { blankProject } from '@jobwright/contract/blanks.ts'
+import { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { company } from '@jobwright/contract/calls.gen.ts'
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
-import { company } from '@jobwright/contract/resources/company.ts'
 import type { Organization } from '@jobwright/contract/resources/company.ts'
 import { useRef } from 'react'
 import { call, send } from '../../data/api.ts'

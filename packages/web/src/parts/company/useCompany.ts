@@ -1,5 +1,4 @@
-import { company } from '@jobwright/contract/resources/company.ts'
-import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { company, menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'

@@ -1,4 +1,4 @@
-import { menusCalls } from '@jobwright/contract/resources/menus.ts'
+import { menus as menusCalls } from '@jobwright/contract/calls.gen.ts'
 import { useMemo, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'

@@ -1,7 +1,6 @@
+import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { documents } from '@jobwright/contract/resources/documents.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'

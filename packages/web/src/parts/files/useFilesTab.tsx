@@ -1,6 +1,5 @@
+import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import { lazy, Suspense } from 'react'
-import { documents } from '@jobwright/contract/resources/documents.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'

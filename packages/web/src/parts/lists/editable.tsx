@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
+import { bids, projects } from '@jobwright/contract/calls.gen.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
 import type { Rows } from '../../data/nouns.ts'
 import { useCan } from '../../data/session.ts'

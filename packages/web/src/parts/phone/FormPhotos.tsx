@@ -1,5 +1,5 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { IconCameraPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { dropShot } from '../../data/outbox/useOutbox.ts'

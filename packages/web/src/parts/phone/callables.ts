@@ -1,4 +1,4 @@
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
+import { contacts } from '@jobwright/contract/calls.gen.ts'
 import type { Contact } from '@jobwright/contract/resources/contacts.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { nameOf } from '../../data/people.ts'

@@ -13,10 +13,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { photos as calls } from '@jobwright/contract/resources/photos.ts'
+import { photos as calls, shares } from '@jobwright/contract/calls.gen.ts'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
-import { shares } from '@jobwright/contract/resources/shares.ts'
 import { photoArchive } from '../../data/downloads.ts'
 import { saveBlob } from '../../data/save.ts'
 import { mayDeletePhoto } from '../../data/photos.ts'

@@ -1,7 +1,7 @@
+import { photos as calls } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { photos as calls } from '@jobwright/contract/resources/photos.ts'
 import type { PhotoFilters } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

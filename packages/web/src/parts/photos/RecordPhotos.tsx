@@ -1,6 +1,6 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCameraPlus, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

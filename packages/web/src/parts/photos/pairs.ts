@@ -1,4 +1,4 @@
-import { photos } from '@jobwright/contract/resources/photos.ts'
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { call } from '../../data/api.ts'
 import { touch, updateRecord } from '../../data/records.ts'
 

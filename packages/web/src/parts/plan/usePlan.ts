@@ -1,4 +1,4 @@
-import { subscription } from '@jobwright/contract/resources/subscription.ts'
+import { subscription } from '@jobwright/contract/calls.gen.ts'
 import type { Subscription } from '@jobwright/contract/resources/subscription.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

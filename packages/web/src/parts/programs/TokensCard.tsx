@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { apiTokens, tokenActions } from '@jobwright/contract/resources/apiTokens.ts'
+import { apiTokens } from '@jobwright/contract/calls.gen.ts'
+import { tokenActions } from '@jobwright/contract/resources/apiTokens.ts'
 import type { ApiToken } from '@jobwright/contract/resources/apiTokens.ts'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import { apiTokens } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
-import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useCan } from '../../data/session.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { ChecklistItem, TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'

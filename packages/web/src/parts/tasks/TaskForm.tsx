@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput } from '@mantine/core'
-import { blankTask, TaskDraft } from '@jobwright/contract/resources/tasks.ts'
+import { blankTask } from '@jobwright/contract/blanks.ts'
+import { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import type { ChecklistItem, Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
 import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'

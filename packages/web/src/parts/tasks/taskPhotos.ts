@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { needsPhotos } from '@jobwright/contract/rules/transitions.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { taskPhotosQuery } from '../../data/photos.ts'
 import { readRecord, updateRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'

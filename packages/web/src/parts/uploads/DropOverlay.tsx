@@ -1,7 +1,6 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { files } from '@jobwright/contract/resources/files.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
+import { files, uploads } from '@jobwright/contract/calls.gen.ts'
 import { isAllowed } from '@jobwright/contract/rules/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { revisions } from '@jobwright/contract/calls.gen.ts'
 import { MOST_FILES } from '@jobwright/contract/rules/files.ts'
-import { revisions } from '@jobwright/contract/resources/documents.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { SwitchField } from '../../ui/FormFields.tsx'

@@ -1,6 +1,5 @@
 import { IconFolder, IconLink } from '@tabler/icons-react'
-import { bids } from '@jobwright/contract/resources/bids.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
+import { bids, projects } from '@jobwright/contract/calls.gen.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'

@@ -1,5 +1,5 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import type { FileAbout, FileItem, Target } from '@jobwright/contract/resources/uploads.ts'
 import { call } from '../../data/api.ts'
 import { sendBytes } from '../../data/sendBytes.ts'

@@ -1,5 +1,5 @@
+import { accounting } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { accounting } from '@jobwright/contract/resources/accounting.ts'
 import { AccountingPage } from '../../features/integrations/AccountingPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

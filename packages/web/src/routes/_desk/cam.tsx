@@ -1,5 +1,5 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { CamPage } from '../../features/photos/cam/CamPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

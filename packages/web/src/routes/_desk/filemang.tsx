@@ -1,5 +1,5 @@
+import { files } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { files } from '@jobwright/contract/resources/files.ts'
 import { FileManagerPage } from '../../features/files/FileManagerPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

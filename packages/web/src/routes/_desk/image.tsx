@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { PhotoPage } from '../../features/photos/PhotoPage.tsx'
 import { MissingPanel } from '../../parts/MissingPanel.tsx'
 import { needs } from '../../shell/guard.ts'
 
-const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 export const Route = createFileRoute('/_desk/image')({
   beforeLoad: needs(photos.get),

@@ -1,5 +1,5 @@
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { PhotosPage } from '../../features/photos/PhotosPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

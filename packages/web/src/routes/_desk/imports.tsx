@@ -1,5 +1,5 @@
+import { imports } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { imports } from '@jobwright/contract/resources/imports.ts'
 import { ImportPage } from '../../features/imports/ImportPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { companyExports } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { companyExports } from '@jobwright/contract/resources/exports.ts'
 import { ExportPage } from '../../features/exports/ExportPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { connections } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { connections } from '@jobwright/contract/resources/connections.ts'
 import { SlackPage } from '../../features/integrations/IntegrationsPage.tsx'
 import { needs } from '../../shell/guard.ts'
 

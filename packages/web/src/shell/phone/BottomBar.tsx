@@ -1,6 +1,6 @@
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { IconCalendarCheck, IconInbox, IconMenu2, IconPhoto, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { photos } from '@jobwright/contract/resources/photos.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { phoneWords } from '../../words/later/phone.ts'
 import { useWords } from '../../words/words.tsx'

@@ -1,6 +1,6 @@
+import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { IconCameraPlus } from '@tabler/icons-react'
-import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useOpenCamera } from '../../parts/camera.ts'
 import { openUpload } from '../../parts/uploads/ask.ts'

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addressOf } from '@jobwright/contract/call.ts'
-import { Problem, Refusal } from '@jobwright/contract/problem.ts'
-import { contents } from '@jobwright/contract/resources/contents.ts'
+import { contents } from '@jobwright/contract/calls.gen.ts'
+import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import type { Revision } from '@jobwright/contract/resources/documents.ts'
 import { isShownAsIs, kindOf } from '@jobwright/contract/rules/files.ts'
 import { send } from '../../../data/api.ts'
@@ -22,8 +21,7 @@ export function widthFor(shown: number): number {
 async function read(path: string, signal: AbortSignal): Promise<Blob> {
   const answer = await send(path, { method: 'GET', headers: { accept: 'image/*,*/*' }, signal })
   if (answer.ok) return answer.blob()
-  const problem = Problem.safeParse(await answer.json().catch(() => undefined))
-  throw new Refusal(answer.status, problem.success ? problem.data : { code: 'broken', message: '', errors: [] })
+  throw await refusalOf(answer)
 }
 
 /** Whether pages of it can be shown as pictures. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { revisions } from '@jobwright/contract/resources/documents.ts'
+import { revisions } from '@jobwright/contract/calls.gen.ts'
 import type { Markup } from '@jobwright/contract/resources/documents.ts'
 import type { Mark } from '@jobwright/contract/resources/marks.ts'
 import { call } from '../../../data/api.ts'

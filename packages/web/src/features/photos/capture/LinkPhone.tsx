@@ -1,5 +1,5 @@
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCan } from '../../../data/session.ts'

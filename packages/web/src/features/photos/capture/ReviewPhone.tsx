@@ -1,4 +1,4 @@
-import { photos } from '@jobwright/contract/resources/photos.ts'
+import { photos } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconCameraPlus, IconChevronLeft, IconChevronRight, IconRefresh, IconTrash, IconX } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { photos as calls } from '@jobwright/contract/resources/photos.ts'
+import { photos as calls } from '@jobwright/contract/calls.gen.ts'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import type { PhotoLinks } from '../../../data/photos.ts'
 import { useCan } from '../../../data/session.ts'

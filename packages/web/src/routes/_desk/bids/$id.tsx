@@ -1,5 +1,5 @@
+import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { BidPage } from '../../../features/bids/BidPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

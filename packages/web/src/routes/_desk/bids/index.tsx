@@ -1,5 +1,5 @@
+import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { BidsPage } from '../../../features/bids/BidsPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { contacts } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { ContactPage } from '../../../features/contacts/ContactPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

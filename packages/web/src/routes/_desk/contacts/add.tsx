@@ -1,5 +1,5 @@
+import { contacts } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { ContactAddPage } from '../../../features/contacts/ContactAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { customers } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { customers } from '@jobwright/contract/resources/customers.ts'
 import { CustomerPage } from '../../../features/customers/CustomerPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

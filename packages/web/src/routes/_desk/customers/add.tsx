@@ -1,5 +1,5 @@
+import { customers } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { customers } from '@jobwright/contract/resources/customers.ts'
 import { CustomerAddPage } from '../../../features/customers/CustomerAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { customers } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { customers } from '@jobwright/contract/resources/customers.ts'
 import { CustomersPage } from '../../../features/customers/CustomersPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { documents } from '@jobwright/contract/resources/documents.ts'
 import { DocumentPage } from '../../../features/documents/DocumentPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

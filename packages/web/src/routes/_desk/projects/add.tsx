@@ -1,5 +1,5 @@
+import { projects } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { ProjectAddPage } from '../../../features/projects/ProjectAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { projects } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { ProjectsPage } from '../../../features/projects/ProjectsPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

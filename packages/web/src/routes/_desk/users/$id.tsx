@@ -1,5 +1,5 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { UserPage } from '../../../features/users/UserPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

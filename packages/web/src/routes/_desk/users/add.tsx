@@ -1,5 +1,5 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { UserAddPage } from '../../../features/users/UserAddPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { users } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { users } from '@jobwright/contract/resources/users.ts'
 import { UsersPage } from '../../../features/users/UsersPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 

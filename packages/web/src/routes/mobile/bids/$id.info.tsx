@@ -1,5 +1,5 @@
+import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { BidInfoPhone } from '../../../features/bids/BidPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { JobTasks } from '../../../parts/phone/JobParts.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { bids } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { BidsPhone } from '../../../features/bids/BidsPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

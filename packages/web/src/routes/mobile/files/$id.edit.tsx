@@ -1,5 +1,5 @@
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { documents } from '@jobwright/contract/resources/documents.ts'
 import { FilePhone } from '../../../features/documents/FilePhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { documents } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { documents } from '@jobwright/contract/resources/documents.ts'
 import { FilesPhone } from '../../../features/documents/FilesPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

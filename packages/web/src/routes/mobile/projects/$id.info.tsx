@@ -1,5 +1,5 @@
+import { projects } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { ProjectInfoPhone } from '../../../features/projects/ProjectPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

@@ -1,5 +1,5 @@
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { TaskPhone } from '../../../features/tasks/TaskPhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

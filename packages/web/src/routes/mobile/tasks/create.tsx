@@ -1,5 +1,5 @@
+import { tasks } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { TaskCreatePhone } from '../../../features/tasks/TaskCreatePhone.tsx'
 import { needs } from '../../../shell/guard.ts'
 

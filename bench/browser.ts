@@ -1,0 +1,238 @@
+// The built product as a browser four times slower than this one sees it: the list of customers from nothing to usable beside a
+// bare React page of as many rows, from the list to a record beside the same of the bare page, and an installed phone that
+// starts without signal. Interleaved, each time in a browser that has kept nothing.
+// Run: CHROMIUM_PATH=… node_modules/.bin/tsx bench/browser.ts [rounds]
+import { createServer } from 'node:http'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { startEngine } from '../packages/server/src/testing/engine.ts'
+import { register, root, startProduct, urlOf, type Company } from './product.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const PORT = 5831
+const BARE_PORT = 5832
+const SLOWER = 4
+const ROWS = 50
+const url = `http://127.0.0.1:${PORT}`
+const dataDir = mkdtempSync(join(tmpdir(), 'jobwright-browser-'))
+const desk = { viewport: { width: 1366, height: 900 }, locale: 'en-US' }
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en-US',
+}
+
+/** Notes in the page when something that this selector finds has been painted, in ms since the page began or was last clicked. */
+const watchFor = (selectors: Record<string, string>) => `(() => {
+  const wanted = ${JSON.stringify(selectors)}
+  window.seen_ = {}
+  window.longest_ = 0
+  let since = 0
+  addEventListener('click', (event) => { since = event.timeStamp; window.seen_ = {} }, true)
+  new PerformanceObserver((list) => { for (const one of list.getEntries()) window.longest_ = Math.max(window.longest_, one.duration) })
+    .observe({ entryTypes: ['longtask'] })
+  const look = () => {
+    for (const [name, selector] of Object.entries(wanted))
+      if (!(name in window.seen_) && document.querySelector(selector)) {
+        window.seen_[name] = -1
+        const begun = since
+        requestAnimationFrame(() => setTimeout(() => { if (begun === since) window.seen_[name] = performance.now() - begun }))
+      }
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+})()`
+const seen = async (page: Page, name: string): Promise<number> => {
+  await page.waitForFunction(`window.seen_?.[${JSON.stringify(name)}] > 0`, undefined, { timeout: 60_000 })
+  return page.evaluate<number>(`window.seen_[${JSON.stringify(name)}]`)
+}
+
+type Loaded = {
+  usable: number
+  detail: number
+  whole: number
+  script: number
+  styles: number
+  requests: number
+  longest: number
+}
+
+/** Opens a page in a browser that knows nothing, and then its third row. Bytes are those over the wire, with their heads. */
+async function load(browser: Browser, address: string, selectors: Record<string, string>, start = ''): Promise<Loaded> {
+  const context = await browser.newContext({ ...desk, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(start + watchFor(selectors))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const kinds = new Map<string, string>()
+    const loaded = { script: 0, styles: 0, requests: 0 }
+    devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      loaded.requests++
+      if (kinds.get(requestId) === 'Script') loaded.script += encodedDataLength
+      if (kinds.get(requestId) === 'Stylesheet') loaded.styles += encodedDataLength
+    })
+    await page.goto(address)
+    const usable = await seen(page, 'row')
+    const atUsable = { ...loaded }
+    const longest = await page.evaluate<number>('window.longest_')
+    // Long enough for what an idle page fetches ahead, as a person reads before a click.
+    await page.waitForTimeout(6000)
+    await page
+      .locator(selectors['row'] ?? '')
+      .nth(2)
+      .locator('a, button')
+      .first()
+      .click()
+    return { usable, detail: await seen(page, 'head'), whole: await seen(page, 'whole'), ...atUsable, longest }
+  } finally {
+    await context.close()
+  }
+}
+
+/** An installed phone that has synced, closed, and starts again without signal. */
+async function phoneStart(browser: Browser, { signedIn }: Company): Promise<number> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  try {
+    await context.addInitScript(`localStorage.setItem('jobwright.session', ${JSON.stringify(signedIn)})`)
+    const first = await context.newPage()
+    await first.goto(`${url}/mobile/customers`)
+    await first.getByText('Customer 7').first().waitFor()
+    await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
+    // The service worker fetches what is not on the screen, and the first sync ends.
+    await first.waitForTimeout(8000)
+    await first.close()
+    await context.setOffline(true)
+    const page = await context.newPage()
+    await page.addInitScript(watchFor({ row: '[data-row] , [role=listitem], li a' }))
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.goto(`${url}/mobile/customers`)
+    await page.getByText('Customer 7').first().waitFor()
+    return await page.evaluate<number>('performance.now()')
+  } finally {
+    await context.close()
+  }
+}
+
+/** A page with React, as many rows, and a record that opens from what the row has: nothing can be much lighter. */
+async function serveBare() {
+  const folder = mkdtempSync(join(root, '.cache', 'bare-'))
+  writeFileSync(
+    join(folder, 'main.jsx'),
+    `import { createElement as h, useState } from 'react'
+    import { createRoot } from 'react-dom/client'
+    const rows = Array.from({ length: ${ROWS} }, (_, n) => ({ n, name: 'Customer ' + n, city: 'Salem', state: 'MA', phone: '9785550100' }))
+    function App() {
+      const [open, setOpen] = useState(null)
+      if (open) return h('main', null, h('h1', null, open.name), h('p', null, open.city), h('p', null, open.phone))
+      return h('table', null, h('tbody', null, rows.map((row) => h('tr', { key: row.n },
+        h('td', null, h('button', { onClick: () => setOpen(row) }, row.name)), h('td', null, row.city), h('td', null, row.state), h('td', null, row.phone)))))
+    }
+    createRoot(document.getElementById('root')).render(h(App))`,
+  )
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><div id="root"></div><script type="module" src="/main.jsx"></script>',
+  )
+  await build({ root: folder, configFile: false, logLevel: 'error', build: { outDir: 'dist' } })
+  const server = createServer((request, response) => {
+    const file = join(folder, 'dist', request.url === '/' ? 'index.html' : (request.url ?? ''))
+    try {
+      const bytes = brotliCompressSync(readFileSync(file))
+      response.writeHead(200, {
+        'content-type': file.endsWith('.html') ? 'text/html' : 'text/javascript',
+        'content-encoding': 'br',
+      })
+      response.end(bytes)
+    } catch {
+      response.writeHead(404).end()
+    }
+  }).listen(BARE_PORT, '127.0.0.1')
+  return { close: () => (server.close(), rmSync(folder, { recursive: true, force: true })) }
+}
+
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const embedded = await startEngine(dataDir)
+const server = await startProduct(PORT, { DATABASE_URL: urlOf(embedded), DATA_DIR: dataDir })
+const bare = await serveBare()
+const browser = await chromium.launch({
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: ['--no-sandbox'],
+})
+try {
+  const company = await register(PORT, 'browser')
+  for (let n = 0; n < ROWS; n++) {
+    const answer = await fetch(`${url}/api/customers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${company.token}` },
+      body: JSON.stringify({
+        name: `Customer ${n}`,
+        phone: '9785550100',
+        address: `${n} Derby Street`,
+        city: 'Salem',
+        state: 'MA',
+        zip: '01970',
+      }),
+    })
+    if (answer.status !== 201 && answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`)
+  }
+  const signIn = `localStorage.setItem('jobwright.session', ${JSON.stringify(company.signedIn)});`
+  const ours = {
+    row: 'tbody tr, [role=rowgroup] [role=row]:has(a)',
+    head: '[data-gate] h1',
+    whole: '[data-gate]:not([aria-busy]) h1',
+  }
+  const theirs = { row: 'tbody tr', head: 'h1', whole: 'h1' }
+  const results: { product: Loaded; bare: Loaded; phone: number }[] = []
+  for (let round = 0; round < rounds; round++)
+    results.push({
+      bare: await load(browser, `http://127.0.0.1:${BARE_PORT}/`, theirs),
+      product: await load(browser, `${url}/customers`, ours, signIn),
+      phone: await phoneStart(browser, company),
+    })
+  const of = (which: 'product' | 'bare', what: keyof Loaded) => results.map((one) => one[which][what])
+  const line = (name: string, text: string) => console.log(`${name.padEnd(34)} ${text}`)
+  const both = (what: keyof Loaded) => {
+    const [product, floor] = [middle(of('product', what)), middle(of('bare', what))]
+    const ratio = middle(results.map((one) => one.product[what] / one.bare[what]))
+    return `${product.toFixed(0)} ms beside ${floor.toFixed(0)} ms, ${ratio.toFixed(2)} times (${of('product', what)
+      .map((ms) => ms.toFixed(0))
+      .join(' ')})`
+  }
+  console.log(
+    `Node ${process.version}, ${rounds} rounds, ${SLOWER} times slower, beside a bare React page of ${ROWS} rows`,
+  )
+  line('list, from nothing to usable', both('usable'))
+  line('list to detail', both('detail'))
+  line('list to whole detail', both('whole'))
+  line(
+    'longest task until usable',
+    `${middle(of('product', 'longest')).toFixed(0)} ms beside ${middle(of('bare', 'longest')).toFixed(0)} ms`,
+  )
+  const KB = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`
+  line(
+    'loaded until usable',
+    `${KB(middle(of('product', 'script')))} of script, ${KB(middle(of('product', 'styles')))} of styles in ${middle(of('product', 'requests'))} requests`,
+  )
+  line(
+    'phone, cold start without signal',
+    `${middle(results.map((one) => one.phone)).toFixed(0)} ms (${results.map((one) => one.phone.toFixed(0)).join(' ')})`,
+  )
+} catch (error) {
+  console.error(error)
+  process.exitCode = 1
+} finally {
+  await browser.close()
+  bare.close()
+  server.kill('SIGKILL')
+  await embedded.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit()

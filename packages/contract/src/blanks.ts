@@ -1,0 +1,115 @@
+import type { BidDraft } from './resources/bids.ts'
+import type { ContactDraft } from './resources/contacts.ts'
+import type { CustomerDraft } from './resources/customers.ts'
+import type { DocumentDraft } from './resources/documents.ts'
+import type { PhotoDraft } from './resources/photos.ts'
+import type { ProjectDraft } from './resources/projects.ts'
+import type { TaskDraft } from './resources/tasks.ts'
+
+export const blankAddress = { address: '', city: '', state: '', zip: '' }
+
+/** A blank bid dated `today` (YYYY-MM-DD). */
+export const blankBid = (today: string) =>
+  ({
+    title: '',
+    CustomerId: null,
+    UserId: null,
+    status: 1,
+    labelId: null,
+    date: today,
+    price: null,
+    ...blankAddress,
+    notes: '',
+  }) satisfies Record<keyof BidDraft, unknown>
+
+/** A blank contact. */
+export const blankContact = {
+  CustomerId: null,
+  firstName: '',
+  lastName: '',
+  title: '',
+  phone: '',
+  phoneExt: '',
+  mobile: '',
+  email: '',
+  ...blankAddress,
+  notes: '',
+} satisfies ContactDraft
+
+/** A blank customer. */
+export const blankCustomer = {
+  name: '',
+  phone: '',
+  ...blankAddress,
+  email: '',
+  notes: '',
+  primaryContactId: null,
+} satisfies CustomerDraft
+
+/** A blank document. */
+export const blankDocument = {
+  title: '',
+  FolderId: null,
+  discipline: '',
+  kind: 'file',
+  sheetNo: '',
+  tags: [],
+  clientVisible: false,
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+} satisfies Record<keyof DocumentDraft, unknown>
+
+/** A blank photo. */
+export const blankPhoto = {
+  caption: '',
+  tags: [],
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  TaskId: null,
+  pairId: null,
+  visibility: 'internal',
+  annotations: [],
+} satisfies Record<keyof PhotoDraft, unknown>
+
+/** A blank project that starts on `today` (YYYY-MM-DD). */
+export const blankProject = (today: string) =>
+  ({
+    title: '',
+    CustomerId: null,
+    UserId: null,
+    status: 1,
+    labelId: null,
+    startdate: today,
+    enddate: null,
+    ...blankAddress,
+    notes: '',
+  }) satisfies Record<keyof ProjectDraft, unknown>
+
+/** A blank task. */
+export const blankTask = {
+  title: '',
+  description: '',
+  CustomerId: null,
+  ProjectId: null,
+  BidId: null,
+  UserId: null,
+  status: 1,
+  labelId: null,
+  priority: 500,
+  type: 'General',
+  typeId: null,
+  startAt: null,
+  dueAt: null,
+  durationMin: null,
+  estimateMin: null,
+  window: 'none',
+  checklist: [],
+  requiredOnComplete: { checklist: false, note: false },
+  watcherIds: [],
+  crewIds: [],
+  blockedByIds: [],
+  recurrence: null,
+} satisfies TaskDraft
