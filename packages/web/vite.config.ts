@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './build/chunks.ts'
+import { deskFiles } from './build/deskFiles.ts'
 import { directImports } from './build/directImports.ts'
 
 export default defineConfig({
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react(),
     directImports(),
+    deskFiles(),
   ],
   build: {
     outDir: 'dist',

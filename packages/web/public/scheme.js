@@ -15,6 +15,23 @@
   if (prefs.language === 'es') root.lang = 'es'
   var bar = document.querySelector('meta[name="theme-color"]')
   if (bar && dark) bar.setAttribute('content', '#131415')
+  // What every desk page needs, asked for beside the first script. Phones, and people who sign in first, need other files.
+  var files = document.querySelector('meta[name="desk-files"]')
+  var signedIn = false
+  try {
+    signedIn = localStorage.getItem('jobwright.session') !== null
+  } catch (_) {
+    // As above.
+  }
+  if (files && signedIn && innerWidth >= 768 && location.pathname.indexOf('/mobile') !== 0)
+    files.content.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      var css = /\.css$/.test(file)
+      link.rel = css ? 'preload' : 'modulepreload'
+      if (css) link.as = 'style'
+      link.href = file
+      document.head.appendChild(link)
+    })
   // The validator would try whether it may compile code from text; the content policy forbids it and would say so aloud.
   window.__zod_globalConfig = { jitless: true }
 })()

@@ -54,16 +54,19 @@ export type Windows<T> = {
   again: () => void
 }
 
+/** How one window of a list is read: its page, counted from 1. */
+export const windowQuery = <N extends Kept>(noun: N, query: ListQuery<N>, page: number) => ({
+  queryKey: keys.window(noun, query, page),
+  queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
+})
+
 /** A list for the virtual grid: pages of 100 rows, read as they come into view. */
 export function useWindows<N extends Kept>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
   const said = JSON.stringify(query)
   const [seen, setSeen] = useState({ said, pages: [1] })
   const pages = seen.said === said ? seen.pages : [1]
   const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: keys.window(noun, query, page),
-      queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
-    })),
+    queries: pages.map((page) => windowQuery(noun, query, page)),
   })
   const held = useRef<{ said: string; total: number; rows: Map<number, Rows[N][]> }>(undefined)
   const ready = new Map(

@@ -13,7 +13,7 @@ import type { Column, TableLayout } from '../ui/table/columns.ts'
 import { plainLayout } from '../ui/table/columns.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Failure } from './Failure.tsx'
-import { listQueryOf } from './listView.ts'
+import { listQueryOf } from '../data/listStart.ts'
 import type { ListState } from './useListState.ts'
 import styles from './RecordTable.module.css'
 

@@ -3,7 +3,8 @@ import { blankProject } from '@jobwright/contract/blanks.ts'
 import { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { projectProblems } from './adding/projectProblems.ts'
 import { inTurn } from './inTurn.ts'
-import { patched, viewFrom } from './listView.ts'
+import { patched } from './listView.ts'
+import { viewFrom } from '../data/listStart.ts'
 import { byField, checked } from './validity.ts'
 
 describe('checking what was typed', () => {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { currentPrefs, setListPrefs } from '../data/prefs.ts'
-import { patched, viewFrom } from './listView.ts'
-import type { ListView } from './listView.ts'
+import { patched } from './listView.ts'
+import { viewFrom } from '../data/listStart.ts'
+import type { ListView } from '../data/listStart.ts'
 
 export type ListState = {
   view: ListView

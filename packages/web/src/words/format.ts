@@ -85,9 +85,11 @@ export function formatMoney(value: number | null | undefined, manner: Manner): s
   ).format(value)
 }
 
-/** A whole number with separators. */
+/** A whole number with separators. A small one has none, and then needs no formatter, which takes long to load. */
 export const formatNumber = (value: number, manner: Manner): string =>
-  once(`n${localeOf(manner)}`, () => new Intl.NumberFormat(localeOf(manner))).format(value)
+  Math.abs(value) < 1000
+    ? String(value)
+    : once(`n${localeOf(manner)}`, () => new Intl.NumberFormat(localeOf(manner))).format(value)
 
 /** Digits as 3-3-4 where they are a US number, otherwise as they are. */
 export function formatPhone(digits: string | null | undefined, manner: Manner): string {

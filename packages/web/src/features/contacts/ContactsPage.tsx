@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listStart } from '../../data/listStart.ts'
 import { ContactSheet } from '../../parts/adding/sheets.tsx'
 import { CustomerFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
 import { useContactsLook } from '../../parts/lists/contacts.tsx'
 import { useListState } from '../../parts/useListState.ts'
 
-const names = ['q', 'sort', 'order', 'CustomerId']
-
 /** All contacts. */
 export function ContactsPage() {
-  const state = useListState('contacts', names)
+  const state = useListState('contacts', listStart.contacts.names)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   return (

@@ -4,6 +4,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { imports } from '@jobwright/contract/calls.gen.ts'
 import { usStates } from '@jobwright/contract/rules/address.ts'
+import { listStart } from '../../data/listStart.ts'
 import { CustomerSheet } from '../../parts/adding/sheets.tsx'
 import { Can } from '../../parts/Can.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
@@ -12,13 +13,12 @@ import { useListState } from '../../parts/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 
-const names = ['q', 'sort', 'order', 'city', 'state']
 const states = usStates.map((state) => ({ value: state, label: state }))
 
 /** All customers. */
 export function CustomersPage() {
   const { t, us } = useWords()
-  const state = useListState('customers', names)
+  const state = useListState('customers', listStart.customers.names)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   const chosen = state.view['state']

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listStart } from '../../data/listStart.ts'
 import { ProjectSheet } from '../../parts/adding/sheets.tsx'
 import { CustomerFilter, OverdueFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
 import { ListPage } from '../../parts/ListPage.tsx'
@@ -9,13 +10,11 @@ import { LabelFilter } from '../../parts/statusLabels.tsx'
 import { useListState } from '../../parts/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 
-const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue']
-
 /** All projects. */
 export function ProjectsPage() {
   const { t } = useWords()
   const look = useEditableLook('projects', useProjectsLook())
-  const state = useListState('projects', names)
+  const state = useListState('projects', listStart.projects.names)
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   return (

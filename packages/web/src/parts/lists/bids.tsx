@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
+import { listStart } from '../../data/listStart.ts'
 import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -19,7 +20,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
     const { t, formatDate, formatMoney } = words
     const common = columnsIn(words)
     return {
-      sort: { key: 'date', order: 'desc' },
+      sort: listStart.bids.sort,
       titleOf: (row) => row.title,
       columns: [
         common.name('title', t('fields.title'), 232, 5, (row) => row.title),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listStart } from '../../data/listStart.ts'
 import { nameOf } from '../../data/people.ts'
 import type { Rows } from '../../data/nouns.ts'
 import { useSees } from '../../data/session.ts'
@@ -19,7 +20,7 @@ export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
     const phone = (row: { phone: string; phoneExt: string }) =>
       [formatPhone(row.phone), row.phoneExt && `× ${row.phoneExt}`].filter(Boolean).join(' ')
     return {
-      sort: { key: 'firstName', order: 'asc' },
+      sort: listStart.contacts.sort,
       titleOf: nameOf,
       columns: columnsSeen<Rows['contacts']>(
         [

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { listStart } from '../../data/listStart.ts'
 import type { Rows } from '../../data/nouns.ts'
 import { useSees } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
@@ -16,7 +17,7 @@ export function useCustomersLook(): ListLook<'customers'> {
     const { t, formatPhone } = words
     const common = columnsIn(words)
     return {
-      sort: { key: 'name', order: 'asc' },
+      sort: listStart.customers.sort,
       titleOf: (row) => row.name,
       columns: columnsSeen<Rows['customers']>(
         [

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { projectStatuses } from '@jobwright/contract/statuses.ts'
+import { listStart } from '../../data/listStart.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -18,7 +19,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
     const { t, formatDate } = words
     const common = columnsIn(words)
     return {
-      sort: { key: 'updatedAt', order: 'desc' },
+      sort: listStart.projects.sort,
       titleOf: (row) => row.title,
       columns: [
         common.name('title', t('fields.title'), 232, 5, (row) => row.title),

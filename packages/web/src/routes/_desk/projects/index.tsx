@@ -1,6 +1,11 @@
 import { projects } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
+import { readFirstRows } from '../../../data/listStart.ts'
 import { ProjectsPage } from '../../../features/projects/ProjectsPage.tsx'
 import { needs } from '../../../shell/guard.ts'
 
-export const Route = createFileRoute('/_desk/projects/')({ beforeLoad: needs(projects.list), component: ProjectsPage })
+export const Route = createFileRoute('/_desk/projects/')({
+  beforeLoad: needs(projects.list),
+  loader: ({ location }) => readFirstRows('projects', location.search),
+  component: ProjectsPage,
+})

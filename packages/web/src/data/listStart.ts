@@ -1,0 +1,47 @@
+import { currentPrefs } from './prefs.ts'
+import type { ListQuery, Noun } from './nouns.ts'
+import { queryClient } from './queries.ts'
+import { windowQuery } from './records.ts'
+
+/** What a list is searched, sorted and filtered by: words and ids, as they stand in the address. */
+export type ListView = Readonly<Record<string, string>>
+type Order = { key: string; order: 'asc' | 'desc' }
+
+/** How each list is ordered at first, and by what its address may narrow it. */
+export const listStart = {
+  customers: { sort: { key: 'name', order: 'asc' }, names: ['q', 'sort', 'order', 'city', 'state'] },
+  contacts: { sort: { key: 'firstName', order: 'asc' }, names: ['q', 'sort', 'order', 'CustomerId'] },
+  projects: {
+    sort: { key: 'updatedAt', order: 'desc' },
+    names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId', 'overdue'],
+  },
+  bids: {
+    sort: { key: 'date', order: 'desc' },
+    names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'],
+  },
+} as const satisfies Partial<Record<Noun, { sort: Order; names: readonly string[] }>>
+
+/** The parts of the address that belong to this list, as text. */
+export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search[name]
+      return value === undefined || value === null || value === '' ? [] : [[name, String(value)]]
+    }),
+  )
+}
+
+/** What a list is asked for: its order, its filters and what it is always filtered by. */
+export const listQueryOf = <N extends Noun | 'documents' | 'photos'>(
+  sort: Order,
+  view: ListView,
+  fixed?: Partial<ListQuery<N>>,
+): ListQuery<N> => ({ sort: sort.key, order: sort.order, ...view, ...fixed }) as unknown as ListQuery<N>
+
+/** Begins to read the first rows of a list while its page is still loaded. What fails is read, and told, by the page. */
+export function readFirstRows(noun: keyof typeof listStart, search: Readonly<Record<string, unknown>>): void {
+  const { sort, names } = listStart[noun]
+  const asked = viewFrom(search, names)
+  const view = Object.keys(asked).length > 0 ? asked : (currentPrefs().lists?.[noun]?.view ?? {})
+  void queryClient.prefetchQuery(windowQuery(noun, listQueryOf(sort, view), 1))
+}
