@@ -16,6 +16,8 @@ const stages = {
     'features/projects/ProjectsPage.tsx',
     'features/bids/BidsPage.tsx',
   ],
+  notices: ['ui/Notices.tsx'],
+  signIn: ['features/signin/SignInPage.tsx'],
   record: ['parts/RecordFrame.tsx', 'parts/RecordGate.tsx', 'parts/RecordDates.tsx', 'parts/LinkedLists.tsx'],
   forms: [
     'parts/AddPage.tsx',

@@ -8,6 +8,7 @@ const libraries = {
   '@mantine/core': '@mantine/core',
   '@mantine/hooks': '@mantine/hooks',
   '@mantine/dates': '@mantine/dates',
+  '@mantine/notifications': '@mantine/notifications',
   '@tabler/icons-react': '@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
 }
 

@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import { queryClient } from '../data/queries.ts'
 import { useSession } from '../data/session.ts'
 import { useStore } from '../data/store.ts'
 import { useOnPhone } from '../data/view.ts'
+import { onDemand } from '../ui/onDemand.tsx'
 import { theme } from '../ui/theme.ts'
 import { UiTextsProvider } from '../ui/UiTexts.tsx'
 import type { UiTexts } from '../ui/UiTexts.tsx'
@@ -16,6 +16,8 @@ import { useWords, WordsProvider } from '../words/words.tsx'
 import type { Manner } from '../words/format.ts'
 import { askedToLeave } from '../data/leaving.ts'
 
+// The place where notices appear: the first comes long after the first paint.
+const Notices = onDemand(async () => (await import('../ui/Notices.tsx')).Notices)
 const LeaveGuard = lazy(async () => ({ default: (await import('./LeaveGuard.tsx')).LeaveGuard }))
 
 const spoken = (): Manner['language'] => (navigator.language.startsWith('es') ? 'es' : 'en')
@@ -65,7 +67,7 @@ export function Providers({ children }: { children: ReactNode }) {
         <WordsProvider manner={mannerOf(prefs.language, me)}>
           <SharedTexts>
             {/* Below is what a thumb reaches: on a phone a notice must not lie over the button that comes next. */}
-            <Notifications position={onPhone ? 'top-center' : 'bottom-right'} limit={3} />
+            <Notices position={onPhone ? 'top-center' : 'bottom-right'} />
             {children}
             <Suspense fallback={null}>{leaving !== null && <LeaveGuard count={leaving} />}</Suspense>
           </SharedTexts>

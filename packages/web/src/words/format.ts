@@ -114,3 +114,25 @@ export function formatRelative(value: string | null | undefined, manner: Manner,
   const [unit, length] = [...steps].reverse().find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
   return unit === 'second' ? words.format(0, 'second') : words.format(Math.round(seconds / length), unit)
 }
+
+/**
+ * Creates the formatters of this manner, each in a moment of its own: the first use of one takes longer than drawing a page.
+ * Gives back how to stop.
+ */
+export function prepareFormats(manner: Manner): () => void {
+  const at = '2026-01-02T15:04:05Z'
+  const uses = [
+    () => formatDate(at, manner),
+    () => formatTime(at, manner),
+    () => formatDate('2026-01-02', manner),
+    () => formatNumber(1000, manner),
+    () => formatMoney(1, manner),
+  ]
+  let timer: ReturnType<typeof setTimeout>
+  const next = () => {
+    uses.shift()?.()
+    if (uses.length > 0) timer = setTimeout(next, 100)
+  }
+  timer = setTimeout(next, 1000)
+  return () => clearTimeout(timer)
+}

@@ -13,6 +13,7 @@ import {
   formatPhone,
   formatRelative,
   formatTime,
+  prepareFormats,
 } from './format.ts'
 import type { Manner } from './format.ts'
 
@@ -92,6 +93,10 @@ export function WordsProvider({ manner, children }: { manner: Manner; children: 
     // What has arrived is said anew.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shown, us, dateFormat, currency, timezone, arrived],
+  )
+  useEffect(
+    () => prepareFormats({ language: shown, us, dateFormat, currency, timezone }),
+    [shown, us, dateFormat, currency, timezone],
   )
   return createElement(Context, { value: words }, children)
 }
