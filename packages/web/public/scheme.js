@@ -26,7 +26,7 @@
   if (files && signedIn && innerWidth >= 768 && location.pathname.indexOf('/mobile') !== 0)
     files.content.split(' ').forEach(function (file) {
       var link = document.createElement('link')
-      var css = /\.css$/.test(file)
+      var css = file.endsWith('.css')
       link.rel = css ? 'preload' : 'modulepreload'
       if (css) link.as = 'style'
       link.href = file
