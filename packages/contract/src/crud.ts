@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, whole } from './fields.ts'
 import type { PermissionResource, Slug } from './permissions.ts'
+import { registry, type ResourceName, type ResourcesWith } from './registry.ts'
 import { route } from './route.ts'
 
 /** The envelope that every business record carries (field rules, section 0). */
@@ -84,11 +85,12 @@ export const Links = z.object({
   links: z.array(z.object({ resource: z.string(), field: z.string(), count: z.number().int() })),
 })
 
-export type Business = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks'
+/** Records that a person fills in a form for. */
+export type Business = ResourcesWith<'from', 'form'>
 /** Records that begin as an upload. */
-export type Filed = 'photos' | 'documents'
-/** Everything that the record machine keeps. */
-export type Kept = Business | Filed
+export type Filed = ResourcesWith<'from', 'upload'>
+/** Every kind of record. */
+export type Kept = ResourceName
 
 /** How many of each list a record includes. */
 export const INCLUDED = 50
@@ -118,7 +120,6 @@ export function crud<
   Included extends z.ZodRawShape,
 >(
   name: Name,
-  one: string,
   shape: {
     row: z.ZodObject<Row>
     record: z.ZodObject<Rec>
@@ -136,6 +137,7 @@ export function crud<
 ) {
   const needed = (action: 'update' | 'delete'): Slug | readonly Slug[] => shape.needs?.[action] ?? `${name}.${action}`
   const partial = shape.draft.partial()
+  const { one } = registry[name]
   return {
     list: route({
       method: 'GET',

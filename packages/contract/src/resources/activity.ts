@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
 import { day, id, instant } from '../fields.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
-const kind = z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
+const kind = z.enum(resourceNames)
 /** What happens to records that everybody who sees them is told of. */
 export const deeds = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
 

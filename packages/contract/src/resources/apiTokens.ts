@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant, required, whole } from '../fields.ts'
 import type { Slug } from '../permissions.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 
 /** The records that a program may be let at, and what it may do with them. */
-export const tokenNouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+export const tokenNouns = resourceNames
 export const tokenActions = ['list', 'create', 'update', 'delete'] as const
 /** What a token may be given. Settings, people, roles and the plan are never among it. */
 export const tokenPermissions: readonly Slug[] = [

@@ -39,7 +39,7 @@ export type BidRow = z.infer<typeof BidRow>
 export const Bid = BidRow.extend({ Customer: JobCustomer.nullable() })
 export type Bid = z.infer<typeof Bid>
 
-export const bids = crud('bids', 'bid', {
+export const bids = crud('bids', {
   row: BidRow,
   record: Bid,
   draft: BidDraft,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ById, PersonName } from '../crud.ts'
 import { day, id, instant, text } from '../fields.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** What may be talked about. */
-export const commentedNouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
+export const commentedNouns = resourceNames
 export const CommentedNoun = z.enum(commentedNouns)
 export type CommentedNoun = z.infer<typeof CommentedNoun>
 

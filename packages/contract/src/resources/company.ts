@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digits, email, instant, required, text, timeZone, tooLong, whole } from '../fields.ts'
+import { registry, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { contrast, READABLE } from '../rules/colors.ts'
 import { noticeChoices, trashChoices } from '../rules/retention.ts'
@@ -71,18 +72,14 @@ export const statusKinds = ['task', 'project', 'bid'] as const
 const StatusLook = z.strictObject({ label: text(30).optional(), tone: z.enum(tones).optional() })
 const looks = z.record(z.string().regex(/^\d{1,4}$/), StatusLook)
 
-export const numberKinds = ['customers', 'contacts', 'projects', 'bids', 'tasks'] as const
+export const numberKinds = resourcesWith('from', 'form')
 export type NumberKind = (typeof numberKinds)[number]
-/** What stands before numbers where the company did not choose. */
-export const shippedPrefixes: Readonly<Record<NumberKind, string>> = {
-  customers: 'C',
-  contacts: 'K',
-  projects: 'P',
-  bids: 'B',
-  tasks: 'T',
-}
-// Those of photos and documents, which are nobody's to choose.
-const takenPrefixes = ['PH', 'D']
+/** What numbers begin with where the company did not choose. */
+export const shippedPrefixes = Object.fromEntries(numberKinds.map((kind) => [kind, registry[kind].prefix])) as Readonly<
+  Record<NumberKind, string>
+>
+// Those of photos and documents, which nobody can choose.
+const takenPrefixes: readonly string[] = resourcesWith('from', 'upload').map((kind) => registry[kind].prefix)
 const Prefix = z
   .string()
   .trim()

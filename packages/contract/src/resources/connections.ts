@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant, link, required, whole, webAddress } from '../fields.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
-const nouns = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
 const happenings = ['created', 'updated', 'deleted', 'restored'] as const
 /** What a connection may be told of: `tasks.updated` and so on. */
-export const eventTypes: readonly string[] = nouns.flatMap((noun) => happenings.map((what) => `${noun}.${what}`))
-export const eventNouns = nouns
+export const eventTypes: readonly string[] = resourceNames.flatMap((noun) =>
+  happenings.map((what) => `${noun}.${what}`),
+)
+export const eventNouns = resourceNames
 export const eventHappenings = happenings
 
 const Events = z

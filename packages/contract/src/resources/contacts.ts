@@ -26,7 +26,7 @@ export type ContactDraft = z.infer<typeof ContactDraft>
 export const Contact = z.object({ ...envelope, ...fields, Customer: CustomerName.nullable() })
 export type Contact = z.infer<typeof Contact>
 
-export const contacts = crud('contacts', 'contact', {
+export const contacts = crud('contacts', {
   row: Contact,
   record: Contact,
   draft: ContactDraft,

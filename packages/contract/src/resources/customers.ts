@@ -33,7 +33,7 @@ export type CustomerRow = z.infer<typeof CustomerRow>
 export const Customer = CustomerRow.extend({ Contacts: z.array(CustomerContact) })
 export type Customer = z.infer<typeof Customer>
 
-export const customers = crud('customers', 'customer', {
+export const customers = crud('customers', {
   row: CustomerRow,
   record: Customer,
   draft: CustomerDraft,

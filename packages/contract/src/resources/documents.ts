@@ -81,7 +81,7 @@ export type FileRow = z.infer<typeof FileRow>
 export const Document = DocumentRow
 export type Document = DocumentRow
 
-const { create: _, ...calls } = crud('documents', 'document', {
+const { create: _, ...calls } = crud('documents', {
   row: DocumentRow,
   record: Document,
   draft: DocumentDraft,

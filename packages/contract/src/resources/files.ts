@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, text } from '../fields.ts'
+import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { PhotoDraft } from './photos.ts'
 import { FileItem } from './uploads.ts'
@@ -119,7 +120,7 @@ export const files = {
     summary: 'How many photos and documents each of these records has',
     needs: reading,
     query: z.strictObject({
-      resource: z.enum(['customers', 'projects', 'bids', 'tasks']),
+      resource: z.enum(resourcesWith('hasFiles', true)),
       ids: z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,199}$/, 'Use up to 200 ids, separated by commas.'),
     }),
     reply: z.object({

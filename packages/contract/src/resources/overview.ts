@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
-const kind = z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'])
+const kind = z.enum(resourceNames)
 const counted = z.number().int().min(-1)
 
 /** Something found: enough to show it and to go there. */

@@ -95,7 +95,7 @@ const filters = {
   inbox: z.literal('1').optional(),
 }
 
-const { create: _, ...calls } = crud('photos', 'photo', {
+const { create: _, ...calls } = crud('photos', {
   row: PhotoRow,
   record: Photo,
   draft: PhotoDraft,

@@ -48,7 +48,7 @@ export const JobCustomer = z.object({
 export const Project = ProjectRow.extend({ Customer: JobCustomer.nullable() })
 export type Project = z.infer<typeof Project>
 
-export const projects = crud('projects', 'project', {
+export const projects = crud('projects', {
   row: ProjectRow,
   record: Project,
   draft: ProjectDraft,

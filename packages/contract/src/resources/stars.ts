@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
+import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** What a person may star, so that it is always at hand on their phone. */
-export const StarredNoun = z.enum(['projects', 'bids', 'tasks'])
+export const StarredNoun = z.enum(resourcesWith('starred', true))
 export type StarredNoun = z.infer<typeof StarredNoun>
 /** The ids of what a person starred. */
 export const Starred = z.object({ projects: z.array(id), bids: z.array(id), tasks: z.array(id) })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
+import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { Bid } from './bids.ts'
 import { Contact } from './contacts.ts'
@@ -20,9 +21,7 @@ export const SyncAsk = z.strictObject({
   /** The `view` of the last answer that is safely stored; null at first, and to get everything anew. */
   since: z.number().int().min(0).max(2_000_000_000).nullable(),
   /** What was opened on this phone of late, the latest first. */
-  recent: z
-    .array(z.strictObject({ noun: z.enum(['customers', 'contacts', 'projects', 'bids', 'tasks']), id }))
-    .max(100, 'Up to 100.'),
+  recent: z.array(z.strictObject({ noun: z.enum(resourcesWith('from', 'form')), id })).max(100, 'Up to 100.'),
   unsent: Unsent,
 })
 export type SyncAsk = z.infer<typeof SyncAsk>

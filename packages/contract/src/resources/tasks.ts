@@ -121,7 +121,7 @@ export const TaskTold = {
   applyTo: z.enum(['this', 'following', 'all']),
 }
 
-export const tasks = crud('tasks', 'task', {
+export const tasks = crud('tasks', {
   row: TaskRow,
   record: Task,
   draft: TaskDraft,

@@ -1,3 +1,7 @@
-/** What lies on a phone, in the order in which it comes. */
-export const preparedNouns = ['projects', 'bids', 'tasks', 'customers', 'contacts', 'photos', 'documents'] as const
-export type PreparedNoun = (typeof preparedNouns)[number]
+import { registry, resourceNames, type ResourceName } from '../registry.ts'
+
+/** What a phone holds, in the order in which it comes. */
+export const preparedNouns: readonly ResourceName[] = resourceNames.toSorted(
+  (a, b) => registry[a].onPhone - registry[b].onPhone,
+)
+export type PreparedNoun = ResourceName

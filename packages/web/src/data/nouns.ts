@@ -7,6 +7,7 @@ import type { Customer, CustomerRow } from '@jobwright/contract/resources/custom
 import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
 import type { Task, TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import type { Business, Kept } from '@jobwright/contract/crud.ts'
+import { resourcesWith } from '@jobwright/contract/registry.ts'
 import type { Ask } from '@jobwright/contract/route.ts'
 
 /** The business records and their calls; what is written here once is what every list and form works on. */
@@ -39,5 +40,5 @@ export type ListQuery<N extends Kept> = Omit<
 >
 export type Page<T> = { rows: T[]; totalCounts: number; next: string | null }
 
-export const nouns: readonly Noun[] = ['customers', 'contacts', 'projects', 'bids', 'tasks']
+export const nouns: readonly Noun[] = resourcesWith('from', 'form')
 export const isNoun = (word: string): word is Noun => (nouns as readonly string[]).includes(word)

@@ -1,5 +1,6 @@
 import { sync } from '@jobwright/contract/calls.gen.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { resourcesWith } from '@jobwright/contract/registry.ts'
 import type { SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { callOver } from '../sendBytes.ts'
 import { readKept } from './database.ts'
@@ -13,7 +14,7 @@ import type { Cursor } from './takeAnswer.ts'
 import { unbroughtOn } from './unbrought.ts'
 import { unsentOn } from './unsent.ts'
 
-const asked = new Set<string>(['customers', 'contacts', 'projects', 'bids', 'tasks'])
+const asked = new Set<string>(resourcesWith('from', 'form'))
 /** As many as are named at a time. */
 const MOST = 100
 

@@ -1,4 +1,5 @@
 import type { Deed } from '@jobwright/contract/resources/activity.ts'
+import { resourceNames } from '@jobwright/contract/registry.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { FilterChips, FilterMenu } from '../../ui/FilterChips.tsx'
 import { activityWords } from '../../words/later/activity.ts'
@@ -8,13 +9,11 @@ import { nounIcons } from '../nounIcons.tsx'
 import { DateFilter } from '../photos/DateFilter.tsx'
 import type { ListState } from '../useListState.ts'
 
-const kinds = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'] as const
-
 /** Filters what happened by who did it, to what kind of record, and when. */
 export function ActivityFilters({ state }: { state: ListState }) {
   const { t } = useWords(activityWords)
   const me = useMe()
-  const seen: readonly Deed['resource'][] = kinds.filter((kind) => holds(me, `${kind}.list`))
+  const seen: readonly Deed['resource'][] = resourceNames.filter((kind) => holds(me, `${kind}.list`))
   return (
     <FilterChips active={state.filtered} onClear={state.clear}>
       <PersonFilter state={state} label={t('activity.person')} />

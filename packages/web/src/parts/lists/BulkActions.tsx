@@ -3,6 +3,7 @@ import { IconCircleDot, IconTableExport, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { resourcesWith } from '@jobwright/contract/registry.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
 import type { Status } from '@jobwright/contract/statuses.ts'
 import { calls } from '../../data/nouns.ts'
@@ -29,7 +30,7 @@ type Props<N extends Kept> = {
 }
 
 const statusLists: Partial<Record<Kept, readonly Status[]>> = { projects: projectStatuses, bids: bidStatuses }
-const assigned: ReadonlySet<Kept> = new Set<Kept>(['projects', 'bids', 'tasks'])
+const assigned: ReadonlySet<Kept> = new Set(resourcesWith('assigned', true))
 
 /** What can be done with the selected rows beside deleting them: a status, a person, a table of them. */
 export function BulkActions<N extends Kept>({ noun, ids, name, query }: Props<N>) {
