@@ -1,3 +1,5 @@
+import { registry, resourceNames, type ResourceName } from './registry.ts'
+
 /**
  * Every permission that a role may hold, and the one rule that says whether a need is met.
  * Ids 1-35 and 1000 are fixed by the specification; ours begin at 36, special verbs at 101.
@@ -5,24 +7,27 @@
 const actions = ['admin', 'list', 'create', 'delete', 'update'] as const
 export type Action = (typeof actions)[number]
 
-const resources = [
-  'customers',
-  'projects',
-  'bids',
-  'documents',
-  'tasks',
-  'users',
-  'contacts',
-  'changeOrders',
-  'logbooks',
-  'logbook_templates',
-  'timesheets',
-  'roles',
-  'photos',
-  'schedule',
-  'settings',
-] as const
-export type PermissionResource = (typeof resources)[number]
+/** Blocks of permissions that belong to no kind of record, or to one that is still to come, with the first of their ids. */
+const otherBlocks = {
+  users: { permission: 26, scoped: false },
+  changeOrders: { permission: 36, scoped: true },
+  logbooks: { permission: 41, scoped: true },
+  logbook_templates: { permission: 46, scoped: false },
+  timesheets: { permission: 51, scoped: true },
+  roles: { permission: 56, scoped: false },
+  schedule: { permission: 66, scoped: true },
+  settings: { permission: 71, scoped: false },
+} as const
+export type PermissionResource = ResourceName | keyof typeof otherBlocks
+
+/** Every block of five permissions in the order of their ids; those that are `scoped` may reach less than everything. */
+export const permissionBlocks: readonly { resource: PermissionResource; permission: number; scoped: boolean }[] = [
+  ...resourceNames.map((resource) => ({ resource, permission: registry[resource].permission, scoped: true })),
+  ...Object.entries(otherBlocks).map(([resource, block]) => ({
+    resource: resource as keyof typeof otherBlocks,
+    ...block,
+  })),
+].sort((a, b) => a.permission - b.permission)
 
 const verbs = [
   'timesheets.approve',
@@ -46,7 +51,7 @@ const verbs = [
 export type Slug = 'admin' | `${PermissionResource}.${Action}` | (typeof verbs)[number]
 
 /** Every resource and verb of the catalogue, for whoever shows it as a table. */
-export const permissionResources: readonly PermissionResource[] = resources
+export const permissionResources: readonly PermissionResource[] = permissionBlocks.map(({ resource }) => resource)
 export const specialVerbs: readonly Slug[] = verbs
 
 /** One entry of the catalogue, as `GET /listmatrix` gives it. */
@@ -64,8 +69,8 @@ const entry = (id: number, slug: Slug): PermissionEntry => {
 
 /** The catalogue in the order of its ids. */
 export const permissions: readonly PermissionEntry[] = [
-  ...resources.flatMap((resource, r) =>
-    actions.map((action, a) => entry(r * actions.length + a + 1, `${resource}.${action}`)),
+  ...permissionBlocks.flatMap(({ resource, permission }) =>
+    actions.map((action, a) => entry(permission + a, `${resource}.${action}`)),
   ),
   ...verbs.map((verb, v) => entry(101 + v, verb)),
   entry(1000, 'admin'),
@@ -74,7 +79,7 @@ export const permissions: readonly PermissionEntry[] = [
 /** The slugs of which one is enough: the slug itself, `x.admin` for a need on x, or `admin`. */
 export function grantedBy(need: Slug): Slug[] {
   const resource = need.split('.')[0]
-  const whole = resources.find((known) => known === resource)
+  const whole = permissionResources.find((known) => known === resource)
   return [...new Set<Slug>([need, ...(whole ? [`${whole}.admin` as const] : []), 'admin'])]
 }
 

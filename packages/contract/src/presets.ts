@@ -2,6 +2,7 @@ import {
   ADMIN_ROLE,
   CREW_ROLE,
   OFFICE_ROLE,
+  permissionResources,
   type PermissionResource,
   type Slug,
   type FieldGroup,
@@ -22,20 +23,10 @@ export type Preset = {
 const to = (scope: Scope, ...slugs: Slug[]) => slugs.map((slug) => ({ slug, scope }))
 const whole = (...resources: PermissionResource[]) =>
   to('all', ...resources.map((resource): Slug => `${resource}.admin`))
-const work: PermissionResource[] = [
-  'customers',
-  'contacts',
-  'projects',
-  'bids',
-  'tasks',
-  'documents',
-  'photos',
-  'changeOrders',
-  'logbooks',
-  'logbook_templates',
-  'timesheets',
-  'schedule',
-]
+// All but the company's own affairs.
+const work = permissionResources.filter(
+  (resource) => resource !== 'users' && resource !== 'roles' && resource !== 'settings',
+)
 
 /** The roles of a new company, in the order in which they are offered. Ids from 100 up never change their meaning. */
 export const startingRoles: readonly Preset[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
+import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** Why somebody is told of something. */
@@ -20,17 +21,7 @@ export type Telling = (typeof tellings)[number]
 export const Notice = z.object({
   id,
   type: z.enum(tellings),
-  resource: z.enum([
-    'customers',
-    'contacts',
-    'projects',
-    'bids',
-    'tasks',
-    'photos',
-    'documents',
-    'users',
-    'connections',
-  ]),
+  resource: z.enum([...resourceNames, 'users', 'connections']),
   recordId: id,
   /** What the record is called now. */
   title: z.string(),

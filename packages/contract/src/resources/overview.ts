@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
-import { resourceNames } from '../registry.ts'
+import { eachResource, resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 const kind = z.enum(resourceNames)
@@ -40,15 +40,7 @@ export const overview = {
     open: 'signed-in',
     reply: z.object({
       success: z.literal(true),
-      data: z.object({
-        customers: counted,
-        projects: counted,
-        bids: counted,
-        tasks: counted,
-        contacts: counted,
-        photos: counted,
-        documents: counted,
-      }),
+      data: z.object(eachResource(() => counted)),
     }),
   }),
   pipeline: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PersonName } from '../crud.ts'
 import { id, instant } from '../fields.ts'
-import { resourcesWith } from '../registry.ts'
+import { eachResource, resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 import { Bid } from './bids.ts'
 import { Contact } from './contacts.ts'
@@ -61,15 +61,7 @@ export const SyncAnswer = z.object({
     documents: z.array(Document),
   }),
   /** Deleted, no longer among what is prepared, or no longer for this person to see: the phone removes them. */
-  gone: z.object({
-    projects: ids,
-    bids: ids,
-    tasks: ids,
-    customers: ids,
-    contacts: ids,
-    photos: ids,
-    documents: ids,
-  }),
+  gone: z.object(eachResource(() => ids)),
   starred: Starred,
   /** The people of the company, for names and pickers; null when they are as they were in `since`. */
   people: z.array(PersonName.extend({ active: z.boolean() })).nullable(),

@@ -1,9 +1,9 @@
 import {
   fieldGroups,
   grantedBy,
+  permissionBlocks,
   permissions,
   type FieldGroup,
-  type PermissionResource,
   type Scope,
   type Slug,
 } from '../permissions.ts'
@@ -15,19 +15,9 @@ export type RoleRights = {
   hidden: readonly FieldGroup[]
 }
 
-const scoped: ReadonlySet<string> = new Set<PermissionResource>([
-  'customers',
-  'projects',
-  'bids',
-  'documents',
-  'tasks',
-  'contacts',
-  'changeOrders',
-  'logbooks',
-  'timesheets',
-  'photos',
-  'schedule',
-])
+const scoped: ReadonlySet<string> = new Set(
+  permissionBlocks.filter((block) => block.scoped).map(({ resource }) => resource),
+)
 
 /** Whether a permission may reach less than everything. What is created is one's own, so creating has no scope. */
 export function hasScope(slug: Slug): boolean {

@@ -80,8 +80,8 @@ declare
   own text := coalesce(nullif(current_setting('app.prefixes', true), ''),
     public.own_prefixes(public.current_company()));
 begin
-  return coalesce(own::jsonb ->> case letter when 'C' then 'customers' when 'K' then 'contacts' when 'P'
-    then 'projects' when 'B' then 'bids' else 'tasks' end, letter) || '-';
+  return coalesce(own::jsonb ->> (select r.name from public.resources r where r.prefix = letter and r.has_own_prefix),
+    letter) || '-';
 end $$;
 comment on function number_prefix(text) is
   'Asked for once a statement, in a subquery that depends on no row, and only where a company chose: whoever was '
@@ -92,13 +92,13 @@ grant execute on function number_prefix(text) to jobwright_application;
 create or replace function is_office(ids integer[], limits text)
   returns boolean
   language sql
-  immutable
+  stable
   set search_path = pg_catalog, pg_temp
   as $$
   select ids && '{1000,26,28,29,30,56,58,59,60,71,73,74,75,109,110}' or exists (
-    select 1 from (values (1, 'customers'), (6, 'projects'), (11, 'bids'), (16, 'documents'), (21, 'tasks'), (31,
-      'contacts'), (61, 'photos')) k (first, noun)
-    where ids && array[k.first, k.first + 1] and position(' ' || k.noun || '.list:' in limits) = 0) $$;
+    select 1 from public.resources r
+    where r.is_record and ids && array[r.permission, r.permission + 1]
+      and position(' ' || r.name || '.list:' in limits) = 0) $$;
 comment on function is_office(integer[], text) is
   'Whether a role is one of the office: it manages people, roles or settings, sees costs or pay, or sees all '
   'records of some kind instead of those of the work that its people are on. What is left is the field.';

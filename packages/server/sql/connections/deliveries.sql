@@ -33,14 +33,8 @@ begin
     join public.connections c on c.company_id = e.company_id and c.created_at <= e.at
       and c.events @> array[e.resource || '.' || e.action]
     where e.txid >= first and e.txid < settled and (last is null or e.txid <= last)
-      and (c.project_id is null or c.project_id in (
-        select e.record_id where e.resource = 'projects'
-        union all select t.project_id from public.tasks t where e.resource = 'tasks' and t.company_id = e.company_id
-          and t.id = e.record_id
-        union all select p.project_id from public.photos p where e.resource = 'photos'
-          and p.company_id = e.company_id and p.id = e.record_id
-        union all select d.project_id from public.documents d where e.resource = 'documents'
-          and d.company_id = e.company_id and d.id = e.record_id))
+      and (c.project_id is null
+        or c.project_id = public.record_project(e.resource, e.company_id, e.record_id))
     order by e.txid, e.id;
   get diagnostics made = row_count;
   update public.followers set next = coalesce(((last::text::numeric + 1)::text)::xid8, settled)

@@ -9,11 +9,10 @@ grant select, update (asked_at, due_at, mails) on
   to jobwright_application;
 
 grant select, insert, update, delete on
-  roles, access_requests, sessions, password_links, sign_in_tries, customers, contacts, projects, bids, tasks,
-  unlinked, import_effects, photos, documents, folders, markups, favourites, blobs, renditions, storage_drops,
-  uploads, upload_parts, devices, device_views, stars, join_links, menus, company_menus, logos, exports,
-  connections, deliveries, calendar_feeds, mails, sendings, push_devices, slack_addresses, authenticators,
-  recovery_codes, passkeys, challenges, avatars, notice_mutes
+  roles, access_requests, sessions, password_links, sign_in_tries, unlinked, import_effects, folders, markups,
+  favourites, blobs, renditions, storage_drops, uploads, upload_parts, devices, device_views, stars, join_links,
+  menus, company_menus, logos, exports, connections, deliveries, calendar_feeds, mails, sendings, push_devices,
+  slack_addresses, authenticators, recovery_codes, passkeys, challenges, avatars, notice_mutes
   to jobwright_application;
 
 grant select, insert on
@@ -21,5 +20,10 @@ grant select, insert on
   to jobwright_application;
 
 grant select on
-  audit_seals, migrations
+  audit_seals, migrations, resources
   to jobwright_application;
+
+do $each$
+begin
+  execute each_resource('grant select, insert, update, delete on {name} to jobwright_application', '; ');
+end $each$;

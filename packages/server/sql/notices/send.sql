@@ -144,22 +144,11 @@ create or replace function tellings(company uuid, wanted uuid[], way text, clock
   as $$
   select n.id, json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id,
     'title', coalesce(case n.resource
-      when 'customers' then (select t.name from public.customers t where t.company_id = n.company_id
-        and t.id = n.record_id)
-      when 'contacts' then (select btrim(t.first_name || ' ' || t.last_name) from public.contacts t
-        where t.company_id = n.company_id and t.id = n.record_id)
-      when 'projects' then (select t.title from public.projects t where t.company_id = n.company_id
-        and t.id = n.record_id)
-      when 'bids' then (select t.title from public.bids t where t.company_id = n.company_id and t.id = n.record_id)
-      when 'tasks' then (select t.title from public.tasks t where t.company_id = n.company_id and t.id = n.record_id)
-      when 'photos' then (select coalesce(nullif(t.caption, ''), t.original_name) from public.photos t
-        where t.company_id = n.company_id and t.id = n.record_id)
-      when 'documents' then (select t.title from public.documents t where t.company_id = n.company_id
-        and t.id = n.record_id)
       when 'users' then (select btrim(t.first_name || ' ' || t.last_name) from public.users t
         where t.company_id = n.company_id and t.id = n.record_id)
       when 'connections' then (select t.name from public.connections t where t.company_id = n.company_id
-        and t.id = n.record_id) end, ''),
+        and t.id = n.record_id)
+      else public.record_title(n.resource, n.company_id, n.record_id) end, ''),
     'words', coalesce(k.body, ''),
     'names', coalesce((select json_object_agg(m.id, btrim(m.first_name || ' ' || m.last_name)) from public.users m
       where m.company_id = n.company_id and m.id = any (k.mentions)), '{}'),

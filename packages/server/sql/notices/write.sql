@@ -68,17 +68,11 @@ begin
                 and position('@[' || m.person || ']' in coalesce(c ->> 'before', '')) = 0)
         union all
         -- People who lead, work on, watch or commented on the record.
-        select p.person, 'comment', 4, k.resource, k.record_id, k.id, coalesce(
-            case k.resource when 'projects' then k.record_id end, t.project_id, f.project_id, d.project_id)
+        select p.person, 'comment', 4, k.resource, k.record_id, k.id,
+            public.record_project(k.resource, k.company_id, k.record_id)
           from public.comments k
-          left join public.tasks t on k.resource = 'tasks' and t.company_id = k.company_id and t.id = k.record_id
-          left join public.projects j on k.resource = 'projects' and j.company_id = k.company_id and j.id = k.record_id
-          left join public.bids b on k.resource = 'bids' and b.company_id = k.company_id and b.id = k.record_id
-          left join public.photos f on k.resource = 'photos' and f.company_id = k.company_id and f.id = k.record_id
-          left join public.documents d on k.resource = 'documents' and d.company_id = k.company_id
-            and d.id = k.record_id
           cross join lateral (
-            select unnest(array[t.user_id, j.user_id, b.user_id, f.taken_by] || t.crew_ids || t.watcher_ids)
+            select unnest(public.record_people(k.resource, k.company_id, k.record_id))
             union select o.author_id from public.comments o where o.company_id = k.company_id
               and o.resource = k.resource and o.record_id = k.record_id
               and o.id <> k.id and o.deleted_at is null and o.created_at <= k.created_at) p (person)

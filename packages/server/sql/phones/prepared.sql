@@ -1,14 +1,4 @@
-create or replace function prepared_whole(
-  recent_nouns text[],
-  recent_ids uuid[],
-  projects integer[],
-  bids integer[],
-  tasks integer[],
-  customers integer[],
-  contacts integer[],
-  photos integer[],
-  documents integer[]
-)
+create or replace function prepared_whole(recent_nouns text[], recent_ids uuid[])
   returns table(noun smallint, id uuid, stamp bigint)
   language plpgsql
   stable security definer
@@ -27,10 +17,10 @@ declare
   late timestamptz;
   past timestamptz := now() - interval '60 days';
   shot timestamp := (now() at time zone 'UTC') - interval '60 days';
-  see_projects boolean := holds(projects);
-  see_bids boolean := holds(bids);
-  see_tasks boolean := holds(tasks);
-  see_contacts boolean := holds(contacts);
+  see_projects boolean := may_list('projects');
+  see_bids boolean := may_list('bids');
+  see_tasks boolean := may_list('tasks');
+  see_contacts boolean := may_list('contacts');
   -- What was opened on the phone or changed by its person.
   near_nouns text[];
   near_ids uuid[];
@@ -70,7 +60,7 @@ begin
       select e.resource, e.record_id from (
         select a.resource, a.record_id, a.at from audit_events a
         where a.company_id = $1 and a.actor_id = $2 and a.action in ('created', 'updated', 'restored')
-          and a.resource in ('customers', 'contacts', 'projects', 'bids', 'tasks')
+          and a.resource = any (array(select r.name from resources r where r.is_record and r.has_own_prefix))
         order by a.id desc limit 500) e
       where e.at > now() - interval '14 days') n (noun, id) $q$
     into near_nouns, near_ids using company, me, recent_nouns, recent_ids;
@@ -166,7 +156,7 @@ begin
   -- The files of each job, and of tasks that belong to none.
   loose := array(select x.id from unnest(work, work_sites, work_offers) x (id, site, offer) where x.site is null
     and x.offer is null);
-  if holds(photos) then
+  if may_list('photos') then
     select array_agg(f.id), array_agg(f.version), array_agg(f.blob_id), array_agg(f.customer_id),
       array_agg(f.project_id), array_agg(f.bid_id), array_agg(f.task_id), array_agg(f.taken_by)
       into pictures, picture_versions, picture_blobs, picture_clients, picture_sites, picture_offers, picture_tasks,
@@ -192,7 +182,7 @@ begin
             order by f.captured_local desc, f.id desc limit 200)) f
         where f.deleted_at is null order by f.id) f;
   end if;
-  if holds(documents) then
+  if may_list('documents') then
     papers := array(
       select d.id from unnest(sites) x (id), lateral (select d.id from (select d.* from documents d
         where d.company_id = company and d.project_id = x.id offset 0) d
@@ -294,7 +284,7 @@ begin
       from task t left join client c on c.id = t.customer_id left join told_site s on s.id = t.project_id
       left join told_offer o on o.id = t.bid_id left join person u on u.id = t.user_id
     union all
-    select 4::smallint, c.id, hashtextextended(c.shown, 0) from client c where holds(customers)
+    select 4::smallint, c.id, hashtextextended(c.shown, 0) from client c where may_list('customers')
     union all
     select 5::smallint, k.id, hashtextextended(concat_ws('~', k.version, c.name), 0)
       from contact k left join client c on c.id = k.customer_id where see_contacts
@@ -312,23 +302,11 @@ begin
       left join told_offer o on o.id = d.bid_id left join task t on t.id = d.task_id left
         join person u on u.id = d.checked_out_by;
 end $$;
-comment on function prepared_whole(
-  text[], uuid[], integer[], integer[], integer[], integer[],
-  integer[], integer[], integer[]) is
+comment on function prepared_whole(text[], uuid[]) is
   'What belongs on a phone for somebody who may see everything: their work, what they starred, opened or have '
   'scheduled, and all that belongs to it.';
 
-create or replace function prepared(
-  recent_nouns text[],
-  recent_ids uuid[],
-  projects integer[],
-  bids integer[],
-  tasks integer[],
-  customers integer[],
-  contacts integer[],
-  photos integer[],
-  documents integer[]
-)
+create or replace function prepared(recent_nouns text[], recent_ids uuid[])
   returns table(noun smallint, id uuid, stamp bigint)
   language plpgsql
   stable security definer
@@ -341,28 +319,21 @@ declare
     from ' -phone'));
 begin
   if limits !~ '(\.list:| -price | -contact )' then
-    return query select * from prepared_whole(recent_nouns, recent_ids, projects, bids, tasks, customers, contacts,
-      photos, documents);
+    return query select * from prepared_whole(recent_nouns, recent_ids);
     return;
   end if;
   return query
-    with p as materialized (select * from prepared_whole(recent_nouns, recent_ids, projects, bids, tasks, customers,
-      contacts, photos, documents)),
-    kept as (select n.noun, r.id from (values (1::smallint, 'projects'), (2::smallint, 'bids'), (3::smallint,
-      'tasks'), (4::smallint, 'customers'),
-        (5::smallint, 'contacts'), (6::smallint, 'photos'), (7::smallint, 'documents')) n (noun, kind),
+    with p as materialized (select * from prepared_whole(recent_nouns, recent_ids)),
+    kept as (select n.noun, r.id from (
+        select k.on_phone::smallint, k.name from resources k where k.on_phone > 0) n (noun, kind),
       lateral (select array_agg(p.id) as ids from p where p.noun = n.noun) w,
       lateral in_reach(n.kind, 'list', current_company(), current_person(), limits, w.ids) r (id)
         where w.ids is not null)
     select p.noun, p.id, case when held_back = '' then p.stamp else hashtextextended(held_back, p.stamp) end from p
       join kept k on k.noun = p.noun and k.id = p.id;
 end $$;
-comment on function prepared(
-  text[], uuid[], integer[], integer[], integer[], integer[],
-  integer[], integer[], integer[]) is
+comment on function prepared(text[], uuid[]) is
   'Planned once a connection, perhaps on empty tables and for any number of ids, so little is left to choose: what '
   'is found by a key is found behind a fence (offset 0) that names the key alone, and what is then in hand is '
   'joined by hash.';
-grant execute on function prepared(
-  text[], uuid[], integer[], integer[], integer[], integer[],
-  integer[], integer[], integer[]) to jobwright_application;
+grant execute on function prepared(text[], uuid[]) to jobwright_application;

@@ -34,13 +34,6 @@ create or replace function sync_device(
   unsent json,
   recent_nouns text[],
   recent_ids uuid[],
-  projects integer[],
-  bids integer[],
-  tasks integer[],
-  customers integer[],
-  contacts integer[],
-  photos integer[],
-  documents integer[],
   out view integer,
   out whole boolean,
   out total integer,
@@ -79,8 +72,7 @@ begin
   new_people := base.people is distinct from names;
 
   with want as materialized (
-    select p.noun, p.id, p.stamp from prepared(recent_nouns, recent_ids, projects, bids, tasks, customers, contacts,
-      photos, documents) p),
+    select p.noun, p.id, p.stamp from prepared(recent_nouns, recent_ids) p),
   held as materialized (
     select h.noun, h.id, h.stamp from unnest(base.nouns, base.ids, base.stamps) h (noun, id, stamp)),
   differing as materialized (
@@ -126,16 +118,12 @@ begin
   delete from device_views v where v.company_id = company and v.user_id = me and v.device_id = device
     and v.view <> sync_device.view and v.view < before and v.view is distinct from since;
 end $$;
-comment on function sync_device(
-  uuid, text, integer, integer, json, text[], uuid[], integer[],
-  integer[], integer[], integer[], integer[], integer[], integer[]) is
+comment on function sync_device(uuid, text, integer, integer, json, text[], uuid[]) is
   'What is new for a device since its view of that number, at most so many records; what it shall hold no longer '
   'comes whole. Answers the number of the new view, which is the old one when nothing is new: then nothing is '
   'written either, but for a note once a minute that the device was here. Views that did not arrive are kept until '
   'a later one has: an answer that was lost may be asked for again.';
-grant execute on function sync_device(
-  uuid, text, integer, integer, json, text[], uuid[], integer[],
-  integer[], integer[], integer[], integer[], integer[], integer[]) to jobwright_application;
+grant execute on function sync_device(uuid, text, integer, integer, json, text[], uuid[]) to jobwright_application;
 
 create or replace function admit_late(session uuid, captured timestamp with time zone)
   returns boolean

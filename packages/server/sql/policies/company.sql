@@ -14,18 +14,14 @@ begin
   loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
-    execute format('drop policy if exists company on %I', name);
     execute format('create policy company on %I using (company_id = current_company())
       with check (company_id = current_company())', name);
-    execute format('drop policy if exists house on %I', name);
     execute format('create policy house on %I to jobwright_owner using (true) with check (true)', name);
   end loop;
 end $$;
 
 alter table companies enable row level security;
 alter table companies force row level security;
-drop policy if exists company on companies;
 create policy company on companies using (id = (select current_company()))
   with check (id = (select current_company()));
-drop policy if exists house on companies;
 create policy house on companies to jobwright_owner using (true) with check (true);

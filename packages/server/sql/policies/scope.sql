@@ -1,121 +1,35 @@
 -- The walls within a company: what a permission does not reach is not there. Reading and changing each have a policy
 -- of their own; a record that somebody created is theirs. Without limits each costs one look at a setting for a scan.
 
-drop policy if exists looking on customers;
-create policy looking on customers as restrictive for select
-  using (
-    (select unscoped('customers.list'))
-    or created_by = current_person()
-    or jsonb_exists((select reached_keys('customers', 'customers.list')), id::text)
-  );
-drop policy if exists changing on customers;
-create policy changing on customers as restrictive for update
-  using (unlimited() or reaches('customers', (select reached_keys('customers', act('customers'))), id, created_by));
+do $each$
+declare
+  one resources;
+  mine text;
+  keys text;
+begin
+  for one in select r.* from resources r where r.is_record order by r.position loop
+    mine := (select string_agg(c || ' = current_person()', ' or ') from unnest(one.own_columns) c);
+    -- What is reached by its links is looked for among those: files are many.
+    keys := case when one.reach_columns = '{}'
+      then format('jsonb_exists((select reached_keys(%L, {what})), id::text)', one.name)
+      else format('coalesce(%s, false)', (
+        select string_agg(format('jsonb_exists((select reached_keys(%L, {what})), %I::text)', r, c), ' or ')
+        from unnest(one.reach_columns, one.reach_resources) x (c, r))) end;
+    execute format('create policy looking on %I as restrictive for select
+        using ((select unscoped(%L)) or %s or %s)',
+      one.name, one.name || '.list', mine, replace(keys, '{what}', quote_literal(one.name || '.list')));
+    if one.reach_columns = '{}' then
+      execute format('create policy changing on %1$I as restrictive for update
+          using (unlimited() or reaches(%1$L, (select reached_keys(%1$L, act(%1$L))), id, %2$s))',
+        one.name, array_to_string(one.own_columns, ', '));
+    else
+      execute format('create policy changing on %1$I as restrictive for update
+          using ((select unscoped(act(%1$L))) or %2$s or %3$s)',
+        one.name, mine, replace(keys, '{what}', format('act(%L)', one.name)));
+    end if;
+  end loop;
+end $each$;
 
-drop policy if exists looking on contacts;
-create policy looking on contacts as restrictive for select
-  using (
-    (select unscoped('contacts.list'))
-    or created_by = current_person()
-    or jsonb_exists((select reached_keys('contacts', 'contacts.list')), id::text)
-  );
-drop policy if exists changing on contacts;
-create policy changing on contacts as restrictive for update
-  using (unlimited() or reaches('contacts', (select reached_keys('contacts', act('contacts'))), id, created_by));
-
-drop policy if exists looking on projects;
-create policy looking on projects as restrictive for select
-  using (
-    (select unscoped('projects.list'))
-    or created_by = current_person() or user_id = current_person()
-    or jsonb_exists((select reached_keys('projects', 'projects.list')), id::text)
-  );
-drop policy if exists changing on projects;
-create policy changing on projects as restrictive for update
-  using (
-    unlimited()
-    or reaches('projects', (select reached_keys('projects', act('projects'))), id, created_by, user_id)
-  );
-
-drop policy if exists looking on bids;
-create policy looking on bids as restrictive for select
-  using (
-    (select unscoped('bids.list'))
-    or created_by = current_person() or user_id = current_person()
-    or jsonb_exists((select reached_keys('bids', 'bids.list')), id::text)
-  );
-drop policy if exists changing on bids;
-create policy changing on bids as restrictive for update
-  using (
-    unlimited()
-    or reaches('bids', (select reached_keys('bids', act('bids'))), id, created_by, user_id)
-  );
-
-drop policy if exists looking on tasks;
-create policy looking on tasks as restrictive for select
-  using (
-    (select unscoped('tasks.list'))
-    or created_by = current_person() or user_id = current_person()
-    or jsonb_exists((select reached_keys('tasks', 'tasks.list')), id::text)
-  );
-drop policy if exists changing on tasks;
-create policy changing on tasks as restrictive for update
-  using (
-    unlimited()
-    or reaches('tasks', (select reached_keys('tasks', act('tasks'))), id, created_by, user_id)
-  );
-
-drop policy if exists looking on photos;
-create policy looking on photos as restrictive for select
-  using (
-    (select unscoped('photos.list'))
-    or created_by = current_person() or taken_by = current_person()
-    or coalesce(
-      jsonb_exists((select reached_keys('projects', 'photos.list')), project_id::text)
-      or jsonb_exists((select reached_keys('bids', 'photos.list')), bid_id::text)
-      or jsonb_exists((select reached_keys('tasks', 'photos.list')), task_id::text),
-      false
-    )
-  );
-drop policy if exists changing on photos;
-create policy changing on photos as restrictive for update
-  using (
-    (select unscoped(act('photos')))
-    or created_by = current_person() or taken_by = current_person()
-    or coalesce(
-      jsonb_exists((select reached_keys('projects', act('photos'))), project_id::text)
-      or jsonb_exists((select reached_keys('bids', act('photos'))), bid_id::text)
-      or jsonb_exists((select reached_keys('tasks', act('photos'))), task_id::text),
-      false
-    )
-  );
-
-drop policy if exists looking on documents;
-create policy looking on documents as restrictive for select
-  using (
-    (select unscoped('documents.list'))
-    or created_by = current_person()
-    or coalesce(
-      jsonb_exists((select reached_keys('projects', 'documents.list')), project_id::text)
-      or jsonb_exists((select reached_keys('bids', 'documents.list')), bid_id::text)
-      or jsonb_exists((select reached_keys('tasks', 'documents.list')), task_id::text),
-      false
-    )
-  );
-drop policy if exists changing on documents;
-create policy changing on documents as restrictive for update
-  using (
-    (select unscoped(act('documents')))
-    or created_by = current_person()
-    or coalesce(
-      jsonb_exists((select reached_keys('projects', act('documents'))), project_id::text)
-      or jsonb_exists((select reached_keys('bids', act('documents'))), bid_id::text)
-      or jsonb_exists((select reached_keys('tasks', act('documents'))), task_id::text),
-      false
-    )
-  );
-
-drop policy if exists looking on revisions;
 create policy looking on revisions as restrictive for select
   using (
     (select unscoped('documents.list'))
@@ -125,18 +39,15 @@ create policy looking on revisions as restrictive for select
   );
 
 -- A link opens what it names to anybody, so those who see a part of the files see only the links that they created.
-drop policy if exists looking on shares;
 create policy looking on shares as restrictive for select
   using ((select unscoped('photos.list') and unscoped('documents.list')) or created_by = current_person());
 
 -- What an import says is what it read: for the person who ran it, and for those who see all of it.
-drop policy if exists looking on imports;
 create policy looking on imports as restrictive for select
   using (
     created_by = (select current_person())
     or (select unscoped('customers.list') and unscoped('contacts.list') and shows('contact'))
   );
-drop policy if exists changing on imports;
 create policy changing on imports as restrictive for update
   using (
     created_by = (select current_person())

@@ -12,34 +12,15 @@ end $$;
 comment on function count_added() is
   'Totals follow the rows, whoever writes them. Many rows at once are counted at once; a change that does not touch '
   'the trash costs nothing.';
-create or replace trigger count_added after insert on customers
+do $each$
+begin
+  execute each_resource($trigger$
+create or replace trigger count_added after insert on {name}
   referencing new table as after_rows
   for each statement
   execute function count_added();
-create or replace trigger count_added after insert on contacts
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
-create or replace trigger count_added after insert on projects
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
-create or replace trigger count_added after insert on bids
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
-create or replace trigger count_added after insert on tasks
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
-create or replace trigger count_added after insert on photos
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
-create or replace trigger count_added after insert on documents
-  referencing new table as after_rows
-  for each statement
-  execute function count_added();
+  $trigger$);
+end $each$;
 
 create or replace function count_removed()
   returns trigger
@@ -54,34 +35,15 @@ begin
 end $$;
 comment on function count_removed() is
   'Keeps the totals of a company in step with rows that were removed for good.';
-create or replace trigger count_removed after delete on customers
+do $each$
+begin
+  execute each_resource($trigger$
+create or replace trigger count_removed after delete on {name}
   referencing old table as before_rows
   for each statement
   execute function count_removed();
-create or replace trigger count_removed after delete on contacts
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
-create or replace trigger count_removed after delete on projects
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
-create or replace trigger count_removed after delete on bids
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
-create or replace trigger count_removed after delete on tasks
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
-create or replace trigger count_removed after delete on photos
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
-create or replace trigger count_removed after delete on documents
-  referencing old table as before_rows
-  for each statement
-  execute function count_removed();
+  $trigger$);
+end $each$;
 
 create or replace function count_trashed()
   returns trigger
@@ -95,34 +57,15 @@ begin
 end $$;
 comment on function count_trashed() is
   'Keeps the totals of a company in step with records that enter the trash or leave it.';
-create or replace trigger count_trashed after update of deleted_at on customers
+do $each$
+begin
+  execute each_resource($trigger$
+create or replace trigger count_trashed after update of deleted_at on {name}
   for each row
   when ((old.deleted_at is null) <> (new.deleted_at is null))
   execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on contacts
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on projects
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on bids
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on tasks
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on photos
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
-create or replace trigger count_trashed after update of deleted_at on documents
-  for each row
-  when ((old.deleted_at is null) <> (new.deleted_at is null))
-  execute function count_trashed();
+  $trigger$);
+end $each$;
 
 create or replace function count_bytes()
   returns trigger

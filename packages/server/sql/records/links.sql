@@ -1,3 +1,6 @@
+do $each$
+begin
+  execute replace($function$
 create or replace function live(resource text, field text, company uuid, record uuid)
   returns uuid
   language plpgsql
@@ -9,21 +12,8 @@ declare
 begin
   if record is null then return null; end if;
   case resource
-    when 'customers' then there := exists (select 1 from public.customers where company_id = company and id = record
-      and deleted_at is null);
-    when 'contacts' then there := exists (select 1 from public.contacts where company_id = company and id = record
-      and deleted_at is null);
-    when 'projects' then there := exists (select 1 from public.projects where company_id = company and id = record
-      and deleted_at is null);
-    when 'bids' then there := exists (select 1 from public.bids where company_id = company and id = record
-      and deleted_at is null);
-    when 'tasks' then there := exists (select 1 from public.tasks where company_id = company and id = record
-      and deleted_at is null);
+    {branches}
     when 'users' then there := exists (select 1 from public.users where company_id = company and id = record);
-    when 'photos' then there := exists (select 1 from public.photos where company_id = company and id = record
-      and deleted_at is null);
-    when 'documents' then there := exists (select 1 from public.documents where company_id = company and id = record
-      and deleted_at is null);
     when 'folders' then there := exists (select 1 from public.folders where company_id = company and id = record
       and deleted_at is null);
   end case;
@@ -32,6 +22,10 @@ begin
   end if;
   return record;
 end $$;
+  $function$, '{branches}', each_resource(
+    $branch$when '{name}' then there := exists (select 1 from public.{name} where company_id = company and id = record
+      and deleted_at is null);$branch$, E'\n    '));
+end $each$;
 comment on function live(text, text, uuid, uuid) is
   'A link to a record that is in the trash, of another company or nowhere is refused, with the field’s name.';
 grant execute on function live(text, text, uuid, uuid) to jobwright_application;

@@ -4,24 +4,20 @@ create or replace function sweep()
   security definer
   set search_path = pg_catalog, pg_temp
   as $$
+declare
+  kind text;
 begin
   -- Of a photo a tombstone stays: that it was there, whose it was and who deleted it.
   update public.photos set blob_id = null, annotations = '[]' where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and blob_id is not null;
-  delete from public.documents where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
   delete from public.folders where deleted_at < now() - interval '30 days'
     and public.trash_until(company_id, deleted_at) < now() and public.folder_is_over(company_id, id);
-  delete from public.tasks where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
-  delete from public.bids where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
-  delete from public.projects where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
-  delete from public.contacts where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
-  delete from public.customers where deleted_at < now() - interval '30 days'
-    and public.trash_until(company_id, deleted_at) < now();
+  -- Children before the records that they point at.
+  for kind in select r.name from public.resources r where r.is_record and not r.keeps_tombstone order by r.position desc
+  loop
+    execute format('delete from public.%I where deleted_at < now() - interval ''30 days''
+      and public.trash_until(company_id, deleted_at) < now()', kind);
+  end loop;
   insert into public.storage_drops (company_id, storage_key, due)
     select p.company_id, p.storage_key, now() from public.uploads u
       join public.upload_parts p on p.company_id = u.company_id and p.upload_id = u.id
@@ -40,10 +36,10 @@ begin
     and d.last_seen_at < now() - interval '70 days';
   delete from public.devices where last_seen_at < now() - interval '90 days' and (unsent_count = 0
     or last_seen_at < now() - interval '1 year');
-  delete from public.stars s where not exists (select 1 from public.projects r where r.company_id = s.company_id
-    and r.id = s.record_id)
-    and not exists (select 1 from public.bids r where r.company_id = s.company_id and r.id = s.record_id)
-    and not exists (select 1 from public.tasks r where r.company_id = s.company_id and r.id = s.record_id);
+  for kind in select r.name from public.resources r where r.is_starred loop
+    execute format('delete from public.stars s where s.resource = %L and not exists (select 1 from public.%I r
+      where r.company_id = s.company_id and r.id = s.record_id)', kind, kind);
+  end loop;
   delete from public.join_links where expires_at < now() - interval '30 days';
 end $$;
 comment on function sweep() is

@@ -1,26 +1,23 @@
 create or replace function limits_of(ids integer[], scopes jsonb, hidden text[])
   returns text
   language plpgsql
-  immutable
+  stable
   set search_path = pg_catalog, pg_temp
   as $$
 declare
-  resources constant text[] := array['customers', 'projects', 'bids', 'documents', 'tasks', 'users', 'contacts',
-    'changeOrders', 'logbooks',
-    'logbook_templates', 'timesheets', 'roles', 'photos', 'schedule', 'settings'];
+  block record;
   actions constant text[] := array['admin', 'list', 'create', 'delete', 'update'];
   limits text := '';
   reach integer;
   one integer;
 begin
   if 1000 = any (ids) then return ''; end if;
-  for r in 1..15 loop
-    continue when resources[r] in ('users', 'logbook_templates', 'roles', 'settings');
+  for block in select r.name, r.permission from public.resources r where r.is_scoped order by r.permission loop
     foreach one in array array[2, 4, 5] loop
       select max(case scopes ->> id::text when 'own' then 1 when 'assigned' then 2 else 3 end) into reach
-        from unnest(ids) id where id in ((r - 1) * 5 + 1, (r - 1) * 5 + one);
+        from unnest(ids) id where id in (block.permission, block.permission + one - 1);
       if reach < 3 then
-        limits := limits || ' ' || resources[r] || '.' || actions[one] || case reach when 1 then ':own'
+        limits := limits || ' ' || block.name || '.' || actions[one] || case reach when 1 then ':own'
           else ':assigned' end;
       end if;
     end loop;

@@ -13,15 +13,16 @@ comment on function shut_menus(uuid) is
 create or replace function without_shut(ids integer[], plan text)
   returns text
   language sql
-  immutable
+  stable
   set search_path = pg_catalog, pg_temp
   as $$
   select coalesce(array_agg(i order by i), '{}')::text
-  from unnest(case when 1000 = any (ids) then array(select generate_series(1, 75) union all
-    select generate_series(101, 199)) else ids end) i
+  from unnest(case when 1000 = any (ids) then
+    array(select r.permission + a from public.resources r cross join generate_series(0, 4) a
+      union all select generate_series(101, 199)) else ids end) i
   where not exists (
-    select 1 from (values (6, 4), (11, 5), (16, 8), (21, 7), (31, 3), (61, 9)) b (first, menu)
-    where i between b.first and b.first + 4 and b.menu::text = any ((string_to_array(plan, ' '))[2:])) $$;
+    select 1 from public.resources r where i between r.permission and r.permission + 4
+      and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $$;
 comment on function without_shut(integer[], text) is
   '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything '
   'holds what is left one by one. The menus stand after the plan, as `enter` tells them; which permissions are '

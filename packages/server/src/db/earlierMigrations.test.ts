@@ -30,7 +30,7 @@ const linesOf = async (client: pg.Client) =>
 /** Each table with how many rows it has and a hash over all of them. */
 async function rowsOf(client: pg.Client): Promise<Record<string, string>> {
   const { rows: tables } = await client.query<{ name: string }>(
-    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1",
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('migrations', 'resources') order by 1",
   )
   const found: Record<string, string> = {}
   for (const { name } of tables) {

@@ -7,6 +7,7 @@ import type { ClientConfig } from 'pg'
 import { presentNames, START } from './earlierMigrations.ts'
 import { prepareJobs } from './jobsSchema.ts'
 import { applyPresentSql } from './presentSql.ts'
+import { writeResources } from './resources.ts'
 
 /**
  * Brings the database up to date as its owner and prepares the role that the application signs in as: the tables by the
@@ -30,6 +31,7 @@ export async function migrate(owner: ClientConfig, folder: string, operator?: st
     await plantMenus(client)
     await nameOperator(client, operator)
     const role = await applicationRole(client)
+    await writeResources(client)
     await applyPresentSql(client, join(folder, '..', 'sql'), role.user, role.isNew)
     await prepareJobs(client, role.user)
     await refuseWeakWalls(client, role.user)

@@ -1,10 +1,12 @@
-import { shippedPrefixes } from '@jobwright/contract/resources/company.ts'
+import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
 
-// Kinds whose prefix a company may choose.
-const chosen: ReadonlySet<string> = new Set(Object.values(shippedPrefixes))
-
-/** The number of a record as its company writes it: the prefix of its kind, and what stands in the column. */
-export const numberOf = (prefix: string, column: string): string =>
-  chosen.has(prefix)
+/**
+ * The number of a record as its company writes it, as SQL: the prefix of its kind, and the number in this column. Companies
+ * choose the prefixes of all kinds but those that begin as an upload.
+ */
+export function numberOf(resource: ResourceName, column: string): string {
+  const { prefix, from } = registry[resource]
+  return from === 'form'
     ? `(select case when current_setting('app.prefixes', true) = '{}' then '${prefix}-' else number_prefix('${prefix}') end) || ${column}`
     : `'${prefix}-' || ${column}`
+}

@@ -1,6 +1,8 @@
+import { resourceNames } from '@jobwright/contract/registry.ts'
 import { whole, type Database } from '../db/open.ts'
 import type { Group } from '../db/schema/table.ts'
 import { numberOf } from '../db/numberOf.ts'
+import { keptTables, projectOf } from '../db/schema/tables.ts'
 import { sql } from '../db/trip.ts'
 import { newId } from '../db/ids.ts'
 import { type Answer, type Outgoing, problemOf, Unreachable } from '../outside/outgoing.ts'
@@ -151,15 +153,12 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
 }
 
 // Each record's number, title and project, for every kind that is told of.
-const about = `case e.resource
-    when 'customers' then (select json_build_array(${numberOf('C', 'x.n')}, x.name, null) from customers x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'contacts' then (select json_build_array('', btrim(x.first_name || ' ' || x.last_name), null) from contacts x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'projects' then (select json_build_array(${numberOf('P', 'x.n')}, x.title, x.id) from projects x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'bids' then (select json_build_array(${numberOf('B', 'x.n')}, x.title, null) from bids x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'tasks' then (select json_build_array(${numberOf('T', 'x.n')}, x.title, x.project_id) from tasks x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'photos' then (select json_build_array('PH-' || x.n, coalesce(nullif(x.caption, ''), x.original_name), x.project_id) from photos x where x.company_id = e.company_id and x.id = e.record_id)
-    when 'documents' then (select json_build_array('D-' || x.n, x.title, x.project_id) from documents x where x.company_id = e.company_id and x.id = e.record_id)
-  end`
+const about = `case e.resource ${resourceNames
+  .map(
+    (name) =>
+      `when '${name}' then (select json_build_array(${numberOf(name, 't.n')}, ${keptTables[name].title}, ${projectOf(name)}) from ${name} t where t.company_id = e.company_id and t.id = e.record_id)`,
+  )
+  .join(' ')} end`
 
 async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: string, found: Found): Promise<string> {
   if (found.eventId === null)

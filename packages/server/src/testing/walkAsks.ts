@@ -2,6 +2,7 @@ import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.t
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { draftFor, formResources } from './drafts.ts'
 import type { Person } from './house.ts'
 
 /** Whom and what the walk over the contract finds in its company. */
@@ -29,11 +30,9 @@ const mapping = { mapping: { customer: { name: 0, city: 1 }, contact: {} }, dupl
 const proven = { proof: { password: 'hammer-and-level-9' } }
 /** What is sent with calls whose body cannot be guessed. */
 export const bodies: Record<string, (w: World) => unknown> = {
-  'POST /customers': () => ({ name: 'Cedar & Sons' }),
-  'POST /contacts': (w) => ({ firstName: 'Ben', lastName: 'Ode', CustomerId: w.ids['customers'] }),
-  'POST /projects': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
-  'POST /bids': (w) => ({ title: 'Deck', CustomerId: w.ids['customers'], UserId: w.ada.me.id }),
-  'POST /tasks': () => ({ title: 'Sweep' }),
+  ...Object.fromEntries(
+    formResources.map((resource) => [`POST /${resource}`, (w: World) => draftFor(resource, w.ids, w.ada)]),
+  ),
   'POST /users': () => ({ firstName: 'Cy', lastName: 'Park', username: `cy.${Date.now().toString(36)}`, RoleId: 101 }),
   'POST /roles': () => ({ title: `Estimator ${Math.random().toString(36).slice(2)}` }),
   'PUT /roles/:id': () => ({ description: 'Seen.' }),

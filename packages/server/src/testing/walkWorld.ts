@@ -1,22 +1,19 @@
 import { access } from '@jobwright/contract/resources/access.ts'
 import { apiTokens } from '@jobwright/contract/resources/apiTokens.ts'
-import { bids } from '@jobwright/contract/resources/bids.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
 import { connections } from '@jobwright/contract/resources/connections.ts'
-import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { fire } from '@jobwright/contract/resources/fire.ts'
 import { ways } from '@jobwright/contract/resources/ways.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import type { Photo } from '@jobwright/contract/resources/photos.ts'
-import { projects } from '@jobwright/contract/resources/projects.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import { shares } from '@jobwright/contract/resources/shares.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
-import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { newId } from '../db/ids.ts'
 import { sendForm } from './forms.ts'
-import { aCustomer, FIELD, type House, type Person } from './house.ts'
+import { oneOfEach } from './drafts.ts'
+import { FIELD, type House, type Person } from './house.ts'
 import { aBrowser, aHook, aSync, type World } from './walkAsks.ts'
 
 /** The bytes of what is uploaded. */
@@ -32,17 +29,7 @@ export async function fillFor(
   given: Given | undefined,
   person: Person,
 ): Promise<Record<string, string>> {
-  const customer = await aCustomer(person)
-  const contact = await person.call(contacts.create, {
-    body: { firstName: 'Ana', lastName: 'Ruiz', CustomerId: customer.id },
-  })
-  const project = await person.call(projects.create, {
-    body: { title: 'Reroof', CustomerId: customer.id, UserId: person.me.id },
-  })
-  const bid = await person.call(bids.create, {
-    body: { title: 'Gutters', CustomerId: customer.id, UserId: person.me.id, price: 1200.5 },
-  })
-  const task = await person.call(tasks.create, { body: { title: 'Tear off', ProjectId: project.id } })
+  const made = await oneOfEach(person)
   const pat = await house.person(person, FIELD)
   const filed = given ? await fileFor(house, given, person) : {}
   const [signedIn] = (await house.owner('select id from sessions where user_id = $1', [pat.me.id])) as { id: string }[]
@@ -67,7 +54,7 @@ export async function fillFor(
     testMail,
   ])
   const said = await person.call(comments.create, {
-    body: { resource: 'projects', recordId: project.id, body: 'Starts Monday.' },
+    body: { resource: 'projects', recordId: made.projects, body: 'Starts Monday.' },
   })
   const hook = await person.call(connections.create, { body: aHook })
   const program = await pat.call(apiTokens.create, {
@@ -85,16 +72,12 @@ export async function fillFor(
     testMails: testMail,
     apiTokens: program.id,
     deliveries: delivery.id,
-    customers: customer.id,
-    contacts: contact.id,
-    projects: project.id,
-    bids: bid.id,
-    tasks: task.id,
+    ...made,
     users: pat.me.id,
     sessions: signedIn?.id ?? '',
     factors: passkey,
     devices: deviceId,
-    stars: project.id,
+    stars: made.projects,
     // Role 7, Nothing, is Ada's company's alone.
     roles: '7',
     getRolePermissions: '7',

@@ -1,3 +1,5 @@
+import { resourcesWith } from '@jobwright/contract/registry.ts'
+
 /** A table as archives know it. */
 export type Kept = {
   name: string
@@ -37,11 +39,7 @@ export const keptTables: readonly Kept[] = [
   stays('password_links'),
   stays('sign_in_tries'),
   all('counters'),
-  all('customers'),
-  all('contacts'),
-  all('projects'),
-  all('bids'),
-  all('tasks'),
+  ...resourcesWith('from', 'form').map(all),
   all('unlinked'),
   // The name in the storage is a secret of the installation.
   without('blobs', 'storage_key'),
@@ -49,8 +47,7 @@ export const keptTables: readonly Kept[] = [
   all('file_texts'),
   passes('storage_drops'),
   all('folders'),
-  all('photos'),
-  all('documents'),
+  ...resourcesWith('from', 'upload').map(all),
   all('revisions'),
   all('markups'),
   all('favourites'),

@@ -147,7 +147,7 @@ function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
   const words = searchWords(String(query['q'] ?? ''))
   // Found once, for the rows and for their number.
   const found = words
-    ? `with found as materialized (select f.id from ${table.finder ?? 'find_records'}('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
+    ? `with found as materialized (select f.id from find_records('${table.resource}', ${put(words)}, ${MOST_FOUND}) f) `
     : ''
   if (words) where.push('t.id in (select found.id from found)')
   return { values, put, where, found }

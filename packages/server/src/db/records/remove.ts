@@ -2,6 +2,7 @@ import { eventOf, lateNote } from './events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
+import { linksTo } from '../schema/tables.ts'
 import { raw, sql, type Statement } from '../trip.ts'
 import type { Writer } from './create.ts'
 import { keepAnswer } from './once.ts'
@@ -37,7 +38,7 @@ export async function removeInTransaction(
   if (!locked?.[0]) return missing()
   await tx(sql`select set_act('update')`, sql`select set_whole()`)
   const touched: string[] = [table.resource]
-  for (const link of table.pointedAtBy) {
+  for (const link of linksTo(table.resource)) {
     const [rows] =
       await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
@@ -86,7 +87,7 @@ export async function restoreRecord(
 
 async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Promise<string[]> {
   const touched: string[] = []
-  for (const link of table.pointedAtBy) {
+  for (const link of linksTo(table.resource)) {
     const [rows] =
       await tx(sql`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         from unlinked k where k.company_id = ${writer.companyId}::uuid and k.deleted_resource = ${table.resource} and k.deleted_id = ${id}::uuid and k.resource = ${link.resource} and k.field = ${link.column}
@@ -105,7 +106,7 @@ async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Prom
 
 /** Counts what points at a record: one row of JSON text, none when there is no such record. */
 export function linksStatement(table: Table, id: string): Statement {
-  const counts = table.pointedAtBy.map(
+  const counts = linksTo(table.resource).map(
     (link) =>
       `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`,
   )

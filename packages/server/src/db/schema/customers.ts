@@ -34,7 +34,6 @@ const primaryContact: Beside = {
 
 export const customers: Table = {
   resource: 'customers',
-  prefix: 'C',
   fields: {
     name: text('name'),
     phone: phone('phone'),
@@ -62,19 +61,12 @@ export const customers: Table = {
   title: 't.name',
   detail: "concat_ws(', ', nullif(t.address, ''), nullif(t.city, ''), nullif(t.state, ''))",
   detailJoin: '',
-  pointedAtBy: [
-    { resource: 'contacts', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'projects', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'bids', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'tasks', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'photos', field: 'CustomerId', column: 'customer_id' },
-    { resource: 'documents', field: 'CustomerId', column: 'customer_id' },
-  ],
+  contactSearch:
+    "concat_ws(' ', 'c-' || t.n, t.name, case when shows('phone') then t.phone end, t.address, t.city, t.state, t.zip)",
 }
 
 export const contacts: Table = {
   resource: 'contacts',
-  prefix: 'K',
   fields: {
     CustomerId: { kind: 'uuid', sql: 'customer_id', to: 'customers' },
     firstName: text('first_name'),
@@ -102,7 +94,8 @@ export const contacts: Table = {
   title: "btrim(t.first_name || ' ' || t.last_name)",
   detail: "concat_ws(' · ', nullif(t.title, ''), c.name)",
   detailJoin: customerJoin,
-  pointedAtBy: [{ resource: 'customers', field: 'primaryContactId', column: 'primary_contact_id' }],
+  contactSearch:
+    "concat_ws(' ', 'k-' || t.n, t.first_name, t.last_name, t.title, case when shows('phone') then t.phone || ' ' || t.mobile end, t.address, t.city, t.state, t.zip)",
 }
 
 export { address, text }

@@ -14,9 +14,9 @@ const links = {
 }
 const linked = {
   ...customerName,
-  Project: job('projects', 'project_id', 'P'),
-  Bid: job('bids', 'bid_id', 'B'),
-  Task: job('tasks', 'task_id', 'T'),
+  Project: job('projects', 'project_id'),
+  Bid: job('bids', 'bid_id'),
+  Task: job('tasks', 'task_id'),
 }
 const linkFilters = {
   CustomerId: ids('customer_id'),
@@ -59,7 +59,6 @@ const photoMembers = {
 
 export const photos: Table = {
   resource: 'photos',
-  prefix: 'PH',
   fields: {
     caption: text('caption'),
     tags: json('tags'),
@@ -106,8 +105,6 @@ export const photos: Table = {
   title: "coalesce(nullif(t.caption, ''), t.original_name)",
   detail: "concat_ws(' · ', to_char(t.captured_local, 'MM/DD/YYYY'), p.title, b.title, c.name)",
   detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
-  finder: 'find_filed',
-  pointedAtBy: [{ resource: 'photos', field: 'pairId', column: 'pair_id' }],
 }
 
 const revisionOf = '(select r.%s from revisions r where r.company_id = t.company_id and r.id = t.current_revision_id)'
@@ -128,7 +125,6 @@ const kindOfMime = (value: string) =>
 
 export const documents: Table = {
   resource: 'documents',
-  prefix: 'D',
   fields: {
     title: text('title'),
     FolderId: uuid('folder_id', 'folders'),
@@ -172,6 +168,4 @@ export const documents: Table = {
   title: 't.title',
   detail: "concat_ws(' · ', nullif(t.sheet_no, ''), p.title, b.title, c.name)",
   detailJoin: photos.detailJoin,
-  finder: 'find_filed',
-  pointedAtBy: [],
 }

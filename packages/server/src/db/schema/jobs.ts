@@ -34,7 +34,6 @@ const user = { User: person('user_id') }
 
 export const projects: Table = {
   resource: 'projects',
-  prefix: 'P',
   fields: {
     title: text('title'),
     CustomerId,
@@ -63,16 +62,10 @@ export const projects: Table = {
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
-  pointedAtBy: (['tasks', 'photos', 'documents'] as const).map((resource) => ({
-    resource,
-    field: 'ProjectId',
-    column: 'project_id',
-  })),
 }
 
 export const bids: Table = {
   resource: 'bids',
-  prefix: 'B',
   fields: {
     title: text('title'),
     CustomerId,
@@ -102,11 +95,6 @@ export const bids: Table = {
   title: 't.title',
   detail: 'c.name',
   detailJoin: customerJoin,
-  pointedAtBy: (['tasks', 'photos', 'documents'] as const).map((resource) => ({
-    resource,
-    field: 'BidId',
-    column: 'bid_id',
-  })),
 }
 
 // A whole day is overdue when it is over at the company; an instant when it is past.
@@ -129,18 +117,17 @@ export const byUrgency: readonly { where: string; order: string }[] = [
 ]
 
 /** A job that a record points at, as it appears in it. */
-export const job = (table: string, column: string, prefix: string) =>
-  pointed(table, column, `x.id, ${numberOf(prefix, 'x.n')} as number, x.title`)
+export const job = (resource: 'projects' | 'bids' | 'tasks', column: string) =>
+  pointed(resource, column, `x.id, ${numberOf(resource, 'x.n')} as number, x.title`)
 const taskJoined = {
   ...customerName,
-  Project: job('projects', 'project_id', 'P'),
-  Bid: job('bids', 'bid_id', 'B'),
+  Project: job('projects', 'project_id'),
+  Bid: job('bids', 'bid_id'),
   ...user,
 }
 
 export const tasks: Table = {
   resource: 'tasks',
-  prefix: 'T',
   fields: {
     title: text('title'),
     description: text('description'),
@@ -203,9 +190,4 @@ export const tasks: Table = {
   title: 't.title',
   detail: "concat_ws(' · ', p.title, b.title, c.name)",
   detailJoin: `${customerJoin} left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id`,
-  pointedAtBy: (['photos', 'documents'] as const).map((resource) => ({
-    resource,
-    field: 'TaskId',
-    column: 'task_id',
-  })),
 }

@@ -29,8 +29,6 @@ export type Sort = { key: string; type: string; down?: true; group?: Group }
  */
 export type Table = {
   resource: Kept
-  /** Before the human number: P in P-104. */
-  prefix: string
   /** Fields that a person writes, by their wire names. */
   fields: Readonly<Record<string, Column>>
   /** Fields that rules write: stamps. Shown and kept in the history like the others. */
@@ -51,10 +49,8 @@ export type Table = {
   detail: string
   /** What is said beside a search hit is joined through this. */
   detailJoin: string
-  /** The function that finds records of this kind by words; `find_records` unless said otherwise. */
-  finder?: string
-  /** Fields of other records that point at this one and are cleared when it goes. */
-  pointedAtBy: readonly { resource: Kept; field: string; column: string }[]
+  /** As SQL over `t`: the words that find it for somebody who does not see contact details; without it, all of them. */
+  contactSearch?: string
 }
 
 /** A row of another table that `column` of the record points at: its members as SQL over `x`, the id first. */
@@ -116,7 +112,7 @@ export function members(table: Table, more: 'row' | 'record'): string {
   const joined = Object.entries(table[more]).map(([name, expression]) => `${expression} as "${name}"`)
   const envelope = [
     't.id',
-    `${numberOf(table.prefix, 't.n')} as number`,
+    `${numberOf(table.resource, 't.n')} as number`,
     't.version',
     'wire_stamp(t.created_at) as "createdAt"',
     'wire_stamp(t.updated_at) as "updatedAt"',
@@ -145,13 +141,13 @@ const asMember: Record<Column['kind'], Value['as']> = {
  * The row of a list as plain columns over `t`, and over `x` where something stands beside it, and the members that they
  * are: the same as `members`, written elsewhere.
  */
-export function plainMembers({ prefix, fields, stamps, row, beside }: Table): {
+export function plainMembers({ resource, fields, stamps, row, beside }: Table): {
   columns: string
   json: readonly Member[]
 } {
   const made: (Value & { column: string })[] = [
     { name: 'id', as: 'quoted', column: 't.id' },
-    { name: 'number', as: 'quoted', column: numberOf(prefix, 't.n') },
+    { name: 'number', as: 'quoted', column: numberOf(resource, 't.n') },
     { name: 'version', as: 'raw', column: 't.version' },
     { name: 'createdAt', as: 'stamp', column: "t.created_at at time zone 'UTC'" },
     { name: 'updatedAt', as: 'stamp', column: "t.updated_at at time zone 'UTC'" },

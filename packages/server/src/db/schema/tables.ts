@@ -1,12 +1,31 @@
 import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
+import { resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
 import type { Table } from './table.ts'
 
-/** Every table of business records, by its resource. */
+/** Every table of records that a form fills in, by its resource. */
 export const tables: Readonly<Record<Business, Table>> = { customers, contacts, projects, bids, tasks }
 /** The tables of records that begin as an upload. */
 export const filedTables: Readonly<Record<Filed, Table>> = { photos, documents }
-/** Everything that the record machine keeps. */
+/** The tables of all resources. */
 export const keptTables: Readonly<Record<Kept, Table>> = { ...tables, ...filedTables }
+
+/** A field of a resource that points at a record, and its column. */
+export type Link = { resource: ResourceName; field: string; column: string }
+
+/** The fields that point at records of this kind, by resource: they are counted before a removal and cleared by it. */
+export const linksTo = (target: ResourceName): Link[] =>
+  resourceNames.flatMap((resource) =>
+    Object.entries(keptTables[resource].fields).flatMap(([field, column]) =>
+      column.kind === 'uuid' && column.to === target ? { resource, field, column: column.sql } : [],
+    ),
+  )
+
+/** The project that a record belongs to, as SQL over `t`. */
+export function projectOf(resource: ResourceName): string {
+  if (resource === 'projects') return 't.id'
+  const column = keptTables[resource].fields['ProjectId']
+  return column ? `t.${column.sql}` : 'null::uuid'
+}

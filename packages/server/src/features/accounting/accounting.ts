@@ -85,7 +85,7 @@ const badNames = (wanted: Statement): Statement =>
       select 1 as place, 'same' as kind, m.key, m.id, m.n, m.name from mine m where m.key in (select key from mine group by key having count(*) > 1) and m.key in (select w.key from mine w where w.id in (select id from wanted))
       union all select 2, 'long', '', m.id, m.n, m.name from mine m where length(m.name) > 41 and m.id in (select id from wanted)
       union all select 3, 'sign', '', m.id, m.n, m.name from mine m where m.name ~ '[:"\\t\\n]' and m.id in (select id from wanted))
-    select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', ${numberOf('C', 'n')}, 'name', name) order by n))::text
+    select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', ${numberOf('customers', 'n')}, 'name', name) order by n))::text
     from found group by place, kind, key order by place, min(n) limit 200`
 
 const countCustomers = (who: Who, range: Range): Statement[] => [
@@ -100,12 +100,12 @@ const countBids = (range: Range): Statement[] => [
 ]
 
 const customerLines = (who: Who, range: Range): Statement =>
-  joined`select json_build_object('id', c.id, 'number', ${numberOf('C', 'c.n')}, 'name', c.name, 'phone', case when (select shows('phone')) then c.phone else '' end,
+  joined`select json_build_object('id', c.id, 'number', ${numberOf('customers', 'c.n')}, 'name', c.name, 'phone', case when (select shows('phone')) then c.phone else '' end,
       'email', case when (select shows('contact')) then c.email else '' end, 'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip,
       'added', to_char(c.created_at at time zone ${sqlText(who.timezone)}, 'YYYY-MM-DD'))::text
     from customers c where ${addedIn(who, range)} order by c.n`
 const bidLines = (range: Range): Statement =>
-  joined`select json_build_object('id', b.id, 'number', ${numberOf('B', 'b.n')}, 'date', b.date, 'CustomerId', c.id, 'customerNumber', ${numberOf('C', 'c.n')}, 'customer', c.name, 'title', b.title,
+  joined`select json_build_object('id', b.id, 'number', ${numberOf('bids', 'b.n')}, 'date', b.date, 'CustomerId', c.id, 'customerNumber', ${numberOf('customers', 'c.n')}, 'customer', c.name, 'title', b.title,
       'amount', (b.price_cents::numeric / 100)::numeric(20, 2)::text, 'sales', btrim(u.first_name || ' ' || u.last_name), 'address', b.address, 'city', b.city, 'state', b.state, 'zip', b.zip)::text
     from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id left join users u on u.company_id = b.company_id and u.id = b.user_id
     where ${wonIn(range)} order by b.date nulls last, b.n`

@@ -4,7 +4,7 @@ import { activity } from '@jobwright/contract/resources/activity.ts'
 import type { z } from 'zod'
 import { cursorColumn, cursorOf } from '../../db/records/cursor.ts'
 import { changesOf } from '../../db/records/history.ts'
-import { keptTables } from '../../db/schema/tables.ts'
+import { keptTables, projectOf } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { Statement, Value } from '../../db/trip.ts'
 import { idsGranting } from '../../http/mount.ts'
@@ -12,7 +12,6 @@ import type { Tools } from '../../http/tools.ts'
 
 type Query = z.output<NonNullable<typeof activity.list.query>>
 const nouns = Object.keys(keptTables) as Kept[]
-const inProject: readonly Kept[] = ['tasks', 'photos', 'documents']
 /** So many events are looked at for one page: whoever reaches little reads on from there, and nobody waits long. */
 const LOOKED_AT = 600
 
@@ -46,10 +45,9 @@ function statementFor(query: Query): Statement {
   // A record that may not be seen has no title, by the walls of the database itself. What lies in the trash is told of as
   // deleted, to whoever sees the trash.
   const about = nouns.map((noun) => {
-    const { prefix, title } = keptTables[noun]
-    const project = noun === 'projects' ? 't.id' : inProject.includes(noun) ? 't.project_id' : 'null::uuid'
+    const { title } = keptTables[noun]
     const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
-    return `when '${noun}' then (select json_build_array(${numberOf(prefix, 't.n')}, ${title}, ${project}) from ${noun} t
+    return `when '${noun}' then (select json_build_array(${numberOf(noun, 't.n')}, ${title}, ${projectOf(noun)}) from ${noun} t
       where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`
   })
   // An import is one line, for those who see all customers, until it is undone.

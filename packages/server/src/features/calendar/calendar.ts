@@ -92,7 +92,7 @@ const may = (need: 'tasks.list' | 'projects.list' | 'bids.list') =>
   `not exists (select 1 from companies where id = current_company() and '${menuOf(need)?.id ?? 0}' = any (string_to_array(btrim(shut), ' '))) and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
 
 const text = `select row_to_json(x)::text from (
-  select 'tasks' as resource, t.id, ${numberOf('T', 't.n')} as number, t.title, c.name as customer, coalesce(${site('p')}, ${site('c')}, '') as place,
+  select 'tasks' as resource, t.id, ${numberOf('tasks', 't.n')} as number, t.title, c.name as customer, coalesce(${site('p')}, ${site('c')}, '') as place,
       wire_moment(coalesce(t.start_at, t.due_at), coalesce(case when t.start_at is null then t.due_whole_day else t.start_whole_day end, false)) as from,
       case when t.start_at is not null and t.due_at > t.start_at then wire_moment(t.due_at, t.start_whole_day) end as to,
       case when t.start_at is null then t.due_whole_day else t.start_whole_day end as "wholeDay", t.duration_min as minutes, wire(t.updated_at) as changed, t.version, coalesce(t.start_at, t.due_at) as at
@@ -100,12 +100,12 @@ const text = `select row_to_json(x)::text from (
     where t.company_id = current_company() and t.deleted_at is null and (t.user_id = $1::uuid or $1::uuid = any (t.crew_ids)) and t.status <> 0
       and coalesce(t.start_at, t.due_at) between now() - interval '${BACK_DAYS} days' and now() + interval '${AHEAD_DAYS} days' and ${may('tasks.list')}
   union all
-  select 'projects', p.id, ${numberOf('P', 'p.n')}, p.title, c.name, ${site('p')}, p.startdate::text, coalesce(p.enddate, p.startdate)::text, true, null, wire(p.updated_at), p.version, p.startdate::timestamptz
+  select 'projects', p.id, ${numberOf('projects', 'p.n')}, p.title, c.name, ${site('p')}, p.startdate::text, coalesce(p.enddate, p.startdate)::text, true, null, wire(p.updated_at), p.version, p.startdate::timestamptz
     from projects p left join customers c on c.company_id = p.company_id and c.id = p.customer_id
     where p.company_id = current_company() and p.deleted_at is null and p.user_id = $1::uuid and p.status <> 0 and p.startdate is not null
       and p.startdate < current_date + ${AHEAD_DAYS} and coalesce(p.enddate, p.startdate) > current_date - ${BACK_DAYS} and ${may('projects.list')}
   union all
-  select 'bids', b.id, ${numberOf('B', 'b.n')}, b.title, c.name, ${site('b')}, b.date::text, b.date::text, true, null, wire(b.updated_at), b.version, b.date::timestamptz
+  select 'bids', b.id, ${numberOf('bids', 'b.n')}, b.title, c.name, ${site('b')}, b.date::text, b.date::text, true, null, wire(b.updated_at), b.version, b.date::timestamptz
     from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id
     where b.company_id = current_company() and b.deleted_at is null and b.user_id = $1::uuid and b.status in (1, 2) and b.date between current_date - ${BACK_DAYS} and current_date + ${AHEAD_DAYS} and ${may('bids.list')}
   order by at limit ${MOST}) x`

@@ -5,21 +5,11 @@ import { commentedNouns } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
+import { keptTables } from '../../db/schema/tables.ts'
 import { sql, type Row, type Statement, type Value } from '../../db/trip.ts'
 import { changeBy } from '../../http/changes.ts'
 import { idsGranting, type Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
-
-// What each kind of record is called. What this person may no longer see has no name, and is not told any more.
-const names: Readonly<Record<(typeof commentedNouns)[number], string>> = {
-  customers: 't.name',
-  contacts: "btrim(t.first_name || ' ' || t.last_name)",
-  projects: 't.title',
-  bids: 't.title',
-  tasks: 't.title',
-  photos: "coalesce(nullif(t.caption, ''), t.original_name)",
-  documents: 't.title',
-}
 
 /**
  * What stands in every look at notices: those of this person, with the names of their records as `title`. In the round trip
@@ -31,7 +21,7 @@ function mine(who?: Who): { from: string; values: Value[] } {
     who ? `$${values.push(who.can(needed))}::boolean` : `holds($${values.push(idsGranting(needed))}::integer[])`
   const kinds = commentedNouns.map(
     (noun) =>
-      `when n.resource = '${noun}' then (select ${names[noun]} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
+      `when n.resource = '${noun}' then (select ${keptTables[noun].title} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
   )
   kinds.push(
     `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where ${may('users.update')} and t.company_id = n.company_id and t.id = n.record_id)`,

@@ -13,8 +13,6 @@ import { streamEvents } from './stream.ts'
 const kinds = Object.keys(tables) as Business[]
 const filed = Object.keys(filedTables) as Filed[]
 const kept = Object.keys(keptTables) as Kept[]
-const listing = (resources: readonly Kept[]) => resources.map((kind) => idsGranting(`${kind}.list`))
-const [listingKinds, listingFiles] = [listing(kinds), listing(filed)]
 
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
 export function overviewFeature({ on, db, changes }: Tools): void {
@@ -47,8 +45,8 @@ export function overviewFeature({ on, db, changes }: Tools): void {
     const words = searchWords(query.q)
     return {
       statements: [
-        { text: searchText, values: [words, query.count, ...listingKinds] },
-        { text: filesText, values: [words, query.count, ...listingFiles] },
+        { text: searchText, values: [words, query.count] },
+        { text: filesText, values: [words, query.count] },
         { text: pricedText, values: [centsIn(query.q), idsGranting('bids.list')] },
       ],
       further: ([, found]) => (found?.length ? [toldFiles(found, query.count)] : []),
@@ -78,7 +76,7 @@ const centsIn = (typed: string): number | null => {
 }
 // Bids of exactly this price, for those who see prices.
 const pricedText = `select row_to_json(h)::text from (
-    select 'bids' as resource, t.id, ${numberOf(keptTables.bids.prefix, 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
+    select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
     from bids t ${keptTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
       and t.deleted_at is null and (select shows('price')) and (select holds($2::integer[])) order by t.n desc limit 5) h`
 
@@ -114,17 +112,17 @@ const matchedIn = (kind: Kept): string => {
 
 // Each kind tells a hit in its own words; what was found is ranked before anything is read of it.
 const hitOf = (kind: Kept) => {
-  const { prefix, title, detail, detailJoin, fields } = keptTables[kind]
+  const { title, detail, detailJoin, fields } = keptTables[kind]
   const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
-  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(prefix, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
+  return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
     from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
 const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text
-  from find_everywhere($1, $2::integer, ${kinds.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) f`
+  from find_everywhere($1, $2::integer) f`
 // Photos and documents come behind. Most searches find none: telling them is a round trip of its own, which need not even
 // be got ready when there is nothing to tell.
 const filesText = `select json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around)
-  from find_files($1, $2::integer, ${filed.map((kind, i) => `${kind} => $${i + 3}::integer[]`).join(', ')}) g`
+  from find_files($1, $2::integer) g`
 // One that is found by its words and by its text is told once.
 const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text
   from (select distinct on (g.resource, g.id) g.* from json_to_recordset($1::json) g (resource text, id uuid, score real, around text)
@@ -140,7 +138,7 @@ const removable = (kind: Kept) =>
   `((select unscoped('${kind}.delete')) or t.created_by = current_person() or t.id in (select r from reached('${kind}', '${kind}.delete') r))`
 
 const trashStatement = (kind: Kept, count: number): Statement => ({
-  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(keptTables[kind].prefix, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text, wire(t.deleted_at)
+  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(kind, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text, wire(t.deleted_at)
     from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at is not null and trash_until(t.company_id, t.deleted_at) > now() and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
   values: [count],
 })

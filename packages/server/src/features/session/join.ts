@@ -20,7 +20,7 @@ export function joinFeature(on: On, db: Database): void {
     const [rows] = await db.within(
       whole(link.companyId),
       sql`select json_build_object('firstName', u.first_name, 'company', c.name, 'language', u.language, 'expiresAt', wire(l.expires_at),
-          'Project', (select row_to_json(j) from (select p.id, ${raw(numberOf('P', 'p.n'))} as number, p.title from projects p where p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null) j))::text
+          'Project', (select row_to_json(j) from (select p.id, ${raw(numberOf('projects', 'p.n'))} as number, p.title from projects p where p.company_id = l.company_id and p.id = l.project_id and p.deleted_at is null) j))::text
         from join_links l join users u on u.company_id = l.company_id and u.id = l.user_id join companies c on c.id = l.company_id
         where l.company_id = ${link.companyId}::uuid and l.id = ${link.id}::uuid`,
     )

@@ -1,19 +1,14 @@
+import { registry, resourceNames } from '@jobwright/contract/registry.ts'
 import { sync, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
 import { preparedNouns, type PreparedNoun } from '@jobwright/contract/rules/prepared.ts'
 import { mediaName } from '../../db/schema/files.ts'
 import { keptTables } from '../../db/schema/tables.ts'
 import { recordText } from '../../db/schema/table.ts'
 import { sql, type Row, type Statement } from '../../db/trip.ts'
-import { idsGranting } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import { starredStatement } from '../../http/starred.ts'
 
 const MOST = 500
-const listing = Object.fromEntries(preparedNouns.map((noun) => [noun, idsGranting(`${noun}.list`)])) as Record<
-  PreparedNoun,
-  number[]
->
-
 /**
  * What is new for a phone. The database keeps what each device holds as numbered views and compares them with what its
  * person shall have at hand now: one round trip when nothing is new, a second one for the records when something is.
@@ -39,7 +34,7 @@ export function syncFeature({ on, epoch }: Tools): void {
         return `"${noun}":[${(rows ?? []).map(([json]) => json).join(',')}]`
       })
       const gone = Object.fromEntries(
-        preparedNouns.map((noun, i) => [noun, goneIds.filter((_, nth) => goneNouns[nth] === i + 1)]),
+        resourceNames.map((name) => [name, goneIds.filter((_, nth) => goneNouns[nth] === registry[name].onPhone)]),
       )
       const about = { epoch: epoch.id, view, whole, more: left > 0, total, left, now: new Date().toISOString(), gone }
       const names = newPeople ? (further.shift()?.[0]?.[0] ?? '[]') : 'null'
@@ -59,9 +54,7 @@ export function syncFeature({ on, epoch }: Tools): void {
 const whatIsNew = ({ deviceId, name, since, recent, unsent }: SyncAsk): Statement => sql`
   select view, whole, total, left_over, array_to_json(nouns), array_to_json(ids), array_to_json(gone_nouns), array_to_json(gone_ids), new_people
   from sync_device(${deviceId}::uuid, ${name}, ${since}::integer, ${MOST}::integer, ${unsent}::json,
-    ${recent.map(({ noun }) => noun)}::text[], ${recent.map(({ id }) => id)}::uuid[],
-    ${listing.projects}::integer[], ${listing.bids}::integer[], ${listing.tasks}::integer[], ${listing.customers}::integer[],
-    ${listing.contacts}::integer[], ${listing.photos}::integer[], ${listing.documents}::integer[])`
+    ${recent.map(({ noun }) => noun)}::text[], ${recent.map(({ id }) => id)}::uuid[])`
 
 function readNews(rows: readonly Row[] | undefined) {
   const [view, whole, total, left, nouns, ids, goneNouns, goneIds, newPeople] = rows?.[0] ?? []
@@ -98,8 +91,8 @@ function namesStatement(noun: 'photos' | 'documents', ids: readonly string[]): S
   const view = noun === 'photos' ? `, ${name} as "authPhotoName"` : ''
   return {
     text: `select row_to_json(r)::text from (select t.id, ${name} as "authThumbnailName"${view}, ${name} as "authDocName" from ${noun} t
-      where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[]) and holds($2::integer[])) r`,
-    values: [ids, listing[noun]],
+      where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[]) and may_list('${noun}')) r`,
+    values: [ids],
   }
 }
 const revisionName = mediaName('revisions', 't.current_revision_id', 't.original_name')

@@ -10,19 +10,17 @@ import type { Tools } from '../../http/tools.ts'
 import { quietWriter } from '../../http/write.ts'
 
 // What of each kind is somebody's (`person`) and goes on without them.
-const kinds: Record<HeldKind, { table: typeof tasks; prefix: string; where: string }> = {
+const kinds: Record<HeldKind, { table: typeof tasks; where: string }> = {
   tasks: {
     table: tasks,
-    prefix: 'T',
     where: 't.is_open and t.user_id = person and (t.start_at is null or t.start_at <= now())',
   },
   dates: {
     table: tasks,
-    prefix: 'T',
     where: 't.is_open and t.start_at > now() and (t.user_id = person or t.crew_ids @> array[person])',
   },
-  projects: { table: projects, prefix: 'P', where: 't.status in (1, 2, 4, 8) and t.user_id = person' },
-  bids: { table: bids, prefix: 'B', where: 't.status in (1, 2) and t.user_id = person' },
+  projects: { table: projects, where: 't.status in (1, 2, 4, 8) and t.user_id = person' },
+  bids: { table: bids, where: 't.status in (1, 2) and t.user_id = person' },
 }
 const whereOf = (kind: HeldKind, place: string) =>
   `t.company_id = (select current_company()) and t.deleted_at is null and ${kinds[kind].where.replaceAll('person', `${place}::uuid`)}`
@@ -35,7 +33,7 @@ export function holdsFeature({ on }: Tools): void {
       sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
       ...heldKinds.map((kind) => ({
         text: `select json_build_object('count', (select count(*) from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')}),
-          'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', ${numberOf(kinds[kind].prefix, 'x.n')}, 'title', x.title) order by x.n desc)
+          'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', ${numberOf(kinds[kind].table.resource, 'x.n')}, 'title', x.title) order by x.n desc)
             from (select t.id, t.n, t.title from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')} order by t.n desc limit ${SHOWN}) x), '[]'))::text`,
         values: [params.id],
       })),

@@ -1,0 +1,137 @@
+create or replace function assigned_projects(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select p.id from projects p where p.company_id = company and p.user_id = me
+  -- Whom the office brought in by a code for a project is on it.
+  union select l.project_id from join_links l where l.company_id = company and l.user_id = me
+    and l.used_at is not null and l.project_id is not null
+  union select t.project_id from tasks t where t.company_id = company and t.user_id = me
+    and t.project_id is not null and t.deleted_at is null
+  union select t.project_id from tasks t where t.company_id = company
+    and (t.crew_ids || t.watcher_ids) @> array[me] and t.crew_ids || t.watcher_ids <> '{}'
+    and me = any (t.crew_ids) and t.project_id is not null and t.deleted_at is null;
+end $$;
+comment on function assigned_projects(uuid, uuid) is
+  'Projects that somebody is on: they lead it, were brought in for it by a code, have a task of it, or '
+  'are in the crew of one.';
+
+create or replace function assigned_bids(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select b.id from bids b where b.company_id = company and b.user_id = me
+  union select t.bid_id from tasks t where t.company_id = company and t.user_id = me and t.bid_id is not null
+    and t.deleted_at is null
+  union select t.bid_id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
+    and t.crew_ids || t.watcher_ids <> '{}'
+    and me = any (t.crew_ids) and t.bid_id is not null and t.deleted_at is null;
+end $$;
+comment on function assigned_bids(uuid, uuid) is
+  'Bids that somebody is on: theirs, or one with a task of theirs.';
+
+create or replace function assigned_tasks(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select t.id from tasks t where t.company_id = company and t.user_id = me
+  union select t.id from tasks t where t.company_id = company and (t.crew_ids || t.watcher_ids) @> array[me]
+    and t.crew_ids || t.watcher_ids <> '{}'
+  union select t.id from assigned_projects(company, me) x (id), lateral (select t.id from tasks t
+    where t.company_id = company and t.project_id = x.id) t
+  union select t.id from assigned_bids(company, me) x (id), lateral (select t.id from tasks t
+    where t.company_id = company and t.bid_id = x.id) t;
+end $$;
+comment on function assigned_tasks(uuid, uuid) is
+  'Tasks that somebody is on: theirs, in the crew, watching, or of a project or bid that they are on.';
+
+create or replace function assigned_customers(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select p.customer_id from assigned_projects(company, me) x (id), lateral (select p.customer_id
+    from projects p where p.company_id = company and p.id = x.id) p where p.customer_id is not null
+  union select b.customer_id from assigned_bids(company, me) x (id), lateral (select b.customer_id
+    from bids b where b.company_id = company and b.id = x.id) b where b.customer_id is not null
+  union select t.customer_id from assigned_tasks(company, me) x (id), lateral (select t.customer_id
+    from tasks t where t.company_id = company and t.id = x.id) t where t.customer_id is not null;
+end $$;
+comment on function assigned_customers(uuid, uuid) is
+  'Customers of the projects, bids and tasks that somebody is on.';
+
+create or replace function assigned_contacts(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  return query
+  select k.id from assigned_customers(company, me) x (id), lateral (select k.id from contacts k
+    where k.company_id = company and k.customer_id = x.id) k
+  union select c.primary_contact_id from assigned_customers(company, me) x (id),
+    lateral (select c.primary_contact_id from customers c where c.company_id = company and c.id = x.id) c
+      where c.primary_contact_id is not null;
+end $$;
+comment on function assigned_contacts(uuid, uuid) is
+  'Contacts of the customers of the work that somebody is on.';
+
+do $each$
+begin
+  -- What is assigned by what its links lead to, and what is assigned to nobody.
+  execute each_resource($function$
+create or replace function assigned_{name}(company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  set plan_cache_mode = 'force_generic_plan'
+  as $$
+begin
+  {links}
+end $$;
+comment on function assigned_{name}(uuid, uuid) is
+  'Records of this kind that belong to work that somebody is on.';
+  $function$, E'\n', 'is_record and not reach_function');
+end $each$;
+
+do $each$
+begin
+  execute replace($function$
+create or replace function assigned_to(resource text, company uuid, me uuid)
+  returns setof uuid
+  language plpgsql
+  stable security definer
+  set search_path = pg_catalog, public, pg_temp
+  as $$
+begin
+  case resource
+    {branches}
+  end case;
+end $$;
+  $function$, '{branches}', each_resource(
+    $branch$when '{name}' then return query select * from assigned_{name}(company, me);$branch$, E'\n    '));
+end $each$;
+comment on function assigned_to(text, uuid, uuid) is
+  'The records of a kind that belong to the work that somebody is on.';

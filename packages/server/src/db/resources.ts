@@ -1,0 +1,102 @@
+import { permissionBlocks } from '@jobwright/contract/permissions.ts'
+import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import type { Client } from 'pg'
+import { keptTables, projectOf } from './schema/tables.ts'
+
+/** A row of the table `resources`: what SQL knows of a kind of record, or of a block of permissions without records. */
+export type ResourceRow = {
+  name: string
+  position: number
+  permission: number
+  is_scoped: boolean
+  is_record: boolean
+  menu: number | null
+  on_phone: number
+  prefix: string | null
+  has_own_prefix: boolean
+  is_assigned: boolean
+  is_starred: boolean
+  keeps_tombstone: boolean
+  own_columns: string[]
+  reach_function: boolean
+  reach_columns: string[]
+  reach_resources: string[]
+  people_columns: string[]
+  project: string
+  title: string
+  contact_search: string | null
+}
+
+/** Every kind of record and every block of permissions, from the registry and the descriptions of the tables. */
+export const resourceRows = (): ResourceRow[] =>
+  permissionBlocks.map(({ resource, permission, scoped }) => ({
+    name: resource,
+    permission,
+    is_scoped: scoped,
+    ...(isResource(resource) ? recordFacts(resource) : noRecords),
+  }))
+
+const noRecords = {
+  position: 0,
+  is_record: false,
+  menu: null,
+  on_phone: 0,
+  prefix: null,
+  has_own_prefix: false,
+  is_assigned: false,
+  is_starred: false,
+  keeps_tombstone: false,
+  own_columns: [],
+  reach_function: false,
+  reach_columns: [],
+  reach_resources: [],
+  people_columns: [],
+  project: 'null::uuid',
+  title: "''",
+  contact_search: null,
+}
+
+function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission' | 'is_scoped'> {
+  const { own, people, reach, pointsAt, ...facts } = factsOf(name)
+  const { fields, stamps, title, contactSearch } = keptTables[name]
+  const columnOf = (field: string): string => {
+    const column = fields[field] ?? stamps[field]
+    if (!column) throw new Error(`The registry names ${name}.${field}, which its table does not have.`)
+    return column.sql
+  }
+  const links = typeof reach === 'string' ? [] : reach
+  return {
+    position: resourceNames.indexOf(name) + 1,
+    is_record: true,
+    menu: facts.menu.id,
+    on_phone: facts.onPhone,
+    prefix: facts.prefix,
+    has_own_prefix: facts.from === 'form',
+    is_assigned: facts.assigned,
+    is_starred: facts.starred,
+    keeps_tombstone: facts.tombstone,
+    own_columns: ['created_by', ...own.map(columnOf)],
+    reach_function: reach === 'function',
+    reach_columns: links.map(columnOf),
+    reach_resources: links.map((field) => pointsAt[field] ?? ''),
+    people_columns: people.map(columnOf),
+    project: projectOf(name),
+    title,
+    contact_search: contactSearch ?? null,
+  }
+}
+
+/** Writes the table `resources` anew where it differs; as the owner of the database, at the start. */
+export async function writeResources(client: Client): Promise<void> {
+  const rows = JSON.stringify(resourceRows())
+  await client.query('begin')
+  await client.query(
+    `delete from resources r where not exists (select 1 from jsonb_populate_recordset(null::resources, $1::jsonb) w where w = r)`,
+    [rows],
+  )
+  await client.query(
+    `insert into resources select * from jsonb_populate_recordset(null::resources, $1::jsonb) on conflict do nothing`,
+    [rows],
+  )
+  await client.query('commit')
+}

@@ -1,0 +1,59 @@
+import { contract } from '@jobwright/contract/contract.ts'
+import type { Business } from '@jobwright/contract/crud.ts'
+import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { z } from 'zod'
+import type { Person } from './house.ts'
+
+/** The kinds of records that a form fills in. */
+export const formResources: readonly Business[] = resourcesWith('from', 'form')
+
+type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string }
+
+/**
+ * What a form of this kind has to say at least: its required fields, texts with these words, links to these records and
+ * people to this person.
+ */
+export function draftFor(
+  resource: Business,
+  ids: Readonly<Record<string, string>>,
+  person: Pick<Person, 'me'>,
+  words = 'Seen',
+): Record<string, unknown> {
+  const { create } = contract[resource] as { create: AnyRoute }
+  const schema = z.toJSONSchema(create.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as {
+    required?: string[]
+    properties: Record<string, Field>
+  }
+  const { pointsAt } = factsOf(resource)
+  const valueOf = (name: string): unknown => {
+    const target = pointsAt[name]
+    if (target) return target === 'users' ? person.me.id : ids[target]
+    const field = schema.properties[name] ?? {}
+    const plain = field.anyOf?.[0] ?? field
+    if (plain.enum) return plain.enum[0]
+    if (plain.format === 'date') return '2026-11-24'
+    return plain.type === 'integer' || plain.type === 'number' ? 1 : plain.type === 'array' ? [] : words
+  }
+  return Object.fromEntries((schema.required ?? []).map((name) => [name, valueOf(name)]))
+}
+
+/** Creates one record of each kind that a form fills in, parents first; returns their ids by kind. */
+export async function oneOfEach(person: Person, words = 'Seen'): Promise<Record<Business, string>> {
+  const ids: Record<string, string> = {}
+  for (const resource of formResources) ids[resource] = await createOne(person, resource, ids, words)
+  return ids as Record<Business, string>
+}
+
+/** Creates a record of this kind and returns its id; `more` are fields besides those that it needs. */
+export async function createOne(
+  person: Person,
+  resource: Business,
+  ids: Readonly<Record<string, string>>,
+  words = 'Seen',
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const { create } = contract[resource] as { create: AnyRoute }
+  const answer = await person.call(create, { body: { ...draftFor(resource, ids, person, words), ...more } } as never)
+  return (answer as { id: string }).id
+}
