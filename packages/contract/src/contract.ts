@@ -1,15 +1,13 @@
+import { records } from './records.gen.ts'
 import { access } from './resources/access.ts'
 import { accounting } from './resources/accounting.ts'
 import { apiTokens } from './resources/apiTokens.ts'
 import { activity } from './resources/activity.ts'
-import { bids } from './resources/bids.ts'
 import { company } from './resources/company.ts'
 import { calendarFeed } from './resources/calendarFeed.ts'
 import { comments } from './resources/comments.ts'
 import { connections } from './resources/connections.ts'
-import { contacts } from './resources/contacts.ts'
-import { customers } from './resources/customers.ts'
-import { documents, revisions } from './resources/documents.ts'
+import { revisions } from './resources/documents.ts'
 import { contents } from './resources/contents.ts'
 import { factors } from './resources/factors.ts'
 import { files } from './resources/files.ts'
@@ -26,8 +24,6 @@ import { menusCalls } from './resources/menus.ts'
 import { operator } from './resources/operator.ts'
 import { notices } from './resources/notices.ts'
 import { overview } from './resources/overview.ts'
-import { photos } from './resources/photos.ts'
-import { projects } from './resources/projects.ts'
 import { roles } from './resources/roles.ts'
 import { session } from './resources/session.ts'
 import { sessions } from './resources/sessions.ts'
@@ -35,7 +31,6 @@ import { stages } from './resources/stages.ts'
 import { stars } from './resources/stars.ts'
 import { subscription } from './resources/subscription.ts'
 import { sync } from './resources/sync.ts'
-import { tasks } from './resources/tasks.ts'
 import { users } from './resources/users.ts'
 import { ways } from './resources/ways.ts'
 
@@ -49,13 +44,7 @@ export const contract = {
   users,
   access,
   roles,
-  customers,
-  contacts,
-  projects,
-  bids,
-  tasks,
-  photos,
-  documents,
+  ...records,
   revisions,
   uploads,
   contents,

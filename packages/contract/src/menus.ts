@@ -1,5 +1,5 @@
 import type { Slug } from './permissions.ts'
-import { registry, resourceNames, resourcesWith } from './registry.ts'
+import { registry, resourceNames } from './registry.ts'
 
 /** One place in the navigation. `needs` is the permission that opens it. */
 export type Menu = {

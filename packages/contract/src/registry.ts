@@ -8,8 +8,15 @@ export type ResourceFacts = {
   prefix: string
   /** The icon of its place, by its name in the icon set. */
   icon: string
-  /** Its place in the navigation: an id that never changes, and the group in which it stands. */
-  menu: { id: number; group: 'work' | 'records' | 'files' | 'company' }
+  /** Its place in the navigation: an id that never changes, the group in which it stands, and the key that follows `g`. */
+  menu: { id: number; group: 'work' | 'records' | 'files' | 'company'; key: string }
+  /** In which place it stands under "Add new"; 0 where it does not. */
+  add: number
+  /**
+   * Whether its pages and calls are those that every kind of record has: its routes are generated, and the server mounts it
+   * without a feature of its own.
+   */
+  plain: boolean
   /** The first of its five permission ids (admin, list, create, delete, update). Ids never change. */
   permission: number
   /** Whether a person fills in a form for it, or it begins as an upload. */
@@ -31,6 +38,8 @@ export type ResourceFacts = {
   pointsAt: Readonly<Record<string, string>>
   /** The kind of status whose words and labels a company chooses. */
   statuses: 'task' | 'project' | 'bid' | null
+  /** What lists show, sort and filter by: phones keep these beside the record, and a table of a plain list has them. */
+  listFields: readonly string[]
   /** Whether people star it, to have it on their phone. */
   starred: boolean
   /** Whether photos and documents belong to it. */
@@ -50,7 +59,9 @@ export const registry = {
     one: 'customer',
     prefix: 'C',
     icon: 'users',
-    menu: { id: 2, group: 'records' },
+    menu: { id: 2, group: 'records', key: 'c' },
+    add: 1,
+    plain: false,
     permission: 1,
     from: 'form',
     onPhone: 4,
@@ -60,6 +71,7 @@ export const registry = {
     people: [],
     pointsAt: { primaryContactId: 'contacts' },
     statuses: null,
+    listFields: ['name', 'city', 'state'],
     starred: false,
     hasFiles: true,
     tombstone: false,
@@ -69,7 +81,9 @@ export const registry = {
     one: 'contact',
     prefix: 'K',
     icon: 'address-book',
-    menu: { id: 3, group: 'records' },
+    menu: { id: 3, group: 'records', key: 'o' },
+    add: 5,
+    plain: false,
     permission: 31,
     from: 'form',
     onPhone: 5,
@@ -79,6 +93,7 @@ export const registry = {
     people: [],
     pointsAt: { CustomerId: 'customers' },
     statuses: null,
+    listFields: ['CustomerId', 'firstName', 'lastName'],
     starred: false,
     hasFiles: false,
     tombstone: false,
@@ -88,7 +103,9 @@ export const registry = {
     one: 'project',
     prefix: 'P',
     icon: 'briefcase',
-    menu: { id: 4, group: 'work' },
+    menu: { id: 4, group: 'work', key: 'p' },
+    add: 3,
+    plain: false,
     permission: 6,
     from: 'form',
     onPhone: 1,
@@ -98,6 +115,7 @@ export const registry = {
     people: ['UserId'],
     pointsAt: { CustomerId: 'customers', UserId: 'users' },
     statuses: 'project',
+    listFields: ['CustomerId', 'UserId', 'title', 'status', 'labelId', 'startdate', 'enddate'],
     starred: true,
     hasFiles: true,
     tombstone: false,
@@ -107,7 +125,9 @@ export const registry = {
     one: 'bid',
     prefix: 'B',
     icon: 'gavel',
-    menu: { id: 5, group: 'work' },
+    menu: { id: 5, group: 'work', key: 'b' },
+    add: 2,
+    plain: false,
     permission: 11,
     from: 'form',
     onPhone: 2,
@@ -117,6 +137,7 @@ export const registry = {
     people: ['UserId'],
     pointsAt: { CustomerId: 'customers', UserId: 'users' },
     statuses: 'bid',
+    listFields: ['CustomerId', 'UserId', 'title', 'status', 'labelId', 'date', 'price'],
     starred: true,
     hasFiles: true,
     tombstone: false,
@@ -126,7 +147,9 @@ export const registry = {
     one: 'task',
     prefix: 'T',
     icon: 'checklist',
-    menu: { id: 7, group: 'work' },
+    menu: { id: 7, group: 'work', key: 't' },
+    add: 4,
+    plain: false,
     permission: 21,
     from: 'form',
     onPhone: 3,
@@ -144,6 +167,20 @@ export const registry = {
       blockedByIds: 'tasks',
     },
     statuses: 'task',
+    listFields: [
+      'CustomerId',
+      'ProjectId',
+      'BidId',
+      'UserId',
+      'crewIds',
+      'title',
+      'status',
+      'priority',
+      'labelId',
+      'typeId',
+      'startAt',
+      'dueAt',
+    ],
     starred: true,
     hasFiles: true,
     tombstone: false,
@@ -153,7 +190,9 @@ export const registry = {
     one: 'photo',
     prefix: 'PH',
     icon: 'photo',
-    menu: { id: 9, group: 'files' },
+    menu: { id: 9, group: 'files', key: 'h' },
+    add: 0,
+    plain: false,
     permission: 61,
     from: 'upload',
     onPhone: 6,
@@ -163,6 +202,20 @@ export const registry = {
     people: ['takenById'],
     pointsAt: { CustomerId: 'customers', ProjectId: 'projects', BidId: 'bids', TaskId: 'tasks', pairId: 'photos' },
     statuses: null,
+    listFields: [
+      'CustomerId',
+      'ProjectId',
+      'BidId',
+      'TaskId',
+      'takenById',
+      'capturedAt',
+      'capturedDay',
+      'capturedTime',
+      'caption',
+      'tags',
+      'source',
+      'originalName',
+    ],
     starred: false,
     hasFiles: false,
     tombstone: true,
@@ -172,7 +225,9 @@ export const registry = {
     one: 'document',
     prefix: 'D',
     icon: 'file-text',
-    menu: { id: 8, group: 'files' },
+    menu: { id: 8, group: 'files', key: 'f' },
+    add: 0,
+    plain: false,
     permission: 16,
     from: 'upload',
     onPhone: 7,
@@ -188,6 +243,21 @@ export const registry = {
       FolderId: 'folders',
     },
     statuses: null,
+    listFields: [
+      'CustomerId',
+      'ProjectId',
+      'BidId',
+      'TaskId',
+      'FolderId',
+      'title',
+      'originalName',
+      'sheetNo',
+      'kind',
+      'discipline',
+      'tags',
+      'mimetype',
+      'bytes',
+    ],
     starred: false,
     hasFiles: false,
     tombstone: false,
@@ -219,3 +289,10 @@ export const isResource = (word: string): word is ResourceName => Object.hasOwn(
 /** One value for each resource, by its name. */
 export const eachResource = <T>(valueOf: (name: ResourceName) => T): Record<ResourceName, T> =>
   Object.fromEntries(resourceNames.map((name) => [name, valueOf(name)])) as Record<ResourceName, T>
+
+/** The field by which files, and other records, point at a record of this kind, as `CustomerId`; undefined where none do. */
+export const linkFieldOf = (name: ResourceName): LinkField | undefined =>
+  (Object.entries(registry.documents.pointsAt) as [LinkField, string][]).find(([, target]) => target === name)?.[0]
+export type LinkField = Exclude<keyof Registry['documents']['pointsAt'], 'FolderId'>
+/** The kinds of records that files belong to. */
+export type FiledUnder = ResourcesWith<'hasFiles', true>

@@ -38,6 +38,7 @@ import { noticesFeature } from './features/notices/notices.ts'
 import { overviewFeature } from './features/overview/overview.ts'
 import { endStreams } from './features/overview/stream.ts'
 import { photosFeature } from './features/photos/photos.ts'
+import { plainFeature } from './features/plain/plain.ts'
 import { projectsFeature } from './features/projects/projects.ts'
 import { rolesFeature } from './features/roles/roles.ts'
 import { seedsFeature } from './features/seeds/seeds.ts'
@@ -66,7 +67,7 @@ import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
-import { answerFor, refusedStatement, type Answered } from './http/problems.ts'
+import { answerFor, broken, refusedStatement } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
 import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
 import type { Tools } from './http/tools.ts'
@@ -106,11 +107,6 @@ export type Parts = {
 }
 
 const GRACE_MS = 7000
-/** What is answered where nobody expected an error. */
-const broken: Answered = {
-  status: 500,
-  problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
-}
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
@@ -260,6 +256,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   projectsFeature(tools)
   bidsFeature(tools)
   tasksFeature(tools)
+  plainFeature(tools)
   uploadsFeature(tools)
   contentsFeature(tools)
   photosFeature(tools)

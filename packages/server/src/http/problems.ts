@@ -7,6 +7,12 @@ import { StorageDown } from '../outside/storage/storage.ts'
 
 export type Answered = { status: number; problem: Problem; retryAfter?: number }
 
+/** The answer to an error that nobody expected. */
+export const broken: Answered = {
+  status: 500,
+  problem: { code: 'broken', message: 'Something went wrong with your request...', errors: [] },
+}
+
 const answer = (code: RefusalCode, message: string, errors: Problem['errors'] = []): Answered => ({
   status: refusals[code],
   problem: { code, message, errors },

@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { eachResource, factsOf, isResource, resourceNames } from '@jobwright/contract/registry.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
 /** The names under which answers are kept, so that every change finds what it makes old. */
@@ -31,21 +32,14 @@ export const keys = {
 }
 
 /** Which other nouns show the name or the state of this one in their lists and records. */
-const shownIn: Record<Kept, readonly Kept[]> = {
-  customers: ['contacts', 'projects', 'bids', 'tasks', 'photos', 'documents'],
-  contacts: ['customers'],
-  projects: ['tasks', 'photos', 'documents'],
-  bids: ['tasks', 'photos', 'documents'],
-  tasks: ['photos', 'documents'],
-  photos: [],
-  documents: [],
-}
-const isKept = (resource: string): resource is Kept => resource in shownIn
+const shownIn = eachResource((target) =>
+  resourceNames.filter((name) => name !== target && Object.values(factsOf(name).pointsAt).includes(target)),
+)
 
 /** The keys of all answers that a change makes old. */
 export function keysTouchedBy(change: Pick<ChangeEvent, 'resource' | 'id' | 'action'>): Key[] {
   const { resource, id, action } = change
-  if (!isKept(resource)) return resource === 'comments' ? [[resource], keys.activity] : [[resource]]
+  if (!isResource(resource)) return resource === 'comments' ? [[resource], keys.activity] : [[resource]]
   // A new record is shown nowhere else yet; for anything else the names in other lists may be old.
   const others =
     action === 'created'

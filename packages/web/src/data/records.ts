@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import type { Change, Conflict, Kept, Links } from '@jobwright/contract/crud.ts'
+import { registry } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { call, keyed } from './api.ts'
@@ -23,10 +24,13 @@ const ask = <R>(
   extra?: { headers?: Record<string, string>; signal?: AbortSignal },
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
+/** The phone's own store, where it has records of this kind. */
+const storeFor = (noun: Kept) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)
+
 /** One page of a list: from the office, or on the phone from its own store. */
 function readList<N extends Kept>(noun: N, query: object, signal?: AbortSignal): Promise<Page<Rows[N]>> {
   const office = () => ask<Page<Rows[N]>>(calls[noun].list, { query }, signal && { signal })
-  const store = fieldStore.get()
+  const store = storeFor(noun)
   if (!store) return office()
   const here = store.page(noun, query as LocalQuery) as Promise<Page<Rows[N]>>
   return 'q' in query && query.q ? alsoFromOffice(here, office) : orFromOffice(store, here, office)
@@ -148,7 +152,7 @@ export async function* readEveryRow<N extends Kept>(
 
 /** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
 export async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
-  const store = fieldStore.get()
+  const store = storeFor(noun)
   const here = (await store?.record(noun, id)) as Records[N] | undefined
   if (here) return here
   const read = await ask<Records[N]>(calls[noun].get, { params: { id } }, { signal })
@@ -195,7 +199,7 @@ export async function createRecord<N extends Noun>(
   draft: Draft<N>,
   key: string = newId(),
 ): Promise<Records[N]> {
-  const store = fieldStore.get()
+  const store = storeFor(noun)
   const made = store
     ? ((await store.create(noun, draft, key)) as Records[N])
     : await ask<Records[N]>(calls[noun].create, { body: draft }, keyed(key))
@@ -239,7 +243,7 @@ export async function updateRecord<N extends Kept>(
 
 async function sendUpdate<N extends Kept>(noun: N, id: string, edit: Edit, key: string) {
   type Answer = Records[N] & { conflicts: Conflict[] }
-  const store = fieldStore.get()
+  const store = storeFor(noun)
   // On the phone it is saved at once; should somebody else have changed the same, the outbox asks later.
   if (store) return { ...(await store.update(noun, id, edit, key)), conflicts: [] } as unknown as Answer
   const body = { ...edit.changes, ...edit.told, version: edit.version, base: edit.base }
@@ -262,7 +266,7 @@ export async function removeRecord(noun: Kept, id: string, key: string = newId()
   changeLists(noun, (data) => takeRow(data, id))
   removedHere.add(id)
   try {
-    const store = fieldStore.get()
+    const store = storeFor(noun)
     if (store) await store.remove(noun, id, key)
     else await ask(calls[noun].remove, { params: { id } }, keyed(key))
     queryClient.removeQueries({ queryKey: keys.record(noun, id), type: 'inactive' })
@@ -277,7 +281,7 @@ export async function removeRecord(noun: Kept, id: string, key: string = newId()
 
 /** Takes a record out of the trash and links it again. */
 export async function restoreRecord<N extends Kept>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
-  const store = fieldStore.get()
+  const store = storeFor(noun)
   const here = (await store?.unremove(noun, id)) as Records[N] | undefined
   const back = here ?? (await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key)))
   if (!here) await store?.keep(noun, back)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { factsOf, isResource, resourceNames } from '@jobwright/contract/registry.ts'
 import { nameOf, usePeople } from '../data/people.ts'
 import { useRecord } from '../data/records.ts'
 import { useWords } from '../words/words.tsx'
@@ -82,12 +83,13 @@ export function useFieldName(noun: Kept): (field: string) => string {
   return (field) => nameOf(noun, field)
 }
 
-const linked: Record<string, Kept> = {
-  CustomerId: 'customers',
-  ProjectId: 'projects',
-  BidId: 'bids',
-  primaryContactId: 'contacts',
-}
+const linked: Record<string, Kept> = Object.fromEntries(
+  resourceNames.flatMap((name) =>
+    Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): [string, Kept][] =>
+      isResource(of) && field.endsWith('Id') ? [[field, of]] : [],
+    ),
+  ),
+)
 
 /** A value of a field as a person reads it. */
 export function FieldValue({ noun, field, value }: { noun: Kept; field: string; value: unknown }): ReactNode {

@@ -1,21 +1,6 @@
-import {
-  IconAddressBook,
-  IconBriefcase,
-  IconChecklist,
-  IconFileText,
-  IconGavel,
-  IconPhoto,
-  IconUsers,
-} from '@tabler/icons-react'
+import type { IconUsers } from '@tabler/icons-react'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { resourceIcons } from './resourceIcons.gen.ts'
 
 /** The picture of each kind of record. */
-export const nounIcons: Record<Kept, typeof IconUsers> = {
-  customers: IconUsers,
-  contacts: IconAddressBook,
-  projects: IconBriefcase,
-  bids: IconGavel,
-  tasks: IconChecklist,
-  photos: IconPhoto,
-  documents: IconFileText,
-}
+export const nounIcons: Record<Kept, typeof IconUsers> = resourceIcons

@@ -1,33 +1,23 @@
 import {
-  IconAddressBook,
-  IconBriefcase,
   IconBuilding,
   IconCamera,
   IconFileImport,
-  IconFileText,
   IconFolders,
-  IconGavel,
   IconLayoutDashboard,
-  IconListCheck,
-  IconPhoto,
   IconStar,
   IconTrash,
   IconUserCog,
-  IconUsers,
+  type IconUsers,
 } from '@tabler/icons-react'
+import { registry, resourceNames } from '@jobwright/contract/registry.ts'
+import { nounIcons } from '../parts/nounIcons.tsx'
 import type { Place, PlaceName } from './places.ts'
 
 /** The picture of each place; the same wherever the place is named. */
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
-  projects: IconBriefcase,
-  bids: IconGavel,
-  tasks: IconListCheck,
-  customers: IconUsers,
-  contacts: IconAddressBook,
-  documents: IconFileText,
+  ...nounIcons,
   filemang: IconFolders,
-  photos: IconPhoto,
   users: IconUserCog,
   roles: IconUserCog,
   imports: IconFileImport,
@@ -36,15 +26,9 @@ export const placeIcons = {
 
 /** The pictures that a menu may have, by the names that the catalogue keeps (contract: menuIcons). */
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
+  ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, nounIcons[name]])),
   'layout-dashboard': IconLayoutDashboard,
-  users: IconUsers,
-  'address-book': IconAddressBook,
-  briefcase: IconBriefcase,
-  gavel: IconGavel,
-  checklist: IconListCheck,
-  'file-text': IconFileText,
   folders: IconFolders,
-  photo: IconPhoto,
   'user-cog': IconUserCog,
   trash: IconTrash,
   'file-import': IconFileImport,

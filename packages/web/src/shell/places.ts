@@ -1,8 +1,8 @@
-import { bids, contacts, customers, files, imports, projects, tasks } from '@jobwright/contract/calls.gen.ts'
+import { files, imports, recordCalls } from '@jobwright/contract/calls.gen.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Menu } from '@jobwright/contract/menus.ts'
+import { eachResource, registry, resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { canCall, holds } from '../data/session.ts'
 import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
@@ -24,29 +24,11 @@ export type Place = {
 /** What a place is called. */
 export const placeName = (place: Place, t: (key: WordKey) => string): string =>
   place.title ?? (place.word ? t(place.word) : place.id)
-export type PlaceName =
-  | 'dashboard'
-  | 'projects'
-  | 'bids'
-  | 'tasks'
-  | 'customers'
-  | 'photos'
-  | 'contacts'
-  | 'documents'
-  | 'filemang'
-  | 'users'
-  | 'imports'
-  | 'trash'
+export type PlaceName = ResourceName | 'dashboard' | 'filemang' | 'users' | 'imports' | 'trash'
 
 const keys: Record<PlaceName, string> = {
+  ...eachResource((name) => registry[name].menu.key),
   dashboard: 'd',
-  projects: 'p',
-  bids: 'b',
-  tasks: 't',
-  customers: 'c',
-  photos: 'h',
-  contacts: 'o',
-  documents: 'f',
   filemang: 'm',
   users: 'u',
   imports: 'i',
@@ -95,22 +77,22 @@ function placeOf(menu: Shown): Place {
 }
 
 export type Addable = {
-  noun: 'customers' | 'bids' | 'projects' | 'tasks' | 'contacts' | 'documents' | 'users' | 'roles'
+  noun: ResourceName | 'users' | 'roles'
   href: string
   word: WordKey
 }
-const addable = (noun: Addable['noun'], href = `/${noun}/add`): Addable => ({ noun, href, word: `add.${noun}` })
-const creating: readonly (readonly [Addable['noun'], AnyRoute])[] = [
-  ['customers', customers.create],
-  ['bids', bids.create],
-  ['projects', projects.create],
-  ['tasks', tasks.create],
-  ['contacts', contacts.create],
-]
+const addable = (noun: Addable['noun'], href = `/${noun}/add`): Addable => ({
+  noun,
+  href,
+  word: `add.${noun}` as WordKey,
+})
+const creating = resourcesWith('from', 'form')
+  .filter((name) => registry[name].add > 0)
+  .toSorted((a, b) => registry[a].add - registry[b].add)
 
 /** What this person may add, in the order of the specification. Users and roles are added by administrators only. */
 export function addableBy(me: Me): Addable[] {
-  const records = creating.filter(([, call]) => canCall(me, call)).map(([noun]) => addable(noun))
+  const records = creating.filter((name) => canCall(me, recordCalls[name].create)).map((name) => addable(name))
   const uploading = canCall(me, files.create) ? [addable('documents', '/documents?upload=1')] : []
   const all = [...records, ...uploading]
   return holds(me, 'admin') && !isReadOnly() ? [...all, addable('users'), addable('roles')] : all

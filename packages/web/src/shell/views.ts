@@ -1,3 +1,5 @@
+import { resourceNames } from '@jobwright/contract/registry.ts'
+
 /**
  * Which page of the phone stands for which of the desk (specification 2.2): /mobile before the path, and off again.
  * Records open on a part of theirs on a phone, and a task on its form. What a phone has no page of its own for is
@@ -6,7 +8,9 @@
 const DETAIL = '([0-9a-f-]{36})'
 const uuid = new RegExp(`^${DETAIL}$`, 'i')
 const number = /^\d{1,9}$/
-const recordPath = /^(?:\/mobile)?\/(customers|contacts|projects|bids|tasks|documents|files|users|roles|menus)\/([^/]+)/
+const recordPath = new RegExp(
+  `^(?:/mobile)?/(${[...resourceNames, 'files', 'users', 'roles', 'menus'].join('|')})/([^/]+)`,
+)
 const notRecords = new Set(['add', 'create', 'listView', 'roles'])
 
 /** Whether this address names a record by something that is not an id, such as /projects/x (specification, part 8). */

@@ -1,10 +1,9 @@
-import { bids } from './en/bids.ts'
 import { contacts } from './en/contacts.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { errors } from './en/errors.ts'
-import { projects } from './en/projects.ts'
 import { records } from './en/records.ts'
+import { resources } from './resources.ts'
 import { search } from './en/search.ts'
 import { session } from './en/session.ts'
 import { shell } from './en/shell.ts'
@@ -43,6 +42,7 @@ import type { users } from './later/en/users.ts'
 
 /** What every page may say, in English; it is also the shape that every other language must fill. */
 export const en = {
+  ...resources,
   ...shell,
   ...session,
   ...errors,
@@ -51,8 +51,6 @@ export const en = {
   ...records,
   ...customers,
   ...contacts,
-  ...projects,
-  ...bids,
 } as const
 
 /** What comes with the pages that say it (words/later). */

@@ -3,10 +3,11 @@ import { resourceNames, type ResourceName } from '@jobwright/contract/registry.t
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
 import { bids, projects, tasks } from './jobs.ts'
+import { plainTables } from './plainTables.gen.ts'
 import type { Table } from './table.ts'
 
 /** Every table of records that a form fills in, by its resource. */
-export const tables: Readonly<Record<Business, Table>> = { customers, contacts, projects, bids, tasks }
+export const tables: Readonly<Record<Business, Table>> = { customers, contacts, projects, bids, tasks, ...plainTables }
 /** The tables of records that begin as an upload. */
 export const filedTables: Readonly<Record<Filed, Table>> = { photos, documents }
 /** The tables of all resources. */

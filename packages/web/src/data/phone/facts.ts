@@ -1,55 +1,11 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { registry } from '@jobwright/contract/registry.ts'
 import { trailingDigits } from '@jobwright/contract/rules/trim.ts'
 import { isPast } from '../days.ts'
 import { folded, hasWords } from '../matching.ts'
 import type { Facts, Fields } from './fields.ts'
 
-const links = ['CustomerId', 'ProjectId', 'BidId', 'TaskId'] as const
 const stamps = ['number', 'createdAt', 'updatedAt'] as const
-const keptOf: Record<Kept, readonly string[]> = {
-  customers: [...stamps, 'name', 'city', 'state'],
-  contacts: [...stamps, 'CustomerId', 'firstName', 'lastName'],
-  projects: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'labelId', 'startdate', 'enddate'],
-  bids: [...stamps, 'CustomerId', 'UserId', 'title', 'status', 'labelId', 'date', 'price'],
-  tasks: [
-    ...stamps,
-    ...links.slice(0, 3),
-    'UserId',
-    'crewIds',
-    'title',
-    'status',
-    'priority',
-    'labelId',
-    'typeId',
-    'startAt',
-    'dueAt',
-  ],
-  photos: [
-    ...stamps,
-    ...links,
-    'takenById',
-    'capturedAt',
-    'capturedDay',
-    'capturedTime',
-    'caption',
-    'tags',
-    'source',
-    'originalName',
-  ],
-  documents: [
-    ...stamps,
-    ...links,
-    'FolderId',
-    'title',
-    'originalName',
-    'sheetNo',
-    'kind',
-    'discipline',
-    'tags',
-    'mimetype',
-    'bytes',
-  ],
-}
 const searched = [
   'number',
   'name',
@@ -72,7 +28,8 @@ const named = ['Customer', 'Project', 'Bid'] as const
 /** What the lists need of a record. */
 export function factsOf(noun: Kept, record: Fields): Facts {
   const facts: Facts = { noun, id: record.id, text: textOf(record) }
-  for (const field of keptOf[noun]) if (record[field] !== null && record[field] !== '') facts[field] = record[field]
+  for (const field of [...stamps, ...registry[noun].listFields])
+    if (record[field] !== null && record[field] !== '') facts[field] = record[field]
   return facts
 }
 
@@ -187,11 +144,10 @@ const orders: Record<string, Order> = {
   dueAt: { key: (facts) => String(facts['dueAt'] ?? LAST) },
   urgency: { key: urgency },
 }
-const usual: Record<Kept, string> = {
+// By number where nothing else is said.
+const usual: Partial<Record<Kept, string>> = {
   customers: 'name',
   contacts: 'firstName',
-  projects: 'number',
-  bids: 'number',
   tasks: 'urgency',
   photos: 'captured',
   documents: 'originalName',
@@ -209,7 +165,7 @@ function urgency(facts: Facts, clock: Clock): Key {
 
 /** The ids of a list in its order. */
 export function listOf(noun: Kept, all: Iterable<Facts>, asked: Asked, clock: Clock): string[] {
-  const order = orders[String(asked['sort'] ?? usual[noun])] ?? orders['number']
+  const order = orders[String(asked['sort'] ?? usual[noun] ?? 'number')] ?? orders['number']
   const down = asked['order'] === undefined ? order?.down === true : asked['order'] === 'desc'
   const found: { id: string; key: Key }[] = []
   for (const facts of all)

@@ -1,4 +1,5 @@
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { linkFieldOf, registry } from '@jobwright/contract/registry.ts'
 import { LostNetwork } from '../api.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { pointedAt } from '../outbox/op.ts'
@@ -19,9 +20,7 @@ import { refreshRows, rowTables, shownOf } from './rows.ts'
 import { photosBefore } from './photosBefore.ts'
 import { withRelations } from './relations.ts'
 
-const named = new Set<Kept>(['photos', 'documents'])
 const CURSOR = 'here:'
-const linkTo = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 
 // A job brings its customer. Sent along it could only be wrong by then, and a reason to refuse the task.
 function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
@@ -40,7 +39,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     const { rows, total } = await catalogue.page(noun, asked, clock(), from, count)
     const shown = rows.map(shownOf).filter((row) => row !== null)
     return {
-      rows: named.has(noun) ? await withFreshNames(phone, noun, shown) : shown,
+      rows: registry[noun].from === 'upload' ? await withFreshNames(phone, noun, shown) : shown,
       totalCounts: total,
       next: from + count < total ? `${CURSOR}${from + count}` : null,
     }
@@ -50,7 +49,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     const found = shownOf(await db.rows.get([noun, id]))
     if (!found) return undefined
     void noteSeen(phone, noun, id)
-    const [fresh = found] = named.has(noun) ? await withFreshNames(phone, noun, [found]) : []
+    const [fresh = found] = registry[noun].from === 'upload' ? await withFreshNames(phone, noun, [found]) : []
     return withRelations(db, noun, fresh)
   }
 
@@ -139,7 +138,7 @@ export function localStore(phone: Phone, follow: (listener: (moved: Moved) => vo
     days: (asked) => catalogue.days(asked, clock()),
     tags: () => catalogue.tags(clock()),
     filesOf: async (noun, id) => {
-      const asked = { [linkTo[noun]]: id }
+      const asked = { [linkFieldOf(noun) ?? '']: id }
       const [photos, documents] = [
         await catalogue.count('photos', asked, clock()),
         await catalogue.count('documents', asked, clock()),

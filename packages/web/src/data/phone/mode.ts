@@ -1,3 +1,4 @@
+import type { FiledUnder } from '@jobwright/contract/registry.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import type { CommentDraft } from '@jobwright/contract/resources/comments.ts'
 import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
@@ -43,10 +44,7 @@ export type FieldStore = {
   /** How many photos each day has, newest first; the tags in use; how many files a record has. */
   days: (query: LocalQuery) => Promise<{ rows: { day: string; count: number }[]; totalCounts: number }>
   tags: () => Promise<{ rows: { tag: string; count: number }[] }>
-  filesOf: (
-    noun: 'customers' | 'projects' | 'bids' | 'tasks',
-    id: string,
-  ) => Promise<{ id: string; photos: number; documents: number }>
+  filesOf: (noun: FiledUnder, id: string) => Promise<{ id: string; photos: number; documents: number }>
   /** The small picture of a photo or document, as an address that an image can show; undefined when it is not here. */
   picture: (id: string) => Promise<string | undefined>
   /** The whole picture, of a photo whose bytes lie here. */

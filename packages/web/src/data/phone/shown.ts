@@ -8,6 +8,7 @@ import {
   blankTask,
 } from '@jobwright/contract/blanks.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
+import { eachResource, factsOf, isResource } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { dayOf, timeOf } from '../days.ts'
 import type { Op } from '../outbox/op.ts'
@@ -60,7 +61,7 @@ const envelope = (op: Op): Fields => {
 
 function made(op: Op, me: Me): Fields {
   const day = dayOf(new Date(op.at).toISOString(), me.Company.timezone)
-  const blank = {
+  const blanks: Partial<Record<Kept, object>> = {
     customers: { ...blankCustomer, primaryContact: null, Contacts: [] },
     contacts: blankContact,
     projects: blankProject(day),
@@ -68,9 +69,9 @@ function made(op: Op, me: Me): Fields {
     tasks: untouchedTask,
     photos: blankPhoto,
     documents: blankDocument,
-  }[op.noun]
+  }
   const { id: _, ...body } = op.args.body ?? {}
-  return { ...blank, ...body, ...op.shown, ...envelope(op) }
+  return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
 }
 
 const linksIn = (target: Readonly<Record<string, unknown>> = {}) => ({
@@ -141,38 +142,17 @@ function madeDocument(op: Op): Fields {
   }
 }
 
+type Join = readonly [field: string, join: string, of: Kept | 'people']
 /** The links of each kind of record: the field, the name that stands beside it, and what it points at. */
-export const joins: Record<Kept, readonly (readonly [field: string, join: string, of: Kept | 'people'])[]> = {
-  customers: [],
-  contacts: [['CustomerId', 'Customer', 'customers']],
-  projects: [
-    ['CustomerId', 'Customer', 'customers'],
-    ['UserId', 'User', 'people'],
-  ],
-  bids: [
-    ['CustomerId', 'Customer', 'customers'],
-    ['UserId', 'User', 'people'],
-  ],
-  tasks: [
-    ['CustomerId', 'Customer', 'customers'],
-    ['ProjectId', 'Project', 'projects'],
-    ['BidId', 'Bid', 'bids'],
-    ['UserId', 'User', 'people'],
-  ],
-  photos: [
-    ['CustomerId', 'Customer', 'customers'],
-    ['ProjectId', 'Project', 'projects'],
-    ['BidId', 'Bid', 'bids'],
-    ['TaskId', 'Task', 'tasks'],
-    ['takenById', 'takenBy', 'people'],
-  ],
-  documents: [
-    ['CustomerId', 'Customer', 'customers'],
-    ['ProjectId', 'Project', 'projects'],
-    ['BidId', 'Bid', 'bids'],
-    ['TaskId', 'Task', 'tasks'],
-  ],
-}
+export const joins: Record<Kept, readonly Join[]> = eachResource((name) => [
+  // `CustomerId` comes with a `Customer`; what is not written so has no name beside it.
+  ...Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): Join[] =>
+    /^[A-Z]\w+Id$/.test(field) && (of === 'users' || isResource(of))
+      ? [[field, field.slice(0, -2), of === 'users' ? 'people' : of]]
+      : [],
+  ),
+  ...(name === 'photos' ? [['takenById', 'takenBy', 'people'] as const] : []),
+])
 
 /** The short form in which a record stands inside others. */
 export function shortForm(of: Kept | 'people', record: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,44 +1,20 @@
 import { Checkbox } from '@mantine/core'
+import { menus } from '@jobwright/contract/menus.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
 import { companyWords } from '../../words/later/company.ts'
 import type { WordKey } from '../../words/words.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './modules.module.css'
 
-const known = new Set([
-  'dashboard',
-  'customers',
-  'contacts',
-  'projects',
-  'bids',
-  'tasks',
-  'documents',
-  'filemang',
-  'photos',
-  'users',
-])
+const shipped = new Map(menus.map((menu) => [menu.routeDesktop, menu.title]))
 
 /** What a module is called: in the person's language while nobody renamed it. */
 export function useModuleName(): (one: Pick<Module, 'id' | 'title' | 'routeDesktop'>) => string {
   const { t } = useWords()
   return ({ title, routeDesktop }) => {
-    const noun = routeDesktop.slice(1)
-    return known.has(noun) && title === plain[noun] ? t(`nav.${noun}` as WordKey) : title
+    return title === shipped.get(routeDesktop) ? t(`nav.${routeDesktop.slice(1)}` as WordKey) : title
   }
 }
-const plain: Readonly<Record<string, string>> = {
-  dashboard: 'Dashboard',
-  customers: 'Customers',
-  contacts: 'Contacts',
-  projects: 'Projects',
-  bids: 'Bids',
-  tasks: 'Tasks',
-  documents: 'Documents',
-  filemang: 'File manager',
-  photos: 'Photos',
-  users: 'Users & Roles',
-}
-
 /** The modules as boxes to tick. */
 export function ModulePicker({
   modules,

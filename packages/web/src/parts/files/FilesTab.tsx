@@ -1,4 +1,5 @@
 import { documents, photos } from '@jobwright/contract/calls.gen.ts'
+import { linkFieldOf } from '@jobwright/contract/registry.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
@@ -14,8 +15,6 @@ import styles from './files.module.css'
 import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
 import { filesWords } from '../../words/later/files.ts'
-
-const linkOf = { customers: 'CustomerId', projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' } as const
 
 /** The photos and the documents of a record. */
 export function FilesTab({ of }: { of: FilesOf }) {
@@ -77,7 +76,7 @@ function DocumentsOf({ of }: { of: FilesOf }) {
       list="documents.linked"
       look={useDocumentsLook(true)}
       state={state}
-      fixed={{ [linkOf[of.resource]]: of.id }}
+      fixed={{ [linkFieldOf(of.resource) ?? '']: of.id }}
       onAdd={() => openUpload({ to: of.to, imagesOnly: false })}
     />
   )

@@ -1,8 +1,9 @@
+import type { FiledUnder } from '@jobwright/contract/registry.ts'
 import type { Destination } from '../uploads/ask.ts'
 
 /** The record whose files these are, and what new ones are linked to. */
 export type FilesOf = {
-  resource: 'customers' | 'projects' | 'bids' | 'tasks'
+  resource: FiledUnder
   id: string
   to: Destination
 }

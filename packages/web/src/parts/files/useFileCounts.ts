@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { files } from '@jobwright/contract/calls.gen.ts'
+import type { FiledUnder } from '@jobwright/contract/registry.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { fieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
 
-export type Resource = 'customers' | 'projects' | 'bids' | 'tasks'
 type FileCount = Reply<typeof files.counts>['rows'][number]
 
 const MOST = 150
 const QUIET = 60
 
 type Waiting = { ids: Map<string, ((count: FileCount | undefined) => void)[]>; timer?: ReturnType<typeof setTimeout> }
-const waiting = new Map<Resource, Waiting>()
+const waiting = new Map<FiledUnder, Waiting>()
 
 /** Asks for the counts of many rows at once: those that come into view within a moment go in one call. */
-function countOf(resource: Resource, id: string): Promise<FileCount | undefined> {
+function countOf(resource: FiledUnder, id: string): Promise<FileCount | undefined> {
   const queue: Waiting = waiting.get(resource) ?? { ids: new Map() }
   waiting.set(resource, queue)
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ function countOf(resource: Resource, id: string): Promise<FileCount | undefined>
   })
 }
 
-async function ask(resource: Resource): Promise<void> {
+async function ask(resource: FiledUnder): Promise<void> {
   const queue = waiting.get(resource)
   if (!queue) return
   const asked = [...queue.ids].slice(0, MOST)
@@ -40,7 +40,7 @@ async function ask(resource: Resource): Promise<void> {
 }
 
 /** How many photos and documents a record has; undefined until it is known. */
-export function useFileCount(resource: Resource, id: string): FileCount | undefined {
+export function useFileCount(resource: FiledUnder, id: string): FileCount | undefined {
   const may = useCan(files.counts)
   const { data } = useQuery({
     queryKey: [...keys.fileCounts, resource, id],

@@ -1,9 +1,10 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
+import { factsOf } from '@jobwright/contract/registry.ts'
 import type { Rows } from '../../data/nouns.ts'
 import { nameOf } from '../../data/people.ts'
 import { formatMoment } from '../../words/format.ts'
-import type { Words } from '../../words/words.tsx'
+import type { WordKey, Words } from '../../words/words.tsx'
 import type { StatusKind } from '../statusWords.ts'
 import '../../words/later/documents.ts'
 import '../../words/later/lists.ts'
@@ -23,9 +24,30 @@ export type Told = {
 
 /** Every field of a list's rows as a table, whichever columns stand on the screen; what is held back from this person is left out. */
 export function sheetOf<N extends Listed>(noun: N, told: Told): SheetColumn<Rows[N]>[] {
-  return sheets(told)
-    [noun]()
-    .filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
+  const own: Partial<Sheets> = sheets(told)
+  const columns = own[noun]?.() ?? plainSheet(noun, told.words)
+  return columns.filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
+}
+
+/** The table of a kind of record that has no columns of its own here: its number, what its list shows, and its notes. */
+type AnyRow = Readonly<Record<string, unknown>>
+function plainSheet(noun: Listed, { t, manner }: Words): SheetColumn<AnyRow>[] {
+  const asText = (row: AnyRow, field: string) => {
+    const joined = row[field.replace(/Id$/, '')] as { name?: string; title?: string } | null | undefined
+    const value = field.endsWith('Id') ? (joined?.name ?? joined?.title) : row[field]
+    return typeof value === 'number' || typeof value === 'string' ? value : ''
+  }
+  const moment = (row: AnyRow, field: string) =>
+    formatMoment(String(row[field]), { ...manner, dateFormat: 'YMD', us: false })
+  const column = (field: string, cell: (row: AnyRow, field: string) => CsvValue) => ({
+    label: t(`fields.${field}` as WordKey),
+    cell: (row: AnyRow) => cell(row, field),
+  })
+  return [
+    ...['number', ...factsOf(noun).listFields].map((field) => column(field, asText)),
+    column('createdAt', moment),
+    column('updatedAt', moment),
+  ]
 }
 
 type Some<Row> = (SheetColumn<Row> | undefined)[]
@@ -34,7 +56,7 @@ type Sheets = { [N in Listed]: () => Some<Rows[N]> }
 const person = (who: PersonName | null) => (who ? nameOf(who) : '')
 const money = (value: number | null): CsvValue => (value === null ? '' : { exact: value.toFixed(2) })
 
-function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Sheets {
+function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Partial<Sheets> {
   const { t, manner, formatPhone } = words
   // Days as every program reads them, whatever country it thinks it is in.
   const moment = (value: string | null) => formatMoment(value, { ...manner, dateFormat: 'YMD', us: false })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { apiTokens } from '@jobwright/contract/calls.gen.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { tokenActions } from '@jobwright/contract/resources/apiTokens.ts'
 import type { ApiToken } from '@jobwright/contract/resources/apiTokens.ts'
 import { IconKey, IconPlus } from '@tabler/icons-react'
@@ -140,7 +141,6 @@ function Line({ one }: { one: ApiToken & { owner?: string } }) {
   )
 }
 
-type Noun = 'customers' | 'contacts' | 'projects' | 'bids' | 'tasks' | 'photos' | 'documents'
 /** Says permissions by their records: "Tasks: See, Add · Prices". */
 function useRightsText(): (slugs: readonly string[]) => string {
   const { t } = useWords(programsWords)
@@ -150,7 +150,7 @@ function useRightsText(): (slugs: readonly string[]) => string {
       .map((noun) => {
         if (noun === 'finance') return t('apiTokens.prices')
         const acts = tokenActions.filter((action) => slugs.includes(`${noun}.${action}`))
-        return `${t(`nav.${noun as Noun}`)}: ${acts.map((action) => t(`apiTokens.${action}`).toLowerCase()).join(', ')}`
+        return `${t(`nav.${noun as ResourceName}`)}: ${acts.map((action) => t(`apiTokens.${action}`).toLowerCase()).join(', ')}`
       })
       .join(' · ')
   }

@@ -7,6 +7,7 @@ import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
 import { isAllowed } from '@jobwright/contract/rules/files.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { useShortList } from '../../data/records.ts'
+import { linkFieldOf } from '@jobwright/contract/registry.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -20,12 +21,6 @@ import { refusedNames } from '../uploads/ask.ts'
 import styles from './photos.module.css'
 
 const SHOWN = 60
-const linkOf: Partial<Record<Kept, 'CustomerId' | 'ProjectId' | 'BidId' | 'TaskId'>> = {
-  customers: 'CustomerId',
-  projects: 'ProjectId',
-  bids: 'BidId',
-  tasks: 'TaskId',
-}
 
 type Props = {
   noun: Kept
@@ -39,7 +34,7 @@ type Props = {
 export function PhotoChooser({ noun, id, chosen, onDone, onClose }: Props) {
   const { t } = useWords(talkWords)
   const nameOf = usePhotoName()
-  const link = linkOf[noun]
+  const link = linkFieldOf(noun)
   const list = useShortList('photos', link ? { [link]: id } : {}, SHOWN)
   // On the phone photos are taken with its camera, which keeps them when there is no signal.
   const onPhone = useFieldStore() !== null

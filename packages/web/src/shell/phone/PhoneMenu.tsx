@@ -1,4 +1,5 @@
 import { IconHelp, IconHistory, IconSearch } from '@tabler/icons-react'
+import { resourceNames } from '@jobwright/contract/registry.ts'
 import { useInstance } from '../../data/instance.ts'
 import { useMe } from '../../data/session.ts'
 import { BigItem, BigList } from '../../ui/BigList.tsx'
@@ -12,7 +13,7 @@ import styles from './Phone.module.css'
 
 // In the bar already.
 const inBar = new Set(['dashboard', 'photos'])
-const field = new Set(['projects', 'tasks', 'bids', 'documents', 'customers', 'contacts'])
+const field = new Set<string>(resourceNames)
 
 /** Everywhere that this person may go. */
 export function PhoneMenu({

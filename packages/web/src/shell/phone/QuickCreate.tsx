@@ -30,6 +30,8 @@ const order: readonly Addable['noun'][] = [
   'roles',
 ]
 
+const placeIn = ({ noun }: Addable) => (order.includes(noun) ? order.indexOf(noun) : order.length)
+
 /** Adds whatever this person may add; on the page of a job, to that job. */
 export function QuickCreate({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useWords(phoneWords)
@@ -37,7 +39,7 @@ export function QuickCreate({ path, onClose }: { path: string; onClose: () => vo
   const openCamera = useOpenCamera()
   const mayPhoto = useCan(uploads.image)
   const job = jobIn(path)
-  const things = addableBy(useMe()).toSorted((a, b) => order.indexOf(a.noun) - order.indexOf(b.noun))
+  const things = addableBy(useMe()).toSorted((a, b) => placeIn(a) - placeIn(b))
   const add = (thing: Addable) => {
     onClose()
     if (thing.noun === 'documents') openUpload({ to: job?.links ?? {}, imagesOnly: false })

@@ -1,14 +1,7 @@
 import type { customers as en } from '../en/customers.ts'
 
 export const customers = {
-  'customers.title': 'Clientes',
-  'customers.add': 'Cliente nuevo',
-  'customers.addTitle': 'Cliente nuevo',
-  'customers.create': 'Crear cliente',
-  'customers.saved': 'Cliente guardado',
   'customers.updated': 'Cliente actualizado',
-  'customers.emptyTitle': 'Aún no hay clientes',
-  'customers.emptyText': 'Cada cliente reúne sus contactos, cotizaciones y proyectos. Agregue uno o importe su lista.',
   'customers.state': 'Estado',
   'customers.addPrimary': 'Agregar contacto principal',
   'customers.removePrimary': 'Quitar contacto',

@@ -1,11 +1,7 @@
 import type { documents as en } from '../later/en/documents.ts'
 
 export const documents = {
-  'documents.title': 'Documentos',
   'documents.add': 'Subir',
-  'documents.emptyTitle': 'Aún no hay documentos',
-  'documents.emptyText': 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
-  'documents.saved': 'Documento guardado',
   'documents.name': 'Título',
   'documents.file': 'Nombre del archivo',
   'documents.sheetNo': 'Número de plano',

@@ -1,11 +1,8 @@
 import type { photos as en } from '../later/en/photos.ts'
 
 export const photos = {
-  'photos.title': 'Fotos',
   'photos.add': 'Agregar fotos',
   'photos.cam': 'Cámara',
-  'photos.emptyTitle': 'Aún no hay fotos',
-  'photos.emptyText': 'Tome la primera en la obra o súbala desde su computadora.',
   'photos.noneHere': 'Aún no hay fotos',
   'photos.noneHereText': 'Las fotos que agregue aquí quedan en este registro.',
   'photos.today': 'Hoy',

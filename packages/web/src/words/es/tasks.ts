@@ -1,13 +1,6 @@
 import type { tasks as en } from '../later/en/tasks.ts'
 
 export const tasks = {
-  'tasks.title': 'Tareas',
-  'tasks.add': 'Tarea nueva',
-  'tasks.addTitle': 'Tarea nueva',
-  'tasks.create': 'Crear tarea',
-  'tasks.saved': 'Tarea guardada',
-  'tasks.emptyTitle': 'Aún no hay tareas',
-  'tasks.emptyText': 'Una tarea dice quién hace qué, dónde y para cuándo.',
   'tasks.overdue': 'Vencida',
   'tasks.overdueOnly': 'Vencidas',
   'tasks.time': 'Hora',

@@ -1,9 +1,5 @@
 export const documents = {
-  'documents.title': 'Documents',
   'documents.add': 'Upload',
-  'documents.emptyTitle': 'No documents yet',
-  'documents.emptyText': 'Keep plans, proposals, permits and other files here, with every revision.',
-  'documents.saved': 'Document Saved',
   'documents.name': 'Title',
   'documents.file': 'File name',
   'documents.sheetNo': 'Sheet number',

@@ -1,9 +1,6 @@
 export const photos = {
-  'photos.title': 'Photos',
   'photos.add': 'Add photos',
   'photos.cam': 'Camera',
-  'photos.emptyTitle': 'No photos yet',
-  'photos.emptyText': 'Take the first one on site, or upload from your computer.',
   'photos.noneHere': 'No photos yet',
   'photos.noneHereText': 'Photos added here are filed under this record.',
   'photos.today': 'Today',

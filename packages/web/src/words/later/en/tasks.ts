@@ -1,11 +1,4 @@
 export const tasks = {
-  'tasks.title': 'Tasks',
-  'tasks.add': 'New task',
-  'tasks.addTitle': 'New task',
-  'tasks.create': 'Create task',
-  'tasks.saved': 'Task Saved',
-  'tasks.emptyTitle': 'No tasks yet',
-  'tasks.emptyText': 'A task says who does what, where and by when.',
   'tasks.overdue': 'Overdue',
   'tasks.overdueOnly': 'Overdue',
   'tasks.time': 'Time',

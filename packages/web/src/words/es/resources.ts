@@ -1,0 +1,65 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { capital, textsOf, type ResourceWords } from '../resources.ts'
+
+type SpanishWords = ResourceWords & {
+  /** Whether it is feminine. */
+  f?: true
+}
+const inSpanish: Readonly<Record<ResourceName, SpanishWords>> = {
+  customers: {
+    one: 'cliente',
+    many: 'clientes',
+    emptyText: 'Cada cliente reúne sus contactos, cotizaciones y proyectos. Agregue uno o importe su lista.',
+  },
+  contacts: {
+    one: 'contacto',
+    many: 'contactos',
+    emptyText: 'Los contactos son las personas a quienes llamar en cada cliente.',
+  },
+  projects: {
+    one: 'proyecto',
+    many: 'proyectos',
+    emptyText: 'Un proyecto reúne las tareas, fotos y documentos de una obra. Solo necesita un cliente y un título.',
+  },
+  bids: {
+    one: 'cotización',
+    many: 'cotizaciones',
+    f: true,
+    emptyText: 'Una cotización es su propuesta a un cliente: el trabajo, el precio y su estatus.',
+  },
+  tasks: { one: 'tarea', many: 'tareas', f: true, emptyText: 'Una tarea dice quién hace qué, dónde y para cuándo.' },
+  photos: {
+    one: 'foto',
+    many: 'fotos',
+    f: true,
+    emptyText: 'Tome la primera en la obra o súbala desde su computadora.',
+  },
+  documents: {
+    one: 'documento',
+    many: 'documentos',
+    emptyText: 'Guarde aquí planos, propuestas, permisos y otros archivos, con cada revisión.',
+  },
+}
+
+/** What every kind of record is called in Spanish. A text of the same key elsewhere takes its place. */
+export const resources = textsOf(inSpanish, (name, { one, many, f, emptyText }) => {
+  const o = f ? 'a' : 'o'
+  return {
+    [`nav.${name}`]: capital(many),
+    [`add.${name}`]: capital(one),
+    [`kind.${name}`]: capital(many),
+    [`activity.noun.${name}`]: `${f ? 'la' : 'el'} ${one}`,
+    [`activity.nouns.${name}`]: many,
+    [`outbox.noun.${name}`]: capital(one),
+    [`forms.counted.${name}`]: `{count} {count|${one}|${many}}`,
+    [`forms.deleteOne.${name}`]: `¿Eliminar ${f ? 'esta' : 'este'} ${one}?`,
+    [`forms.deletedOne.${name}`]: `${capital(one)} enviad${o} a la papelera`,
+    [`${name}.title`]: capital(many),
+    [`${name}.add`]: `${capital(one)} nuev${o}`,
+    [`${name}.addTitle`]: `${capital(one)} nuev${o}`,
+    [`${name}.create`]: `Crear ${one}`,
+    [`${name}.saved`]: `${capital(one)} guardad${o}`,
+    [`${name}.emptyTitle`]: `Aún no hay ${many}`,
+    [`${name}.emptyText`]: emptyText,
+  }
+})

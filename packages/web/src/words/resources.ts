@@ -1,0 +1,71 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+
+/** What a kind of record is called, from which every text that names one follows. */
+export type ResourceWords = {
+  /** One, and several, as they stand in a sentence. */
+  one: string
+  many: string
+  /** What an empty list of them is for. */
+  emptyText: string
+}
+/** The keys of the texts that every kind of record has. */
+export type ResourceKey<Name extends string = ResourceName> =
+  | `${'nav' | 'add' | 'kind' | 'activity.noun' | 'activity.nouns' | 'outbox.noun'}.${Name}`
+  | `forms.${'counted' | 'deleteOne' | 'deletedOne'}.${Name}`
+  | `${Name}.${'title' | 'add' | 'addTitle' | 'create' | 'saved' | 'emptyTitle' | 'emptyText'}`
+
+const inEnglish: Readonly<Record<ResourceName, ResourceWords>> = {
+  customers: {
+    one: 'customer',
+    many: 'customers',
+    emptyText: 'Each customer keeps its contacts, bids and projects together. Add one, or import your list.',
+  },
+  contacts: { one: 'contact', many: 'contacts', emptyText: 'Contacts are the people to call at each customer.' },
+  projects: {
+    one: 'project',
+    many: 'projects',
+    emptyText:
+      'A project keeps the tasks, photos and documents of one job together. All you need is a customer and a title.',
+  },
+  bids: {
+    one: 'bid',
+    many: 'bids',
+    emptyText: 'A bid is your offer to a customer: the work, the price and its status.',
+  },
+  tasks: { one: 'task', many: 'tasks', emptyText: 'A task says who does what, where and by when.' },
+  photos: { one: 'photo', many: 'photos', emptyText: 'Take the first one on site, or upload from your computer.' },
+  documents: {
+    one: 'document',
+    many: 'documents',
+    emptyText: 'Keep plans, proposals, permits and other files here, with every revision.',
+  },
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Every text that follows from what the kinds of records are called. */
+export const textsOf = <Words>(
+  words: Readonly<Record<string, Words>>,
+  texts: (name: string, words: Words) => Readonly<Record<string, string>>,
+): Record<ResourceKey, string> =>
+  Object.assign({}, ...Object.entries(words).map(([name, own]) => texts(name, own))) as Record<ResourceKey, string>
+
+/** What every kind of record is called in English. A text of the same key elsewhere takes its place. */
+export const resources = textsOf(inEnglish, (name, { one, many, emptyText }) => ({
+  [`nav.${name}`]: capital(many),
+  [`add.${name}`]: capital(one),
+  [`kind.${name}`]: capital(many),
+  [`activity.noun.${name}`]: one,
+  [`activity.nouns.${name}`]: many,
+  [`outbox.noun.${name}`]: capital(one),
+  [`forms.counted.${name}`]: `{count} {count|${one}|${many}}`,
+  [`forms.deleteOne.${name}`]: `Delete this ${one}?`,
+  [`forms.deletedOne.${name}`]: `${capital(one)} moved to the trash`,
+  [`${name}.title`]: capital(many),
+  [`${name}.add`]: `New ${one}`,
+  [`${name}.addTitle`]: `New ${one}`,
+  [`${name}.create`]: `Create ${one}`,
+  [`${name}.saved`]: `${capital(one)} Saved`,
+  [`${name}.emptyTitle`]: `No ${many} yet`,
+  [`${name}.emptyText`]: emptyText,
+}))

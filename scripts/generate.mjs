@@ -1,0 +1,28 @@
+// Writes what derives from the registry and the contract. Run after a change of either: npm run generate
+import fs from 'node:fs'
+import path from 'node:path'
+import { recordsText } from '../packages/contract/src/recordsText.ts'
+import { root } from './install.mjs'
+import { iconsText, routeFiles, tablesText } from './generated.mjs'
+
+const at = (file) => path.join(root, 'packages', file)
+/** Writes a file where its text differs, so that a watcher has nothing to do otherwise. */
+function write(file, text) {
+  if (fs.existsSync(at(file)) && fs.readFileSync(at(file), 'utf8') === text) return
+  fs.mkdirSync(path.dirname(at(file)), { recursive: true })
+  fs.writeFileSync(at(file), text)
+  console.log(`packages/${file}`)
+}
+
+// The contract imports this one, so it comes first.
+write('contract/src/records.gen.ts', recordsText())
+write('server/src/db/schema/plainTables.gen.ts', tablesText())
+write('web/src/parts/resourceIcons.gen.ts', iconsText())
+for (const [file, text] of Object.entries(routeFiles())) write(file, text)
+
+const { contract } = await import('../packages/contract/src/contract.ts')
+const { callsText } = await import('../packages/contract/src/callsText.ts')
+const { openapi } = await import('../packages/contract/src/openapi.ts')
+const { version } = JSON.parse(fs.readFileSync(at('server/package.json'), 'utf8'))
+write('contract/openapi.json', `${JSON.stringify(openapi(contract, version), null, 2)}\n`)
+write('contract/src/calls.gen.ts', callsText(contract))
