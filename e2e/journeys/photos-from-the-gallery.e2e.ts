@@ -1,8 +1,10 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { prepared } from '../field.ts'
+import { badge, prepared } from '../field.ts'
 import { expect, test } from '../house.ts'
+import { txt } from '../papers.ts'
 import { handset, withCamera } from '../phone.ts'
 import { picture, tiles } from '../pictures.ts'
 import { cramped } from '../targets.ts'
@@ -63,6 +65,29 @@ test('photos are added from the gallery to the files of a job, and a file that i
     .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
     .toEqual([project.id])
   await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/files`))
+})
+
+test('a document that was chosen without signal survives a closed app and arrives', async ({ page, admin }) => {
+  const customer = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })
+  const project = await admin.call(projects.create, {
+    body: { title: 'Reroof the south wing', CustomerId: customer.id, UserId: admin.me.id },
+  })
+  await prepared(page)
+  await page.goto(`/mobile/projects/${project.id}/files?files=documents`)
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Upload Document(s)' })
+  await expect(sheet.getByText('Drop files here')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await sheet.locator('input[type="file"]').setInputFiles([txt('Conduit.txt', 'Behind the panel')])
+  await sheet.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(badge(page)).toHaveAccessibleName(/^1 waiting, saved on this phone/)
+  await page.goto('/mobile/outbox')
+  await expect(page.getByText('1 waiting, saved on this phone.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  const { rows } = await admin.call(documents.list, { query: {} })
+  expect(rows.map(({ originalName, ProjectId }) => [originalName, ProjectId])).toEqual([['Conduit.txt', project.id]])
 })
 
 test('a whole row of photos is in sight on a small phone, each with a circle that a thumb can hit', async ({
