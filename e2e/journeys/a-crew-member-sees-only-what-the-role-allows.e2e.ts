@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { CREW_ROLE } from '@jobwright/contract/permissions.ts'
+import { CREW_ROLE, permissions } from '@jobwright/contract/permissions.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { imports } from '@jobwright/contract/resources/imports.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
+import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, settled, test } from '../house.ts'
@@ -107,4 +108,32 @@ test('a crew member sees and does only what the role allows', async ({ api, admi
   await expect(crew.call(tasks.remove, { params: { id: task.id } })).rejects.toMatchObject(refused)
   await expect(crew.call(customers.get, { params: { id: far.id } })).rejects.toMatchObject({ status: 404 })
   expect((await crew.call(customers.list, {})).totalCounts).toBe(1)
+})
+
+test('who may see users sees the roles, and what is for administrators stays closed to a role with settings', async ({
+  api,
+  hire,
+  windowFor,
+}) => {
+  const wanted = ['users.list', 'settings.list', 'settings.update']
+  const { id } = await api(roles.create, {
+    body: {
+      title: 'Coordinator',
+      permissions: permissions.filter(({ slug }) => wanted.includes(slug)).map((one) => ({ id: one.id })),
+    },
+  })
+  const page = await windowFor(await hire(id, 'Cora'))
+  for (const open of ['/users/roles', '/roles', `/roles/${id}`]) {
+    await page.goto(open)
+    await expect(page.getByText('Coordinator').first(), open).toBeVisible()
+    await expect(page, open).toHaveURL(open)
+  }
+  await page.getByRole('button', { name: /^Account/ }).click()
+  for (const name of ['Organization', 'Integrations', 'Subscription'])
+    await expect(page.getByRole('menuitem', { name }), name).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const closed of ['/organization', '/integrations', '/slack']) {
+    await page.goto(closed)
+    await expect(page, closed).toHaveURL(/\/no-access/)
+  }
 })

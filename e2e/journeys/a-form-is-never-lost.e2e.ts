@@ -37,6 +37,27 @@ test('what the server refuses stands under its field until it is corrected', asy
   await expect(page.getByRole('dialog', { name: 'One-time link for Otis Lane' })).toBeVisible()
 })
 
+test('a contact that is refused says that its customer was not added either', async ({ page, api }) => {
+  await page.goto('/customers/add')
+  await settled(page)
+  await field(page, 'Name').fill('Whitmore Orchards')
+  await page.getByRole('button', { name: 'Add Primary Contact' }).click()
+  await field(page, 'First name').fill('June')
+  await field(page, 'Last name').fill('Whitmore')
+  const errors = [{ field: 'firstName', message: 'Already taken.' }]
+  await page.route('**/api/contacts', (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid', message: 'Please check the marked fields.', errors } }),
+  )
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await expect(page.getByText(/^Couldn’t save the contact, so the customer wasn’t added either/)).toBeVisible()
+  await expect(field(page, 'First name')).toHaveAccessibleDescription(/^Already taken\./)
+  expect((await api(customers.list, {})).totalCounts).toBe(0)
+  await page.unroute('**/api/contacts')
+  await page.getByRole('button', { name: 'Create customer' }).click()
+  await expect(page).toHaveURL(/\/customers\/[0-9a-f-]{36}/)
+  expect((await api(customers.list, {})).totalCounts).toBe(1)
+})
+
 test('a save without a network keeps the form and says so', async ({ page, api, context }) => {
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards' } })
   await page.goto(`/customers/${customer.id}`)

@@ -1,10 +1,13 @@
 import { customers } from '@jobwright/contract/resources/customers.ts'
+import { documents } from '@jobwright/contract/resources/documents.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
-import { prepared } from '../field.ts'
+import { badge, prepared } from '../field.ts'
 import { expect, test } from '../house.ts'
+import { txt } from '../papers.ts'
 import { handset, withCamera } from '../phone.ts'
-import { picture } from '../pictures.ts'
+import { picture, tiles } from '../pictures.ts'
+import { cramped } from '../targets.ts'
 
 test.use({ ...handset, launchOptions: withCamera, mayLog: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
@@ -30,6 +33,7 @@ test('photos that were chosen without signal survive a closed app and arrive', a
   await page.getByRole('button', { name: '3 unsorted photos' }).click()
   await page.getByRole('button', { name: 'Link and upload' }).click()
   await page.getByRole('button', { name: 'Send to Inbox' }).click()
+  await expect(page).not.toHaveURL(/camera/)
   await page.goto('/mobile/outbox')
   await expect(page.getByText('3 waiting, saved on this phone.').first()).toBeVisible()
   await page.context().setOffline(false)
@@ -61,6 +65,68 @@ test('photos are added from the gallery to the files of a job, and a file that i
     .poll(async () => (await admin.call(photos.list, {})).rows.map(({ ProjectId }) => ProjectId), { timeout: 30_000 })
     .toEqual([project.id])
   await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/files`))
+})
+
+test('a document that was chosen without signal survives a closed app and arrives', async ({ page, admin }) => {
+  const customer = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })
+  const project = await admin.call(projects.create, {
+    body: { title: 'Reroof the south wing', CustomerId: customer.id, UserId: admin.me.id },
+  })
+  await prepared(page)
+  await page.goto(`/mobile/projects/${project.id}/files?files=documents`)
+  await page.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Upload Document(s)' })
+  await expect(sheet.getByText('Drop files here')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await sheet.locator('input[type="file"]').setInputFiles([txt('Conduit.txt', 'Behind the panel')])
+  await sheet.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(badge(page)).toHaveAccessibleName(/^1 waiting, saved on this phone/)
+  await page.goto('/mobile/outbox')
+  await expect(page.getByText('1 waiting, saved on this phone.').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(badge(page)).toHaveAccessibleName(/^Everything is saved/, { timeout: 30_000 })
+  const { rows } = await admin.call(documents.list, { query: {} })
+  expect(rows.map(({ originalName, ProjectId }) => [originalName, ProjectId])).toEqual([['Conduit.txt', project.id]])
+})
+
+test('a whole row of photos is in sight on a small phone, each with a circle that a thumb can hit', async ({
+  page,
+  admin,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const customer = await admin.call(customers.create, { body: { name: 'Harbor View Condominiums' } })
+  const title = 'Reroof the south wing of the harbor building'
+  const project = await admin.call(projects.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id } })
+  await page.goto(`/mobile/projects/${project.id}/files?files=photos`)
+  await page.getByLabel('Choose photos').setInputFiles(
+    await Promise.all(
+      [1, 2, 3].map(async (n) => ({
+        name: `IMG_${n}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await picture(`#${n}a8b4c`),
+      })),
+    ),
+  )
+  await page.getByRole('button', { name: 'Upload 3', exact: true }).click()
+  await expect(tiles(page)).toHaveCount(3)
+  const first = tiles(page).first()
+  const takePhotos = page.getByRole('main').getByRole('button', { name: 'Take photos' })
+  await expect(takePhotos).toBeVisible()
+  const [tile, bar] = [await first.boundingBox(), await takePhotos.boundingBox()]
+  expect((tile?.y ?? 0) + (tile?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  expect(await cramped(page, 'files of a job')).toEqual([])
+  // The filters come when they are asked for.
+  await expect(page.getByRole('button', { name: 'Taken by' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('button', { name: 'Taken by' })).toBeVisible()
+  // The screen is as it was left.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Taken by' })).toBeVisible()
+  // The circle is seen without a pointer that hovers, and a tap near it selects the photo instead of opening it.
+  await expect(first.getByRole('button')).toHaveCSS('border-top-color', 'rgb(255, 255, 255)')
+  await first.tap({ position: { x: 42, y: 42 } })
+  await expect(first).toHaveAttribute('aria-selected', 'true')
 })
 
 test('Back asks before photos are left that the phone could not store', async ({ page }) => {

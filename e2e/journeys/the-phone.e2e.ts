@@ -78,6 +78,11 @@ test.describe('on a phone', () => {
     expect(box?.y).toBeGreaterThan((PHONE.height / 3) * 2)
     await create.click()
     await expect(page).toHaveURL(`/mobile/projects/${project.id}/tasks`)
+    await expect(page.getByText('Due today')).toBeVisible()
+    // What somebody adds on site is theirs, so that it comes up on their Today.
+    await expect
+      .poll(async () => (await api(tasks.list, { query: { q: 'ridge beam' } })).rows.map(({ UserId }) => UserId))
+      .toEqual([crew.me.id])
     await page.getByRole('link', { name: 'Replace the ridge beam' }).click()
     await expect(page).toHaveURL(new RegExp(`/mobile/projects/${project.id}/tasks/[^/]+/edit$`))
     await page.getByRole('link', { name: 'Tasks' }).first().click()

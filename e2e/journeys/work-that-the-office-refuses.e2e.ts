@@ -76,6 +76,20 @@ test('Start can be taken back, and a second tap means nothing', async ({ page, a
     .toBe(2)
 })
 
+test('a full phone says that it is full, and the form keeps what was typed', async ({ page }) => {
+  await prepared(page)
+  await page.goto('/mobile/tasks/create')
+  await field(page, 'Task name').fill('Strip the south slope')
+  await page.evaluate(`{
+    const full = () => { throw new DOMException('full', 'QuotaExceededError') }
+    IDBObjectStore.prototype.put = full
+    IDBObjectStore.prototype.add = full
+  }`)
+  await page.getByRole('button', { name: 'Create task' }).click()
+  await expect(page.getByText(/^This phone is full/)).toBeVisible()
+  await expect(field(page, 'Task name')).toHaveValue('Strip the south slope')
+})
+
 test('a form that is left the moment after Save does not come back as a draft', async ({ page, admin }) => {
   const task = await admin.call(tasks.create, { body: { title: 'Strip', UserId: admin.me.id } })
   await prepared(page)

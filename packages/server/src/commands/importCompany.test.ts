@@ -211,6 +211,21 @@ test('only administrators export, of their own company, and what they fetched is
   expect(again && (await fetched(again)).statusCode).toBe(404)
 }, 60_000)
 
+test('only the newest export is kept: the one before is gone, and its bytes go with the next sweep', async () => {
+  const ada = await house.company('Weekly Roofing')
+  const first = await exported(ada)
+  expect((await fetched(first)).statusCode).toBe(200)
+  const second = await exported(ada)
+  const states = (await ada.call(companyExports.list, {})).rows.map(({ id, state }) => [id, state])
+  expect(Object.fromEntries(states)).toEqual({ [first.id]: 'gone', [second.id]: 'ready' })
+  expect((await fetched(first)).statusCode).toBe(404)
+  expect((await fetched(second)).statusCode).toBe(200)
+  const due = await house.owner('select 1 from storage_drops where company_id = $1 and due <= now()', [
+    ada.me.CompanyId,
+  ])
+  expect(due).toHaveLength(1)
+}, 60_000)
+
 test('two asked for at once are one, and one that is given up stops', async () => {
   const ada = await house.company('Twice Roofing')
   const asked = await Promise.allSettled([ada.call(companyExports.create, {}), ada.call(companyExports.create, {})])

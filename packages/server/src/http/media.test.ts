@@ -206,6 +206,18 @@ test('a share link shows exactly what was shared, to whoever knows its password,
   expect((await media(shared.items[0]?.authDocName ?? '')).statusCode).toBe(404)
 })
 
+test('guesses at the password of a link are slowed', async () => {
+  const ada = await house.company()
+  const document = await aDocument(ada, 'plan.txt', Buffer.from('revision one'))
+  const { token } = await ada.call(shares.create, {
+    body: { resource: 'revisions', ids: [document.currentRevisionId ?? ''], days: 7, password: 'roof-9-shingle' },
+  })
+  const statuses: number[] = []
+  for (let i = 0; i < 8; i++)
+    statuses.push((await house.raw('POST', `/api/shared/${token}`, { body: { password: `guess ${i}` } })).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429])
+})
+
 test('the text of a file is read, and found by ⌘K', async () => {
   const ada = await house.company()
   const document = await aDocument(ada, 'scope.txt', Buffer.from('Replace the flashing around the chimney'))

@@ -34,6 +34,8 @@ test('addresses inside are known in every way of writing them', () => {
     '::',
     '::ffff:127.0.0.1',
     '::ffff:a00:1',
+    '::127.0.0.1',
+    '::ffff:0:127.0.0.1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fe80::1',

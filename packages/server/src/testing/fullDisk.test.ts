@@ -57,6 +57,9 @@ test('on a full disk writes are refused and reading goes on, also for who signs 
   })
   await expect(ada.call(customers.remove, { params: { id } })).rejects.toMatchObject({ status: 507 })
   expect((await upload(ada)).statusCode).toBe(507)
+  // However the address is written.
+  const escaped = await house.raw('POST', '/%61pi/customers', { token: ada.token, body: { name: 'Other' } })
+  expect(escaped.statusCode).toBe(507)
   expect((await ada.call(customers.list, {})).totalCounts).toBe(1)
   const { token } = signedOf(
     await house.call(session.login, {

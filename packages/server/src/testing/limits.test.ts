@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { testHouse } from './house.ts'
@@ -11,6 +12,23 @@ test('trying to sign in is slowed by address, other calls are not', async () => 
   expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true)
   expect(statuses.slice(30)).toEqual([429, 429])
   expect((await house.raw('GET', '/api/instance')).statusCode).toBe(200)
+})
+
+test('a person has at most 50 streams of changes at once, and another person has their own', async () => {
+  const ada = await house.company()
+  const bob = await house.company('Other Roofing')
+  if (!house.app.server.listening) await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = house.app.server.address() as AddressInfo
+  const stop = new AbortController()
+  const listen = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return (await fetch(`http://127.0.0.1:${port}/api/events`, { headers, signal: stop.signal })).status
+  }
+  const statuses = await Promise.all(Array.from({ length: 52 }, () => listen(ada.token)))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(50)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  expect(await listen(bob.token)).toBe(200)
+  stop.abort()
 })
 
 test('a wrong setting is named, and the limits cannot be switched off in production', () => {

@@ -22,6 +22,8 @@ test('who would wait more than a second for the database is told to come again, 
   const again = performance.now()
   await expect(ada.call(customers.list, {})).rejects.toMatchObject(tooBusy)
   expect(performance.now() - again).toBeLessThan(300)
+  // However the address is written.
+  expect((await house.raw('GET', '/%61pi/customers', { token: ada.token })).statusCode).toBe(503)
   expect((await house.raw('GET', '/api/health')).json()).toMatchObject({ live: true })
   await held
   await aCustomer(ada, 'Let in')

@@ -90,6 +90,7 @@ test('names that the accounting would confuse are named; nothing in a cell calcu
   expect(ids.some(([kind, ...of]) => kind === 'sign' && of.includes(sign.id))).toBe(true)
   const { body } = await fileOf(ada, 'customers', '')
   expect(body).toContain(`"'=HYPERLINK(""https://evil.example"",""x"")",(914) 555-0187`)
+  expect((await fileOf(ada, 'customers', 'format=iif')).body).toContain(`CUST\t'=HYPERLINK(`)
   // Of a bid's customer it is said too, though only one of the two is in the export.
   await won(ada, one.id, 100, '2026-03-01')
   expect((await preview(ada, 'bids')).problems).toMatchObject([

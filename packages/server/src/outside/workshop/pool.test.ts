@@ -96,6 +96,14 @@ describe('the benches', () => {
     expect(order[0]).toBe('quick')
   })
 
+  it('take turns between companies: many files of one delay another by one file', async () => {
+    const pool = open({ benches: 1 })
+    const order: string[] = []
+    const run = (owner: string) => pool.run('inspect', look, limits, owner).then(() => order.push(owner))
+    await Promise.all([...Array.from({ length: 6 }, () => run('first')), run('other')])
+    expect(order.indexOf('other')).toBeLessThanOrEqual(2)
+  })
+
   it('are killed when the time is up; other work goes on', async () => {
     const pool = open({ benches: 2 })
     await Promise.all([pool.run('inspect', look, limits), pool.run('inspect', look, limits)])

@@ -23,7 +23,7 @@ export function CustomerAddPage() {
   const contact = usePrimaryContact()
   const adding = useRef(addWithContact())
   const create = (values: CustomerValues, key: string): Promise<Customer> =>
-    adding.current(values, withContact ? contact.values() : undefined, key, contact.show)
+    adding.current(values, withContact ? contact.values() : undefined, key, contact.show, t('customers.contactFailed'))
   const state = useCustomerForm({
     record: null,
     live: true,

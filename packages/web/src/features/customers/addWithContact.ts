@@ -8,8 +8,8 @@ type ContactDraft = Record<string, unknown> & { firstName: string; lastName: str
 
 /**
  * Gives the way to add a customer with its primary contact: customer, then contact, then the customer's link to it.
- * When the contact is refused the new customer is removed and the contact's errors are shown. A lost network removes
- * nothing: the same keys are sent again with the next try, and what was added already is not added twice.
+ * When the contact is refused the new customer is removed, the contact's errors are shown, and `failed` says both. A lost
+ * network removes nothing: the same keys are sent again with the next try, and what was added already is not added twice.
  */
 export function addWithContact() {
   let attempt: { of: string; customer: string; contact: string; link: string } | undefined
@@ -18,6 +18,7 @@ export function addWithContact() {
     contact: ContactDraft | undefined,
     key: string,
     showErrors: (problem: Refusal) => void,
+    failed: string,
   ): Promise<Customer> => {
     if (!contact) return createRecord('customers', values, key)
     const of = JSON.stringify([values, contact])
@@ -30,7 +31,7 @@ export function addWithContact() {
           attempt = undefined
           await removeRecord('customers', made.id)
           showErrors(problem)
-          throw new Refusal(problem.status, { ...problem.problem, errors: [] })
+          throw new Refusal(problem.status, { ...problem.problem, message: failed, errors: [] })
         }
         throw problem
       },

@@ -2,8 +2,10 @@ import { documents, photos } from '@jobwright/contract/calls.gen.ts'
 import { linkFieldOf } from '@jobwright/contract/registry.ts'
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
 import { useCan } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
 import { ListPage } from '../ListPage.tsx'
 import { useDocumentsLook } from '../lists/documents.tsx'
@@ -25,6 +27,8 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const screen = `${of.resource}/files`
   const { showDocs } = useScreenPrefs(screen)
   const navigate = useNavigate()
+  const onPhone = useOnPhone()
+  const [tools, setTools] = useState<HTMLElement | null>(null)
   const { files } = useSearch({ strict: false }) as { files?: unknown }
   // The address first, then what was chosen before. Until somebody chooses, what there is comes first; with nothing there
   // yet, the documents.
@@ -35,27 +39,33 @@ export function FilesTab({ of }: { of: FilesOf }) {
   const counted = (label: string, n: number | undefined) => (n ? `${label} · ${formatNumber(n)}` : label)
   return (
     <div className={styles.tab}>
-      {seesPhotos && seesDocuments && (
-        <SegmentedControl
-          className={styles.switch ?? ''}
-          aria-label={t('files.tab')}
-          value={view}
-          onChange={(next) => {
-            setScreenPrefs(screen, { showDocs: next === 'documents' })
-            void navigate({
-              to: '.',
-              replace: true,
-              search: ((search: object) => ({ ...search, files: next })) as never,
-            })
-          }}
-          data={[
-            { value: 'documents', label: counted(t('files.documents'), count?.documents) },
-            { value: 'photos', label: counted(t('files.photos'), count?.photos) },
-          ]}
-        />
+      {((seesPhotos && seesDocuments) || onPhone) && (
+        <div className={styles.head}>
+          {seesPhotos && seesDocuments && (
+            <SegmentedControl
+              aria-label={t('files.tab')}
+              value={view}
+              onChange={(next) => {
+                setScreenPrefs(screen, { showDocs: next === 'documents' })
+                void navigate({
+                  to: '.',
+                  replace: true,
+                  search: ((search: object) => ({ ...search, files: next })) as never,
+                })
+              }}
+              data={[
+                { value: 'documents', label: counted(t('files.documents'), count?.documents) },
+                { value: 'photos', label: counted(t('files.photos'), count?.photos) },
+              ]}
+            />
+          )}
+          {onPhone && <div ref={setTools} className={styles.headTools} />}
+        </div>
       )}
       {seesDocuments && (!seesPhotos || view === 'documents') && <DocumentsOf of={of} />}
-      {seesPhotos && (!seesDocuments || view === 'photos') && <RecordPhotos target={linksOf(of.to)} />}
+      {seesPhotos && (!seesDocuments || view === 'photos') && (
+        <RecordPhotos target={linksOf(of.to)} screen={screen} toolsAt={tools} />
+      )}
     </div>
   )
 }

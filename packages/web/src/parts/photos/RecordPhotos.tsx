@@ -1,7 +1,9 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCameraPlus, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { IconCameraPlus, IconFilter, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
+import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
@@ -12,11 +14,24 @@ import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { usePickPhotos } from './usePickPhotos.tsx'
 import styles from './photos.module.css'
+import { phoneWords } from '../../words/later/phone.ts'
 import { photosWords } from '../../words/later/photos.ts'
 
-/** The photos of one record: of a customer, a project, a bid or a task. `target` also says where new ones go, `name` how that is called. */
-export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; name?: string }) {
-  const { t } = useWords(photosWords)
+type Props = {
+  /** The record, which is also where new photos go. */
+  target: Partial<PhotoLinks>
+  /** What the record is called. */
+  name?: string
+  /** Under what the person's view of this screen is kept. */
+  screen: string
+  /** Where a phone has the buttons: in the line of the tab's own switch, so that photos begin soon. */
+  toolsAt: HTMLElement | null
+}
+
+/** The photos of one record: of a customer, a project, a bid or a task. */
+export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
+  const { t } = useWords(photosWords, phoneWords)
+  const { listToggler = false } = useScreenPrefs(screen)
   const state = useLocalListState()
   const mayAdd = useCan(uploads.image)
   const onPhone = useOnPhone()
@@ -24,6 +39,12 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
   const { pick, input } = usePickPhotos(target, name)
+  const showsFilters = listToggler || state.filtered
+  const filters = (
+    <FilterChips active={state.filtered} onClear={state.clear}>
+      <PhotoFilterChips state={state} embedded />
+    </FilterChips>
+  )
   const add = mayAdd && pick && (
     <Button
       // On a phone the camera stands under the thumb.
@@ -37,18 +58,35 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   return (
     <div className={styles.embedded}>
       {input}
-      <div className={styles.tools} data-phone={onPhone || undefined}>
-        <FilterChips active={state.filtered} onClear={state.clear}>
-          <PhotoFilterChips state={state} embedded />
-        </FilterChips>
-        {onPhone && mayAdd && pick ? (
-          <ActionIcon variant="default" className={styles.addIcon ?? ''} aria-label={t('photos.add')} onClick={pick}>
-            <IconPhotoUp size={22} aria-hidden />
-          </ActionIcon>
-        ) : (
+      {onPhone ? (
+        <>
+          {toolsAt &&
+            createPortal(
+              <>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('phone.filters')}
+                  aria-expanded={showsFilters}
+                  onClick={() => setScreenPrefs(screen, { listToggler: !listToggler })}
+                >
+                  <IconFilter size={22} stroke={1.75} aria-hidden />
+                </ActionIcon>
+                {mayAdd && pick && (
+                  <ActionIcon variant="default" aria-label={t('photos.add')} onClick={pick}>
+                    <IconPhotoUp size={22} aria-hidden />
+                  </ActionIcon>
+                )}
+              </>,
+              toolsAt,
+            )}
+          {showsFilters && filters}
+        </>
+      ) : (
+        <div className={styles.tools}>
+          {filters}
           <span className={styles.toolsEnd}>{add}</span>
-        )}
-      </div>
+        </div>
+      )}
       <PhotoGallery
         filters={{ ...filtersOf(state.view), ...fixed }}
         filtered={state.filtered}
