@@ -36,7 +36,12 @@ if (name in registry) stop(`There is a resource "${name}" already.`)
 
 const one = values.one ?? name.replace(/s$/, '').replaceAll('_', ' ')
 const taken = new Set(Object.values(registry).flatMap(({ prefix }) => prefix))
-const prefix = values.prefix ?? free([...name.toUpperCase().replace(/[^A-Z]/g, '')].map((_, i, all) => all.slice(0, i + 1).join('')), taken)
+const prefix =
+  values.prefix ??
+  free(
+    [...name.toUpperCase().replace(/[^A-Z]/g, '')].map((_, i, all) => all.slice(0, i + 1).join('')),
+    taken,
+  )
 const keys = new Set(['d', 'm', 'u', 'i', 'x', ...Object.values(registry).map(({ menu }) => menu.key)])
 const resource = {
   name,

@@ -1,0 +1,81 @@
+import { server } from './server.mjs'
+import { web } from './web.mjs'
+
+/**
+ * What `npm run new:resource` writes, from `{ name, one, many, Name, prefix, icon, menu, key, permission, add, migration, es }`:
+ * new files by their paths, and lines that go before a place in existing ones.
+ */
+export const templates = {
+  files: (r) => ({ ...server(r), ...web(r), [`e2e/journeys/${r.name.replaceAll('_', '-')}.e2e.ts`]: journey(r) }),
+  lines: (r) => [
+    {
+      file: 'packages/contract/src/registry.ts',
+      before: '} as const satisfies Record<string, ResourceFacts>',
+      line: entry(r),
+    },
+    {
+      file: 'packages/web/src/words/resources.ts',
+      before: words.english,
+      line: `  ${r.name}: ${texts(r.one, r.many, '')},\n`,
+    },
+    {
+      file: 'packages/web/src/words/es/resources.ts',
+      before: words.spanish,
+      line: `  ${r.name}: ${texts(r.es.one, r.es.many, r.es.feminine ? ', f: true' : '')},\n`,
+    },
+  ],
+}
+
+const words = {
+  english: '}\n\nexport const capital',
+  spanish: '}\n\n/** What every kind of record is called in Spanish.',
+}
+const quoted = (text) => `'${text.replaceAll("'", '’')}'`
+const texts = (one, many, more) =>
+  `{ one: ${quoted(one)}, many: ${quoted(many)}${more}, emptyText: ${quoted(`${many.charAt(0).toUpperCase()}${many.slice(1)}.`)} }`
+
+const entry = ({ name, one, prefix, icon, menu, key, permission, add }) => {
+  const title = name.replaceAll('_', ' ')
+  return `  ${name}: {
+    title: ${quoted(title.charAt(0).toUpperCase() + title.slice(1))},
+    one: ${quoted(one)},
+    prefix: ${quoted(prefix)},
+    icon: ${quoted(icon)},
+    menu: { id: ${menu}, group: 'records', key: ${quoted(key)} },
+    add: ${add},
+    plain: true,
+    permission: ${permission},
+    from: 'form',
+    onPhone: 0,
+    assigned: false,
+    own: [],
+    reach: ['ProjectId'],
+    people: [],
+    pointsAt: { ProjectId: 'projects' },
+    statuses: null,
+    listFields: ['title', 'ProjectId', 'notes'],
+    starred: false,
+    hasFiles: false,
+    tombstone: false,
+  },
+`
+}
+
+const journey = ({ name, one, Name }) => `import { ${name} } from '@jobwright/contract/calls.gen.ts'
+import { expect, settled, test } from '../house.ts'
+
+test('a ${one} is added, found in its list, and changed', async ({ page, api }) => {
+  await api(${name}.create, { body: { title: 'Number one' } })
+  await page.goto('/${name}')
+  await settled(page)
+  await expect(page.getByText('Number one')).toBeVisible()
+  await page.goto('/${name}/add')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Number two')
+  await page.getByRole('button', { name: 'Create ${one}' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Number two' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Seen by ${Name}.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Seen by ${Name}.')).toBeVisible()
+})
+`
