@@ -98,7 +98,14 @@ test('a view of a list is saved by name, opened again, and there on another comp
   api,
   admin,
   windowFor,
+  await page.goto('/photos')
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
 }) => {
+  await page.goto(`/customers/${customer.id}?tab=files&files=photos`)
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
+  await page.goto('/projects')
   const customer = await api(customers.create, { body: { name: 'Harbor View' } })
   for (const [title, status] of [
     ['Reroof', 1],

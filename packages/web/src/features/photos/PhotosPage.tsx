@@ -33,6 +33,8 @@ export function PhotosPage() {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { pick, input } = usePickPhotos()
   const inShell = useOnPhone()
+  // An empty page has this button in its middle, and only there.
+  const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && pick && (
     <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={pick}>
       {t('photos.add')}
@@ -76,13 +78,14 @@ export function PhotosPage() {
           </>
         }
         action={
-          phone && mayAdd && pick ? (
+          !isEmpty &&
+          (phone && mayAdd && pick ? (
             <ActionIcon variant="filled" color="brand" aria-label={t('photos.add')} onClick={pick}>
               <IconPhotoUp size={20} aria-hidden />
             </ActionIcon>
           ) : (
             add
-          )
+          ))
         }
       >
         <div className={styles.tools}>

@@ -1,6 +1,7 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCameraPlus, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -24,6 +25,8 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
   const closest = (['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const).find((name) => target[name])
   const fixed = (closest ? { [closest]: target[closest] } : {}) as PhotoFilters
   const { pick, input } = usePickPhotos(target, name)
+  const [total, setTotal] = useState<number>()
+  const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && pick && (
     <Button
       // On a phone the camera stands under the thumb.
@@ -41,18 +44,21 @@ export function RecordPhotos({ target, name }: { target: Partial<PhotoLinks>; na
         <FilterChips active={state.filtered} onClear={state.clear}>
           <PhotoFilterChips state={state} embedded />
         </FilterChips>
-        {onPhone && mayAdd && pick ? (
-          <ActionIcon variant="default" className={styles.addIcon ?? ''} aria-label={t('photos.add')} onClick={pick}>
-            <IconPhotoUp size={22} aria-hidden />
-          </ActionIcon>
-        ) : (
-          <span className={styles.toolsEnd}>{add}</span>
-        )}
+        {/* Nothing here yet: the button stands in the middle, and only there. */}
+        {!isEmpty &&
+          (onPhone && mayAdd && pick ? (
+            <ActionIcon variant="default" className={styles.addIcon ?? ''} aria-label={t('photos.add')} onClick={pick}>
+              <IconPhotoUp size={22} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <span className={styles.toolsEnd}>{add}</span>
+          ))}
       </div>
       <PhotoGallery
         filters={{ ...filtersOf(state.view), ...fixed }}
         filtered={state.filtered}
         onClear={state.clear}
+        onTotal={setTotal}
         empty={
           <EmptyState icon={<IconPhoto size={36} stroke={1.5} />} title={t('photos.noneHere')} action={add}>
             {t('photos.noneHereText')}
