@@ -119,9 +119,24 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
 
   const [plan] = (await api(documents.list, { query: {} })).rows
   expect(plan).toMatchObject({ title: 'First floor', sheetNo: 'A-101', revisionCount: 2, sha256: sha(first) })
+  // While the server draws the page, its place is no blank sheet.
+  let draw: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => (draw = resolve))
+  await page.route(/\/api\/pdf-to-image\//, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'First floor' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A-101 First floor' })).toBeVisible()
+  await expect(page.locator('[data-page="1"]').getByRole('status', { name: 'Loading…' })).toBeVisible()
+  draw?.()
   await expect(drawn(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-page="1"]').getByRole('status')).toHaveCount(0)
+  // All of its tabs are in sight.
+  const panels = page.getByRole('complementary', { name: 'Document panels' })
+  const edge = await panels.boundingBox()
+  const last = await panels.getByRole('tab').last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0))
   await page.getByRole('tab', { name: /Revisions/ }).click()
   await page.getByRole('button', { name: /^Rev 2/ }).click()
   await expect(page.getByText('This is a draft. Revision 1 is still the current one.')).toBeVisible()
