@@ -24,6 +24,8 @@ test('every page of settings leads to the others', async ({ page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   const rail = page.getByRole('navigation', { name: 'Settings pages' })
   for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
     ['Organization', '/organization'],
     ['Company settings', '/company-settings'],
     ['Integrations', '/integrations'],
@@ -34,6 +36,9 @@ test('every page of settings leads to the others', async ({ page }) => {
     await expect(rail.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     expect(await violations(page, name)).toEqual([])
   }
+  // Slack is one of the integrations.
+  await page.goto('/slack')
+  await expect(rail.getByRole('link', { name: 'Integrations' })).toHaveAttribute('aria-current', 'true')
 })
 
 test('a logo does not empty the company form that is being filled in', async ({ page, api }) => {
@@ -57,7 +62,14 @@ test('an empty list offers one button; a list says by which hidden column it is 
 }) => {
   await page.goto('/projects')
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(1)
+  await page.goto('/photos')
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
   const customer = await api(customers.create, { body: { name: 'Harbor View', phone: '6175550123' } })
+  await page.goto(`/customers/${customer.id}?tab=files&files=photos`)
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
+  await page.goto('/projects')
   for (const title of ['Reroof', 'Gutters'])
     await api(projects.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id } })
   await page.reload()
@@ -98,14 +110,7 @@ test('a view of a list is saved by name, opened again, and there on another comp
   api,
   admin,
   windowFor,
-  await page.goto('/photos')
-  await expect(page.getByText('No photos yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
 }) => {
-  await page.goto(`/customers/${customer.id}?tab=files&files=photos`)
-  await expect(page.getByText('No photos yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
-  await page.goto('/projects')
   const customer = await api(customers.create, { body: { name: 'Harbor View' } })
   for (const [title, status] of [
     ['Reroof', 1],
