@@ -1,5 +1,6 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
@@ -39,6 +40,26 @@ test('every page of settings leads to the others', async ({ page }) => {
   // Slack is one of the integrations.
   await page.goto('/slack')
   await expect(rail.getByRole('link', { name: 'Integrations' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('lists fit their frame', async ({ page, api, admin }) => {
+  const customer = await api(customers.create, { body: { name: 'Whitmore Orchards and Cider Mill' } })
+  const link = { CustomerId: customer.id, UserId: admin.me.id, title: 'Skylight replacement, boathouse' }
+  await api(projects.create, { body: { ...link, startdate: '2026-11-02', enddate: '2026-11-20' } })
+  await api(bids.create, { body: { ...link, price: 18450 } })
+  await api(contacts.create, { body: { firstName: 'Mary', lastName: 'Whitmore', CustomerId: customer.id } })
+  for (const path of ['/projects', '/bids', '/customers', '/contacts']) {
+    await page.goto(path)
+    const grid = page.getByRole('grid').first()
+    await expect(grid.getByRole('row').nth(1)).toBeVisible()
+    expect(
+      await grid.evaluate((element) => {
+        const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number }
+        return scrollWidth - clientWidth
+      }),
+      path,
+    ).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a logo does not empty the company form that is being filled in', async ({ page, api }) => {
