@@ -5,7 +5,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { violations } from '../axe.ts'
-import { expect, field, test } from '../house.ts'
+import { choice, expect, field, test } from '../house.ts'
 import { picture } from '../pictures.ts'
 
 test('an unknown address keeps the navigation, and asks nobody to sign in', async ({ page, windowFor }) => {
@@ -40,6 +40,21 @@ test('every page of settings leads to the others', async ({ page }) => {
   // Slack is one of the integrations.
   await page.goto('/slack')
   await expect(rail.getByRole('link', { name: 'Integrations' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a customer whose name is typed in the set-up is the one that is there', async ({ page, api, admin }) => {
+  const { id } = await api(customers.create, { body: { name: 'Mary O’Connor', phone: '3125550132' } })
+  for (const step of ['company', 'people', 'trade', 'records'] as const) await api(company.setSetup, { body: { step } })
+  await page.goto('/setup')
+  await choice(page, 'Customer').fill(' mary o’connor')
+  await expect(page.getByText(/^Existing customer C-\d+$/)).toBeVisible()
+  await field(page, 'Project').fill('Barn roof')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  expect((await api(customers.list, {})).rows.map((row) => row.id)).toEqual([id])
+  expect((await api(projects.list, {})).rows).toMatchObject([
+    { title: 'Barn roof', Customer: { id }, UserId: admin.me.id },
+  ])
 })
 
 test('lists fit their frame', async ({ page, api, admin }) => {
