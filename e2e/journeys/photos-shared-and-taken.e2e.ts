@@ -34,6 +34,7 @@ test.describe('a link', () => {
     await page.getByLabel('Password', { exact: true }).fill('slate-and-tile')
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = await field(page, 'Link').inputValue()
+    await expect(page.getByText(/This link only works on this computer/)).toBeVisible()
     // The person's own mail program takes it along, and the client's answer reaches them.
     const mail = await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain('subject=Foxglove Builders: North side')
