@@ -110,9 +110,9 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await chooseFiles(page, [pdf('A-101 First floor again.pdf', second)])
   await expect(dialog(page).getByText(/Sheet A-101 already exists/)).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: 'New revision (2)' })).toBeChecked()
-  // It would be in force at once; here somebody looks at it first.
-  await expect(dialog(page).getByRole('switch', { name: 'In force now' })).toBeChecked()
-  await dialog(page).getByRole('switch', { name: 'In force now' }).uncheck()
+  // It would be current at once; here somebody looks at it first.
+  await expect(dialog(page).getByRole('switch', { name: 'Make current' })).toBeChecked()
+  await dialog(page).getByRole('switch', { name: 'Make current' }).uncheck()
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog(page).getByText('Upload Complete')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
@@ -204,11 +204,11 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText(/Ada Owner shared/).first()).toBeVisible()
 
-  // A third one is in force as soon as it is sent, and is what the page shows.
+  // A third one is current as soon as it is sent, and is what the page shows.
   await page.getByRole('button', { name: 'New revision' }).click()
   const sheet = page.getByRole('dialog', { name: 'New revision' })
   await sheet.locator('input[type="file"]').setInputFiles([pdf('A-101 C.pdf', await planSheet('A-101', 'C', 'DEN'))])
-  await expect(sheet.getByRole('switch', { name: 'In force now' })).toBeChecked()
+  await expect(sheet.getByRole('switch', { name: 'Make current' })).toBeChecked()
   await sheet.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(sheet.getByText('Upload Complete')).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).last().click()
