@@ -57,6 +57,27 @@ test('a customer whose name is typed in the set-up is the one that is there', as
   ])
 })
 
+test.describe('refused', () => {
+  test.use({ mayLog: /the server responded with a status of 409/ })
+
+  test('somebody who cannot be added in the set-up is named, and nothing lies over the page', async ({
+    page,
+    api,
+    admin,
+  }) => {
+    await api(company.setSetup, { body: { step: 'company' } })
+    await page.goto('/setup')
+    await page.getByRole('textbox', { name: 'Your people' }).fill(`Bo Cole\nCal Reyes, ${admin.me.email}`)
+    await page.getByRole('button', { name: 'Add 2 people' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Cal Reyes' })
+    await expect(line.getByRole('alert')).toHaveText('E-mail: Already taken.')
+    await expect(page.getByText('Already taken.')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Add 1 person' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  })
+})
+
 test('lists fit their frame', async ({ page, api, admin }) => {
   const customer = await api(customers.create, { body: { name: 'Whitmore Orchards and Cider Mill' } })
   const link = { CustomerId: customer.id, UserId: admin.me.id, title: 'Skylight replacement, boathouse' }
