@@ -22,7 +22,7 @@ test('a list that is opened for the first time needs few files, and none of a fo
   expect(loaded.script / 1024).toBeLessThan(SCRIPT_KB)
   // The form's own code comes when it opens.
   const before = loaded.script
-  await page.getByRole('button', { name: 'Add customer' }).click()
+  await page.getByRole('button', { name: 'New customer' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(loaded.script).toBeGreaterThan(before)
 })

@@ -110,18 +110,33 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await chooseFiles(page, [pdf('A-101 First floor again.pdf', second)])
   await expect(dialog(page).getByText(/Sheet A-101 already exists/)).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: 'New revision (2)' })).toBeChecked()
-  // It would be in force at once; here somebody looks at it first.
-  await expect(dialog(page).getByRole('switch', { name: 'In force now' })).toBeChecked()
-  await dialog(page).getByRole('switch', { name: 'In force now' }).uncheck()
+  // It would be current at once; here somebody looks at it first.
+  await expect(dialog(page).getByRole('switch', { name: 'Make current' })).toBeChecked()
+  await dialog(page).getByRole('switch', { name: 'Make current' }).uncheck()
   await dialog(page).getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialog(page).getByText('Upload Complete')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Close' }).last().click()
 
   const [plan] = (await api(documents.list, { query: {} })).rows
   expect(plan).toMatchObject({ title: 'First floor', sheetNo: 'A-101', revisionCount: 2, sha256: sha(first) })
+  // While the server draws the page, its place is no blank sheet.
+  let draw: (() => void) | undefined
+  const asked = new Promise<void>((resolve) => (draw = resolve))
+  await page.route(/\/api\/pdf-to-image\//, async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.getByRole('link', { name: 'First floor' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'A-101 First floor' })).toBeVisible()
+  await expect(page.locator('[data-page="1"]').getByRole('status', { name: 'Loading…' })).toBeVisible()
+  draw?.()
   await expect(drawn(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-page="1"]').getByRole('status')).toHaveCount(0)
+  // All of its tabs are in sight.
+  const panels = page.getByRole('complementary', { name: 'Document panels' })
+  const edge = await panels.boundingBox()
+  const last = await panels.getByRole('tab').last().boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((edge?.x ?? 0) + (edge?.width ?? 0))
   await page.getByRole('tab', { name: /Revisions/ }).click()
   await page.getByRole('button', { name: /^Rev 2/ }).click()
   await expect(page.getByText('This is a draft. Revision 1 is still the current one.')).toBeVisible()
@@ -189,11 +204,11 @@ test('a plan gets a new revision, is marked up, published, compared and shared e
   await page.getByRole('tab', { name: 'Activity' }).click()
   await expect(page.getByText(/Ada Owner shared/).first()).toBeVisible()
 
-  // A third one is in force as soon as it is sent, and is what the page shows.
+  // A third one is current as soon as it is sent, and is what the page shows.
   await page.getByRole('button', { name: 'New revision' }).click()
   const sheet = page.getByRole('dialog', { name: 'New revision' })
   await sheet.locator('input[type="file"]').setInputFiles([pdf('A-101 C.pdf', await planSheet('A-101', 'C', 'DEN'))])
-  await expect(sheet.getByRole('switch', { name: 'In force now' })).toBeChecked()
+  await expect(sheet.getByRole('switch', { name: 'Make current' })).toBeChecked()
   await sheet.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(sheet.getByText('Upload Complete')).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).last().click()

@@ -3,7 +3,7 @@ import { comments } from '@jobwright/contract/resources/comments.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
-import { expect, FIELD, settled, test } from '../house.ts'
+import { expect, FIELD, settled, test, type Person } from '../house.ts'
 import { prepared } from '../field.ts'
 import { picture } from '../pictures.ts'
 
@@ -75,13 +75,33 @@ test('pictures of people lead to them', async ({ page, api, admin, hire }) => {
   await expect(page).toHaveURL(`/users/${admin.me.id}`)
 })
 
-test('a list of a small window says how many of all there are on this device', async ({ page, api, admin, hire }) => {
+/** Sends a photo to the office. */
+async function photographed(url: string, { token }: Person, links: Record<string, string>): Promise<void> {
+  const form = new FormData()
+  for (const [name, id] of Object.entries(links)) form.append(name, id)
+  form.append('image', new Blob([new Uint8Array(await picture('#335577'))], { type: 'image/jpeg' }), 'roof.jpg')
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${url}/api/upload/image`, { method: 'POST', headers, body: form })).ok).toBe(true)
+}
+
+test('a list of a small window says how many of all there are on this device', async ({
+  page,
+  api,
+  admin,
+  hire,
+  baseURL,
+}) => {
   const { id } = await api(customers.create, { body: { name: 'Foxglove LLC' } })
   // What somebody else added, and nobody works on, is not on this device.
-  await (await hire(OFFICE_ROLE)).call(customers.create, { body: { name: 'Larkspur Inn' } })
-  await api(projects.create, { body: { title: 'Reroof', CustomerId: id, UserId: admin.me.id } })
+  const office = await hire(OFFICE_ROLE)
+  const other = await office.call(customers.create, { body: { name: 'Larkspur Inn' } })
+  const project = await api(projects.create, { body: { title: 'Reroof', CustomerId: id, UserId: admin.me.id } })
+  await photographed(baseURL ?? '', office, { ProjectId: project.id })
+  await photographed(baseURL ?? '', office, { CustomerId: other.id })
   await page.setViewportSize({ width: 820, height: 1100 })
   await prepared(page)
   await page.goto('/customers')
+  await expect(page.getByText('1 of 2 on this device')).toBeVisible()
+  await page.goto('/mobile/photos')
   await expect(page.getByText('1 of 2 on this device')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { company } from '@jobwright/contract/resources/company.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { violations } from '../axe.ts'
 import { expect, field, settled, test } from '../house.ts'
@@ -13,7 +14,14 @@ test.describe('a link', () => {
   // The browser notes each refusal: no password, a wrong one, revoked.
   test.use({ mayLog: /the server responded with a status of 4\d\d/ })
 
-  test('shows exactly its photos to somebody without an account, until it is revoked', async ({ page, windowFor }) => {
+  test('shows exactly its photos to somebody without an account, until it is revoked', async ({
+    page,
+    api,
+    windowFor,
+  }) => {
+    const { version } = await api(company.read, {})
+    const reached = { phone: '3125550100', email: 'office@fox.example', address: '1 Main St', city: 'Cicero' }
+    await api(company.update, { body: { ...reached, version } })
     await upload(page, ['#773311', '#117733', '#331177'])
     await tiles(page).nth(0).focus()
     await page.keyboard.press('x')
@@ -26,6 +34,7 @@ test.describe('a link', () => {
     await page.getByLabel('Password', { exact: true }).fill('slate-and-tile')
     await page.getByRole('button', { name: 'Create link' }).click()
     const link = await field(page, 'Link').inputValue()
+    await expect(page.getByText(/This link only works on this computer/)).toBeVisible()
     // The person's own mail program takes it along, and the client's answer reaches them.
     const mail = await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain('subject=Foxglove Builders: North side')
@@ -41,6 +50,12 @@ test.describe('a link', () => {
     await guest.getByRole('button', { name: 'Open' }).click()
     await expect(guest.getByRole('heading', { name: 'North side' })).toBeVisible()
     await expect(guest.getByRole('main').getByRole('listitem')).toHaveCount(2)
+    // Who sent it, and how the client answers.
+    const sender = guest.getByRole('contentinfo')
+    await expect(sender).toContainText('Foxglove Builders')
+    await expect(sender).toContainText('1 Main St')
+    await expect(sender.getByRole('link', { name: '312-555-0100' })).toHaveAttribute('href', 'tel:3125550100')
+    await expect(sender.getByRole('link', { name: 'Reply' })).toHaveAttribute('href', /^mailto:office@fox\.example/)
     await guest.getByRole('main').getByRole('button').first().click()
     await expect(guest.getByText('1 of 2')).toBeVisible()
     const download = guest.waitForEvent('download')

@@ -1,3 +1,4 @@
+import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
@@ -46,6 +47,17 @@ test('projects are changed in their list, one by one and many at once', async ({
     ['Barn roof', 8],
     ['Cedar deck', 2],
   ])
+
+  await api(bids.create, { body: { title: 'Porch', CustomerId: customer.id, UserId: admin.me.id } })
+  await page.goto('/bids')
+  const bid = page.getByRole('grid', { name: 'Bids' }).getByRole('row').filter({ hasText: 'Porch' })
+  await bid.getByRole('button', { name: 'Change status: Draft' }).click()
+  await expect(page.getByRole('menuitem').last()).toHaveText('Canceled')
+  await page.getByRole('menuitem', { name: 'Pending' }).click()
+  await expect(bid).toContainText('Pending')
+  await bid.getByRole('button', { name: /of Porch: / }).click()
+  await page.getByRole('option', { name: /Otis/ }).click()
+  await expect(bid).toContainText('Otis')
 })
 
 test('a long list is where it was left', async ({ page, api }) => {

@@ -1,10 +1,11 @@
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
+import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { violations } from '../axe.ts'
-import { expect, field, test } from '../house.ts'
+import { choice, expect, field, test } from '../house.ts'
 import { picture } from '../pictures.ts'
 
 test('an unknown address keeps the navigation, and asks nobody to sign in', async ({ page, windowFor }) => {
@@ -24,6 +25,8 @@ test('every page of settings leads to the others', async ({ page }) => {
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   const rail = page.getByRole('navigation', { name: 'Settings pages' })
   for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Settings', '/settings'],
     ['Organization', '/organization'],
     ['Company settings', '/company-settings'],
     ['Integrations', '/integrations'],
@@ -34,7 +37,72 @@ test('every page of settings leads to the others', async ({ page }) => {
     await expect(rail.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     expect(await violations(page, name)).toEqual([])
   }
+  // Slack is one of the integrations.
+  await page.goto('/slack')
+  await expect(rail.getByRole('link', { name: 'Integrations' })).toHaveAttribute('aria-current', 'true')
 })
+
+test('a customer whose name is typed in the set-up is the one that is there', async ({ page, api, admin }) => {
+  const { id } = await api(customers.create, { body: { name: 'Mary O’Connor', phone: '3125550132' } })
+  for (const step of ['company', 'people', 'trade', 'records'] as const) await api(company.setSetup, { body: { step } })
+  await page.goto('/setup')
+  await choice(page, 'Customer').fill(' mary o’connor')
+  await expect(page.getByText(/^Existing customer C-\d+$/)).toBeVisible()
+  await field(page, 'Project').fill('Barn roof')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+  expect((await api(customers.list, {})).rows.map((row) => row.id)).toEqual([id])
+  expect((await api(projects.list, {})).rows).toMatchObject([
+    { title: 'Barn roof', Customer: { id }, UserId: admin.me.id },
+  ])
+})
+
+test.describe('refused', () => {
+  test.use({ mayLog: /the server responded with a status of 409/ })
+
+  test('somebody who cannot be added in the set-up is named, and nothing lies over the page', async ({
+    page,
+    api,
+    admin,
+  }) => {
+    await api(company.setSetup, { body: { step: 'company' } })
+    await page.goto('/setup')
+    await page.getByRole('textbox', { name: 'Your people' }).fill(`Bo Cole\nCal Reyes, ${admin.me.email}`)
+    await page.getByRole('button', { name: 'Add 2 people' }).click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Cal Reyes' })
+    await expect(line.getByRole('alert')).toHaveText('E-mail: Already taken.')
+    await expect(page.getByText('Already taken.')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Add 1 person' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await expect(page.getByText('Step 3 of 5')).toBeVisible()
+  })
+})
+
+for (const speaks of ['en', 'es'] as const)
+  test.describe(`in ${speaks}`, () => {
+    test.use({ speaks })
+
+    test('lists fit their frame, and each status its column', async ({ page, api, admin }) => {
+      const customer = await api(customers.create, { body: { name: 'Whitmore Orchards and Cider Mill' } })
+      const link = { CustomerId: customer.id, UserId: admin.me.id, title: 'Skylight replacement, boathouse' }
+      for (const status of [0, 1, 2, 3, 4]) await api(projects.create, { body: { ...link, status } })
+      for (const status of [0, 1, 2, 3, 4]) await api(bids.create, { body: { ...link, status, price: 18450 } })
+      await api(contacts.create, { body: { firstName: 'Mary', lastName: 'Whitmore', CustomerId: customer.id } })
+      for (const path of ['/projects', '/bids', '/customers', '/contacts']) {
+        await page.goto(path)
+        const grid = page.getByRole('grid').first()
+        await expect(grid.getByRole('row').nth(1)).toBeVisible()
+        const cut = await grid.evaluate((element) => {
+          type Box = { scrollWidth: number; clientWidth: number; textContent: string | null }
+          const frame = element as unknown as Box & { querySelectorAll(selector: string): Iterable<Box> }
+          return [frame, ...frame.querySelectorAll('[aria-haspopup="menu"]')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent?.slice(0, 30))
+        })
+        expect(cut, path).toEqual([])
+      }
+    })
+  })
 
 test('a logo does not empty the company form that is being filled in', async ({ page, api }) => {
   await page.goto('/organization')
@@ -57,7 +125,14 @@ test('an empty list offers one button; a list says by which hidden column it is 
 }) => {
   await page.goto('/projects')
   await expect(page.getByRole('button', { name: 'New project' })).toHaveCount(1)
+  await page.goto('/photos')
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
   const customer = await api(customers.create, { body: { name: 'Harbor View', phone: '6175550123' } })
+  await page.goto(`/customers/${customer.id}?tab=files&files=photos`)
+  await expect(page.getByText('No photos yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add photos' })).toHaveCount(1)
+  await page.goto('/projects')
   for (const title of ['Reroof', 'Gutters'])
     await api(projects.create, { body: { title, CustomerId: customer.id, UserId: admin.me.id } })
   await page.reload()

@@ -87,13 +87,12 @@ const Prefix = z
   .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'Use one to six letters and digits, starting with a letter.')
 /** Two kinds with one prefix would have numbers that are not told apart. */
 const Prefixes = z
-  .strictObject({
-    customers: Prefix.optional(),
-    contacts: Prefix.optional(),
-    projects: Prefix.optional(),
-    bids: Prefix.optional(),
-    tasks: Prefix.optional(),
-  })
+  .strictObject(
+    Object.fromEntries(numberKinds.map((kind) => [kind, Prefix.optional()])) as Record<
+      NumberKind,
+      z.ZodOptional<typeof Prefix>
+    >,
+  )
   .superRefine((given, context) => {
     const known = (kind: NumberKind) => given[kind] ?? shippedPrefixes[kind]
     for (const kind of numberKinds)

@@ -1,7 +1,9 @@
-import { registry, resourceNames, type ResourceName } from '../registry.ts'
+import { factsOf, resourceNames, type ResourceName, type ResourcesWith } from '../registry.ts'
+
+/** A kind of record that phones hold. */
+export type PreparedNoun = Exclude<ResourceName, ResourcesWith<'onPhone', 0>>
 
 /** What a phone holds, in the order in which it comes. */
-export const preparedNouns: readonly ResourceName[] = resourceNames
-  .filter((name) => registry[name].onPhone > 0)
-  .toSorted((a, b) => registry[a].onPhone - registry[b].onPhone)
-export type PreparedNoun = ResourceName
+export const preparedNouns: readonly PreparedNoun[] = resourceNames
+  .filter((name): name is PreparedNoun => factsOf(name).onPhone > 0)
+  .toSorted((a, b) => factsOf(a).onPhone - factsOf(b).onPhone)

@@ -15,6 +15,7 @@ import { dropBytes } from '../chores.ts'
 import { BACKUP_LOCK } from '../db/archive/tables.ts'
 import { localStorage } from '../outside/storage/local.ts'
 import { checkBackup, restore } from './restore.ts'
+import { commands } from './run.ts'
 import { sendForm } from '../testing/forms.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
 import { tableHashes } from '../testing/tableHashes.ts'
@@ -221,6 +222,28 @@ test('a backup that was damaged is told apart from a whole one, and is not resto
   writeFileSync(path, bytes)
   expect(await checkBackup(to)).toMatchObject({})
   await expect(checkBackup(join(to, 'nowhere'))).rejects.toThrow(/no whole backup/)
+}, 60_000)
+
+test('the command names its source and the number of companies', async () => {
+  const { host, port, user, password, database } = ownerOf(house)
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  vi.stubEnv(
+    'DATABASE_URL',
+    `postgres://${user}:${encodeURIComponent(String(password))}@${encodeURIComponent(host)}:${port}/${database}`,
+  )
+  vi.stubEnv('DATA_DIR', house.folder)
+  try {
+    await commands['backup']?.([join(to, 'by-command')])
+    const [first, second] = said.mock.calls.map(([line]) => String(line))
+    expect(first).toMatch(/^Source: database .*: 2 companies\.$/)
+    expect(first).toContain(database)
+    expect(first).toContain(house.folder)
+    expect(first).not.toContain(`:${String(password)}@`)
+    expect(second).toMatch(/^Backed up to /)
+  } finally {
+    vi.unstubAllEnvs()
+    said.mockRestore()
+  }
 }, 60_000)
 
 async function onFreshDatabase(

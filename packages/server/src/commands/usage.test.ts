@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +30,26 @@ it.each([
   [['move'], 'move needs one more word.'],
 ])('refuses %j', (words, message) => {
   expect(() => checkWords(words)).toThrow(message)
+})
+
+const deployed = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../../../deploy/${name}`, import.meta.url)), 'utf8')
+
+it('the container and the unit back up what the server has', () => {
+  const unit = deployed('jobwright-backup.service')
+  const of = (text: string, setting: string) => new RegExp(`^${setting}=(.*)$`, 'm').exec(text)?.[1]
+  const [, words = ''] = /main\.js (.*)$/.exec(of(unit, 'ExecStart') ?? '') ?? []
+  expect(words).toMatch(/^backup /)
+  expect(checkWords(words.split(' '))).toBeUndefined()
+  const server = deployed('jobwright.service')
+  for (const setting of ['User', 'WorkingDirectory', 'EnvironmentFile']) {
+    expect(of(unit, setting), setting).toBeTruthy()
+    expect(of(unit, setting), setting).toBe(of(server, setting))
+  }
+  const dataDir = (text: string) => /\bDATA_DIR=(\S+)/.exec(of(text, 'Environment') ?? '')?.[1]
+  expect(dataDir(unit)).toBe(dataDir(server))
+  // One word in the container, whose image has no scripts.
+  expect(deployed('Containerfile')).toMatch(/main\.js "\$@".*> \/usr\/local\/bin\/jobwright/)
 })
 
 it('stops before anything is opened, and backs nothing up where nothing is', () => {

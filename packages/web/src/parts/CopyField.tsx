@@ -8,6 +8,9 @@ import styles from './CopyField.module.css'
 /** The address of a link as the office sends it, under our own origin: without a public address the server knows only its path. */
 export const wholeAddress = (url: string): string => new URL(url, window.location.origin).href
 
+/** Whether an address leads another device to itself. */
+export const isOnlyHere = (url: string): boolean => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(url)
+
 /** A text to be read and copied; `quiet` where another button is the main one. */
 export function CopyField({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) {
   const { t } = useWords()

@@ -1,10 +1,8 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import { useWords } from '../words/words.tsx'
+import { isOnlyHere } from './CopyField.tsx'
 import styles from './QrCode.module.css'
-
-/** An address that leads another device to itself. */
-const isOnlyHere = (text: string) => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(text)
 
 // The still margin that readers look for, in modules.
 const QUIET = 4

@@ -8,6 +8,7 @@ import { useOnPhone } from '../../data/view.ts'
 import { SearchField } from '../../parts/ListPage.tsx'
 import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
 import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
+import { useListCount } from '../../parts/lists/useListCount.ts'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
 import styles from '../../parts/photos/photos.module.css'
 import { openUpload } from '../../parts/uploads/ask.ts'
@@ -21,15 +22,19 @@ import { photosWords } from '../../words/later/photos.ts'
 
 /** All photos of the company, by the day at the place where they were taken. */
 export function PhotosPage() {
-  const { t, formatNumber } = useWords(photosWords)
+  const { t } = useWords(photosWords)
   const state = useListState('photos', filterNames)
+  const filters = filtersOf(state.view)
   const [total, setTotal] = useState<number>()
+  const count = useListCount('photos', filters, total)
   const mayAdd = useCan(uploads.image)
   const mayShare = useCan(shares.list)
   const [sharing, setSharing] = useState(false)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { pick, input } = usePickPhotos()
   const inShell = useOnPhone()
+  // An empty page has this button in its middle, and only there.
+  const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && pick && (
     <Button leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={pick}>
       {t('photos.add')}
@@ -48,7 +53,7 @@ export function PhotosPage() {
       {input}
       <PageBar
         title={t('photos.title')}
-        count={total === undefined ? undefined : formatNumber(total)}
+        count={count}
         extra={
           <>
             {mayShare && (
@@ -73,13 +78,14 @@ export function PhotosPage() {
           </>
         }
         action={
-          phone && mayAdd && pick ? (
+          !isEmpty &&
+          (phone && mayAdd && pick ? (
             <ActionIcon variant="filled" color="brand" aria-label={t('photos.add')} onClick={pick}>
               <IconPhotoUp size={20} aria-hidden />
             </ActionIcon>
           ) : (
             add
-          )
+          ))
         }
       >
         <div className={styles.tools}>
@@ -94,7 +100,7 @@ export function PhotosPage() {
         </div>
       </PageBar>
       <PhotoGallery
-        filters={filtersOf(state.view)}
+        filters={filters}
         filtered={state.filtered}
         onClear={state.clear}
         onTotal={setTotal}

@@ -11,14 +11,12 @@ import { PasswordForm } from '../../parts/PasswordForm.tsx'
 import { AvatarField } from '../../parts/account/AvatarField.tsx'
 import { officeValues, UserFields } from '../../parts/UserFields.tsx'
 import type { UserValues } from '../../parts/UserFields.tsx'
+import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
-import { Card, Facts, RecordColumns } from '../../ui/Facts.tsx'
+import { Card, Facts } from '../../ui/Facts.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
-import { ScrollPage } from '../../ui/Page.tsx'
-import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { peopleWords } from '../../words/later/people.ts'
 import { settingsWords } from '../../words/later/settings.ts'
 import { useWords } from '../../words/words.tsx'
@@ -30,38 +28,23 @@ export function ProfilePage() {
   const { t } = useWords(peopleWords, settingsWords, usersWords)
   const me = useMe()
   return (
-    <ScrollPage bare>
-      <RecordHeader
-        title={`${me.firstName} ${me.lastName}`.trim()}
-        number={`@${me.username}`}
-        actions={
-          <Button variant="default" component="a" href="/settings">
-            {t('settings.title')}
-          </Button>
-        }
-        media={<PersonAvatar {...me} image={me.avatar} size={40} decorative />}
+    <SettingsFrame title={`${me.firstName} ${me.lastName}`.trim()}>
+      <Card title={t('avatar.title')}>
+        <AvatarField person={me} />
+      </Card>
+      <Own key={me.version} me={me} />
+      <Card title={t('profile.passwordTitle')}>
+        <PasswordForm />
+      </Card>
+      <Facts
+        title={t('profile.company')}
+        items={[
+          { label: t('profile.company'), value: me.Company.name },
+          { label: t('users.role'), value: me.role },
+          { label: t('users.username'), value: me.username },
+        ]}
       />
-      <RecordColumns
-        side={
-          <Facts
-            title={t('profile.company')}
-            items={[
-              { label: t('profile.company'), value: me.Company.name },
-              { label: t('users.role'), value: me.role },
-              { label: t('users.username'), value: me.username },
-            ]}
-          />
-        }
-      >
-        <Card title={t('avatar.title')}>
-          <AvatarField person={me} />
-        </Card>
-        <Own key={me.version} me={me} />
-        <Card title={t('profile.passwordTitle')}>
-          <PasswordForm />
-        </Card>
-      </RecordColumns>
-    </ScrollPage>
+    </SettingsFrame>
   )
 }
 

@@ -55,32 +55,36 @@ export function PeopleStep({ done }: StepProps) {
   }
   const add = () => {
     setProblem(undefined)
-    return run(async () => {
-      let left = good
-      for (const one of good) {
-        const body = {
-          ...blankUser,
-          firstName: one.firstName,
-          lastName: one.lastName,
-          mobile: one.mobile,
-          email: one.email,
-          username: usernameOf(one, newId().replaceAll('-', '').slice(0, 4)),
-          RoleId: roleOf(one)?.id ?? CREW_ROLE,
-          kind: FIELD_ROLES.has(roleOf(one)?.id ?? CREW_ROLE) ? ('field' as const) : ('office' as const),
-          timezone: me.Company.timezone,
-          language: me.Company.language,
+    return run(
+      async () => {
+        let left = good
+        for (const one of good) {
+          const body = {
+            ...blankUser,
+            firstName: one.firstName,
+            lastName: one.lastName,
+            mobile: one.mobile,
+            email: one.email,
+            username: usernameOf(one, newId().replaceAll('-', '').slice(0, 4)),
+            RoleId: roleOf(one)?.id ?? CREW_ROLE,
+            kind: FIELD_ROLES.has(roleOf(one)?.id ?? CREW_ROLE) ? ('field' as const) : ('office' as const),
+            timezone: me.Company.timezone,
+            language: me.Company.language,
+          }
+          const user = await call(users.create, { body }).catch((failed: unknown) => {
+            setProblem({ line: one.line, text: textOf(failed) })
+            throw failed
+          })
+          // People who were added leave the list, so a refusal of the next one adds nobody twice.
+          left = left.filter((other) => other !== one)
+          setText(left.map(({ line }) => line).join('\n'))
+          setAdded((before) => [...before, user])
         }
-        const user = await call(users.create, { body }).catch((failed: unknown) => {
-          setProblem({ line: one.line, text: textOf(failed) })
-          throw failed
-        })
-        // Whoever is in is off the list: should the next one be refused, nobody is added twice.
-        left = left.filter((other) => other !== one)
-        setText(left.map(({ line }) => line).join('\n'))
-        setAdded((before) => [...before, user])
-      }
-      noticeSaved(t('setup.peopleAdded', { n: good.length }))
-    })
+        noticeSaved(t('setup.peopleAdded', { n: good.length }))
+        // The reason stands beside the person; a notice would not say whose it is.
+      },
+      () => true,
+    )
   }
   return (
     <Card title={t('setup.people')}>

@@ -45,7 +45,7 @@ export function TradeStep({ setup, done, note }: StepProps) {
       {rows && <ModulePicker modules={rows} chosen={chosen} onChange={choose} />}
       <div className={styles.foot}>
         <Button onClick={next} loading={busy} disabled={!some}>
-          {t(chosenTrades.length > 0 ? 'setup.next' : 'setup.skip')}
+          {t(chosenTrades.length > 0 || changed ? 'setup.next' : 'setup.skip')}
         </Button>
       </div>
     </Card>

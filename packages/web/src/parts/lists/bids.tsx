@@ -26,7 +26,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
         common.name('title', t('fields.title'), 232, 5, (row) => row.title),
         common.number,
         ...common.customer(!ofCustomer, 156),
-        common.status('bid', bidStatuses, labelled ? 220 : 120),
+        common.status('bid', bidStatuses, labelled ? 220 : 136),
         common.person('sales'),
         { key: 'date', label: t('fields.date'), width: 104, sortable: true, render: (row) => formatDate(row.date) },
         ...(prices

@@ -66,7 +66,8 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     files: (resource: FiledUnder) => ({
       key: 'files',
       label: t('files.count'),
-      width: 72,
+      // Photos and documents beside each other.
+      width: 96,
       render: (row: { id: string }) => <FileCounts resource={resource} id={row.id} />,
     }),
     created: stamp('createdAt'),

@@ -1,6 +1,7 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCameraPlus, IconFilter, IconPhoto, IconPhotoUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PhotoFilters, PhotoLinks } from '../../data/photos.ts'
 import { setScreenPrefs, useScreenPrefs } from '../../data/prefs.ts'
@@ -45,6 +46,8 @@ export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
       <PhotoFilterChips state={state} embedded />
     </FilterChips>
   )
+  const [total, setTotal] = useState<number>()
+  const isEmpty = total === 0 && !state.filtered
   const add = mayAdd && pick && (
     <Button
       // On a phone the camera stands under the thumb.
@@ -71,7 +74,7 @@ export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
                 >
                   <IconFilter size={22} stroke={1.75} aria-hidden />
                 </ActionIcon>
-                {mayAdd && pick && (
+                {!isEmpty && mayAdd && pick && (
                   <ActionIcon variant="default" aria-label={t('photos.add')} onClick={pick}>
                     <IconPhotoUp size={22} aria-hidden />
                   </ActionIcon>
@@ -84,13 +87,15 @@ export function RecordPhotos({ target, name, screen, toolsAt }: Props) {
       ) : (
         <div className={styles.tools}>
           {filters}
-          <span className={styles.toolsEnd}>{add}</span>
+          {/* Nothing here yet: the button stands in the middle, and only there. */}
+          {!isEmpty && <span className={styles.toolsEnd}>{add}</span>}
         </div>
       )}
       <PhotoGallery
         filters={{ ...filtersOf(state.view), ...fixed }}
         filtered={state.filtered}
         onClear={state.clear}
+        onTotal={setTotal}
         empty={
           <EmptyState icon={<IconPhoto size={36} stroke={1.5} />} title={t('photos.noneHere')} action={add}>
             {t('photos.noneHereText')}

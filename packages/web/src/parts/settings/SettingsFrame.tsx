@@ -40,9 +40,13 @@ function Links({ places, label }: { places: readonly SettingsPlace[]; label: str
     <section className={styles.group}>
       <h2 className={styles.groupName}>{label}</h2>
       <ul className={styles.list}>
-        {places.map(({ id, href, word }) => (
+        {places.map(({ id, href, word, under = [] }) => (
           <li key={id}>
-            <a className={styles.link} href={href} aria-current={path === href ? 'page' : undefined}>
+            <a
+              className={styles.link}
+              href={href}
+              aria-current={path === href ? 'page' : under.includes(path) || undefined}
+            >
               {t(word)}
             </a>
           </li>

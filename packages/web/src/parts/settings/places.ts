@@ -15,6 +15,8 @@ export type SettingsPlace = {
     | 'export'
     | 'config'
   href: string
+  /** The pages that it leads to, beside which it stays marked. */
+  under?: readonly string[]
   word: WordKey
 }
 
@@ -24,7 +26,12 @@ export function settingsPlaces(me: Me): { own: SettingsPlace[]; company: Setting
   const company: (SettingsPlace | false)[] = [
     admin && { id: 'organization', href: '/organization', word: 'account.organization' },
     holds(me, 'settings.list') && { id: 'companySettings', href: '/company-settings', word: 'account.companySettings' },
-    admin && { id: 'integrations', href: '/integrations', word: 'account.integrations' },
+    admin && {
+      id: 'integrations',
+      href: '/integrations',
+      word: 'account.integrations',
+      under: ['/slack', '/accounting'],
+    },
     !admin && holds(me, 'reports.export') && { id: 'accounting', href: '/accounting', word: 'account.accounting' },
     admin && me.Company.billing && { id: 'subscription', href: '/subscription', word: 'account.subscription' },
     admin && { id: 'export', href: '/organization/export', word: 'account.export' },

@@ -134,6 +134,8 @@ export const photos = {
   'photos.shareReady': 'Enlace creado',
   'photos.shareOnce': 'Funciona hasta el {date}. Cópielo ahora. No se volverá a mostrar.',
   'photos.shareLink': 'Enlace',
+  'photos.shareOnlyHere':
+    'Este enlace solo funciona en esta computadora. Configure PUBLIC_URL o abra Jobwright por su dirección de red, y créelo de nuevo.',
   'photos.shareByMail': 'Enviar por correo',
   'photos.shareByDevice': 'Compartir…',
   'photos.shareSubject': '{company}: {title}',

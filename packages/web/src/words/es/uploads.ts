@@ -21,7 +21,7 @@ export const uploads = {
   'uploads.inForce': 'Vigente desde ahora',
   'uploads.inForceText': 'Todos ven esta revisión de inmediato; la anterior queda como sustituida.',
   'uploads.draftText': 'Se guarda como borrador. La revisión anterior sigue vigente hasta publicar esta.',
-  'uploads.draftOnly': 'Se guarda como borrador hasta que alguien con permiso de publicar la ponga en vigor.',
+  'uploads.draftOnly': 'Se guarda como borrador hasta que alguien con permiso de publicar la haga vigente.',
   'uploads.revisionOf': 'Nueva revisión de {title}',
   'uploads.for': 'Para {name}',
   'uploads.send': 'Subir',

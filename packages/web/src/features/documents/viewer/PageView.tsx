@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Size } from '@jobwright/contract/rules/marks.ts'
+import { Bone, useLate } from '../../../ui/Skeletons.tsx'
+import { useUiTexts } from '../../../ui/UiTexts.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { usePageImage, widthFor } from './pageImage.ts'
 import type { Paper } from './pageImage.ts'
@@ -43,8 +45,23 @@ export function PageView({ paper, page, size, onRatio, stamp, children }: Props)
           </Button>
         </div>
       )}
+      {!url && !failed && <PageSkeleton />}
       {children}
       {stamp && <Stamp text={stamp} size={size} />}
+    </div>
+  )
+}
+
+/** Lines of a page that the server still draws. */
+function PageSkeleton() {
+  const { loading } = useUiTexts()
+  if (!useLate()) return null
+  return (
+    <div className={styles.pageWait} role="status" aria-busy aria-label={loading}>
+      <Bone width={14} height={1.25} />
+      {[24, 28, 22, 26].map((width) => (
+        <Bone key={width} width={width} />
+      ))}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { CopyField, wholeAddress } from '../../CopyField.tsx'
+import { CopyField, isOnlyHere, wholeAddress } from '../../CopyField.tsx'
 import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
 import { photosWords } from '../../../words/later/photos.ts'
@@ -70,6 +70,7 @@ export function ShareSheet({ resource, ids, onClose }: Props) {
       >
         <p className={styles.lead}>{t('photos.shareOnce', { date: formatDate(made.expiresAt) })}</p>
         <CopyField label={t('photos.shareLink')} text={made.url} />
+        {isOnlyHere(made.url) && <p className={styles.warning}>{t('photos.shareOnlyHere')}</p>}
         <div className={styles.ways}>
           <Button
             component="a"

@@ -131,6 +131,8 @@ export const photos = {
   'photos.shareReady': 'Link created',
   'photos.shareOnce': 'It works until {date}. Copy it now. You won’t see it again.',
   'photos.shareLink': 'Link',
+  'photos.shareOnlyHere':
+    'This link only works on this computer. Set PUBLIC_URL, or open Jobwright by its network address, and create it again.',
   'photos.shareByMail': 'Send by e-mail',
   'photos.shareByDevice': 'Share…',
   'photos.shareSubject': '{company}: {title}',
