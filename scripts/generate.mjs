@@ -20,6 +20,8 @@ write('server/src/db/schema/plainTables.gen.ts', tablesText())
 write('web/src/parts/resourceIcons.gen.ts', iconsText())
 for (const [file, text] of Object.entries(routeFiles())) write(file, text)
 
+const { writeRouteTree } = await import('./routes.mjs')
+await writeRouteTree()
 const { contract } = await import('../packages/contract/src/contract.ts')
 const { callsText } = await import('../packages/contract/src/callsText.ts')
 const { openapi } = await import('../packages/contract/src/openapi.ts')

@@ -10,7 +10,7 @@ export type ResourceWords = {
 }
 /** The keys of the texts that every kind of record has. */
 export type ResourceKey<Name extends string = ResourceName> =
-  | `${'nav' | 'add' | 'kind' | 'activity.noun' | 'activity.nouns' | 'outbox.noun'}.${Name}`
+  | `${'nav' | 'add' | 'kind' | 'resource' | 'search' | 'activity.noun' | 'activity.nouns' | 'outbox.noun'}.${Name}`
   | `forms.${'counted' | 'deleteOne' | 'deletedOne'}.${Name}`
   | `${Name}.${'title' | 'add' | 'addTitle' | 'create' | 'saved' | 'emptyTitle' | 'emptyText'}`
 
@@ -55,6 +55,8 @@ export const resources = textsOf(inEnglish, (name, { one, many, emptyText }) => 
   [`nav.${name}`]: capital(many),
   [`add.${name}`]: capital(one),
   [`kind.${name}`]: capital(many),
+  [`resource.${name}`]: capital(many),
+  [`search.${name}`]: capital(one),
   [`activity.noun.${name}`]: one,
   [`activity.nouns.${name}`]: many,
   [`outbox.noun.${name}`]: capital(one),

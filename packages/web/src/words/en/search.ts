@@ -8,11 +8,4 @@ export const search = {
   'search.results': 'Records',
   'search.none': 'Nothing found for “{text}”',
   'search.failed': 'Search isn’t responding. Try again in a moment.',
-  'search.customers': 'Customer',
-  'search.contacts': 'Contact',
-  'search.projects': 'Project',
-  'search.bids': 'Bid',
-  'search.photos': 'Photo',
-  'search.documents': 'Document',
-  'search.tasks': 'Task',
 } as const

@@ -48,6 +48,8 @@ export const resources = textsOf(inSpanish, (name, { one, many, f, emptyText }) 
     [`nav.${name}`]: capital(many),
     [`add.${name}`]: capital(one),
     [`kind.${name}`]: capital(many),
+    [`resource.${name}`]: capital(many),
+    [`search.${name}`]: capital(one),
     [`activity.noun.${name}`]: `${f ? 'la' : 'el'} ${one}`,
     [`activity.nouns.${name}`]: many,
     [`outbox.noun.${name}`]: capital(one),

@@ -10,11 +10,4 @@ export const search = {
   'search.results': 'Registros',
   'search.none': 'No se encontró nada para «{text}»',
   'search.failed': 'La búsqueda no responde. Inténtelo de nuevo en un momento.',
-  'search.customers': 'Cliente',
-  'search.contacts': 'Contacto',
-  'search.projects': 'Proyecto',
-  'search.bids': 'Cotización',
-  'search.photos': 'Foto',
-  'search.documents': 'Documento',
-  'search.tasks': 'Tarea',
 } as const satisfies Record<keyof typeof en, string>
