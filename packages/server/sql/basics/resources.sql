@@ -38,9 +38,9 @@ begin
 end $$;
 comment on function each_resource(text, text, text) is
   'A text for each kind of record, put together. Functions whose text depends on the kinds of records are written with '
-  'it when this folder is applied. {name} is the table; {title}, {project} and {open} are expressions over t; {list} is '
-  'the permissions of which one lets somebody list it; {own} and {reached} say over t, company and me whether a '
-  'row is somebody’s own, or work they are assigned to; {links} returns the latter by its links; {people} are those who '
+  'it when this folder is applied. {name} is the table; {title}, {project} and {open} are expressions over t; {list} '
+  'is the permissions of which one lets somebody list it; {own} and {reached} say over t, company and me whether a row '
+  'is somebody’s own, or work they are assigned to; {links} returns the latter by its links; {people} are those who '
   'hear of comments on it.';
 
 create or replace function may_list(resource text)

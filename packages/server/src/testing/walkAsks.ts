@@ -1,3 +1,4 @@
+import { baseMenus, menus } from '@jobwright/contract/menus.ts'
 import { blankNotifications } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { nothingUnsent } from '@jobwright/contract/resources/devices.ts'
 import { blankMenu } from '@jobwright/contract/resources/menus.ts'
@@ -95,7 +96,7 @@ export const bodies: Record<string, (w: World) => unknown> = {
   'PUT /setup': () => ({ step: 'company' }),
   'POST /menus': () => ({ ...blankMenu, title: 'Trash', icon: 'trash', routeDesktop: '/trash', routeMobile: '/trash' }),
   'PUT /menus/:id': (w) => ({ title: 'Bids', version: w.version ?? 1 }),
-  'PUT /modules': () => ({ on: [3, 4, 5, 7, 8, 9, 12] }),
+  'PUT /modules': () => ({ on: menus.map(({ id }) => id).filter((id) => !baseMenus.includes(id)) }),
   'PUT /config/companies/:id/modules': () => ({ menuId: 5, enabled: true }),
   'PUT /config/companies/:id/status': () => ({ status: 'active' }),
   'POST /users/:id/joinLink': (w) => ({ ProjectId: w.ids['projects'] }),
