@@ -28,3 +28,6 @@ const { openapi } = await import('../packages/contract/src/openapi.ts')
 const { version } = JSON.parse(fs.readFileSync(at('server/package.json'), 'utf8'))
 write('contract/openapi.json', `${JSON.stringify(openapi(contract, version), null, 2)}\n`)
 write('contract/src/calls.gen.ts', callsText(contract))
+
+const { freshSchema } = await import('./schema.mjs')
+write('server/schema.sql', await freshSchema())

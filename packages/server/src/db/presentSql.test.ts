@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import pg from 'pg'
@@ -5,6 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { errorCodes } from './errorCodes.ts'
 import { migrate } from './migrate.ts'
 import { sqlFiles } from './presentSql.ts'
+import { schemaText } from './schemaText.ts'
 
 const folder = fileURLToPath(new URL('../../sql', import.meta.url))
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -91,5 +93,15 @@ test('an unchanged start applies nothing; a changed one brings every text back',
     await client.query("comment on schema public is 'another'")
     await migrate(owner, migrations)
     expect(await bodyOf()).toBe(body)
+  })
+})
+
+test('schema.sql, which reviews read, is what the migrations, the files and the registry come to', async () => {
+  await onFreshDatabase(async (client) => {
+    const { rows } = await client.query<{ n: number }>("select current_setting('server_version_num')::int as n")
+    // Other versions write the same expressions differently.
+    if ((rows[0]?.n ?? 0) < 180_000) return
+    const committed = readFileSync(new URL('../../schema.sql', import.meta.url), 'utf8')
+    expect(await schemaText(client)).toBe(committed)
   })
 })
