@@ -1,7 +1,7 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { ZodError, type core } from 'zod'
 import { errorCodes, isOwnError } from '../db/errorCodes.ts'
-import { sqlState } from '../db/open.ts'
+import { sqlState } from '../db/pipeline.ts'
 import { hiddenFieldText } from '../db/records/hidden.ts'
 import { StorageDown } from '../outside/storage/storage.ts'
 
