@@ -86,6 +86,8 @@ export function openDatabase(connection: PoolConfig, options: DatabaseOptions): 
     Client: PipelineClient,
   })
   pool.on('error', options.log)
+  // The statements under way on a connection that is lost learn of it themselves; unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const waits = waitsFor(pool)
   const forRequests = options.patient ? waits.connect : waits.connectSoon
   const nesting = nestingGuard(watch)

@@ -13,7 +13,9 @@ export class DatabaseUnavailable extends Error {
 
 /** The SQLSTATE of an error that the database answered, or undefined. */
 export const sqlState = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError ? error.code : undefined
+  error instanceof Error && 'severity' in error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
 
 /** Whether a connection can be used again after this error: only if the database refused a statement and goes on. */
 export const isReusable = (error: unknown): boolean => {

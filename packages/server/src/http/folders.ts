@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
 import { refuseFields } from './rules.ts'
 
-type Found = readonly (readonly { id: string }[])[]
+type Found = readonly [readonly { id: string }[]]
 const TOP = '00000000-0000-0000-0000-000000000000'
 
 /** The names of a path from the top, after what part 5.7 strips. @throws Refusal 422 for a name that cannot be */
@@ -29,7 +29,7 @@ export async function folderAt(
 ): Promise<string | null | undefined> {
   let parent: string | null = null
   for (const name of names) {
-    const [[folder] = []]: Found = await tx(
+    const [[folder]]: Found = await tx(
       sql.rows({
         id: 'uuid',
       })`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
@@ -49,13 +49,13 @@ export async function makeFolders(
 ): Promise<string | null> {
   let parent: string | null = null
   for (const name of names) {
-    const [[made] = []]: Found = await tx(
+    const [[made]]: Found = await tx(
       sql.rows({
         id: 'uuid',
       })`insert into folders (company_id, id, parent_id, name, created_by, updated_by) values (${companyId}::uuid, ${newId()}::uuid, ${parent}::uuid, ${name}, ${userId}::uuid, ${userId}::uuid)
         on conflict (company_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null do nothing returning id`,
     )
-    const [[there] = []]: Found = made
+    const [[there]]: Found = made
       ? [[made]]
       : await tx(
           sql.rows({

@@ -176,7 +176,7 @@ async function owned(tx: Tx, who: Who, id: string, of: { resource: string; recor
       found: 'bool',
     })`select true as found from comments where company_id = ${who.companyId}::uuid and id = ${id}::uuid and author_id = ${who.userId}::uuid and resource = ${of.resource} and record_id = ${of.recordId}::uuid`,
   )
-  if (!rows?.[0]) missing()
+  if (rows.length === 0) missing()
 }
 
 /** Those who are mentioned; somebody who is not of the company cannot be. */

@@ -59,7 +59,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         found: 'bool',
       })`select true as found from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
     )
-    if (!rows?.[0]) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
+    if (rows.length === 0) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
   }
 
   on.read(connections.list, () =>

@@ -15,7 +15,7 @@ export function demoFeature(tools: Tools): void {
 
   on(session.openDemo, async ({ from }) => {
     const [[here]] = await db.outside(
-      sql.rows({ registered: 'int', demo: 'uuid?' })`select registered, demo from companies_here()`,
+      sql.rows({ registered: 'bigint', demo: 'uuid?' })`select registered, demo from companies_here()`,
     )
     if (config.production || !here || here.registered > 0) return refuse('missing', 'There’s no demo company here.')
     const companyId = here.demo

@@ -71,7 +71,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
         status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]'
       where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and status in ('uploaded', 'checked', 'failed') returning id`,
     )
-    if (!rows?.[0]) return refuseDone(await readImport(db, who, params.id))
+    if (rows.length === 0) return refuseDone(await readImport(db, who, params.id))
     return readImport(db, who, params.id)
   })
 
@@ -88,7 +88,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
       })`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
       where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`,
     )
-    if (!rows?.[0]) refuseDone(await readImport(db, who, id))
+    if (rows.length === 0) refuseDone(await readImport(db, who, id))
   }
 
   on(imports.check, async ({ who, params, body }) => {
@@ -154,7 +154,7 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
         id: 'uuid',
       })`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`,
     )
-    if (!rows?.[0]) {
+    if (rows.length === 0) {
       await readImport(db, who, params.id)
       return refuse('state', 'Only a completed import can be undone.')
     }

@@ -60,7 +60,7 @@ export async function runImport(
           id: 'uuid',
         })`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
-        if (!ended?.[0]) throw new Error('it was taken over by somebody else')
+        if (!ended) throw new Error('it was taken over by somebody else')
         // What the activity says of it, in this order: one line, however many records there are.
         const added = (['customers', 'contacts'] as const).map((field) => ({
           field,

@@ -151,5 +151,5 @@ async function refuseTaken(tx: Tx, routeDesktop: string, id: number): Promise<vo
   const [rows] = await tx(
     sql.rows({ found: 'bool' })`select true as found from menus where route_desktop = ${routeDesktop} and id <> ${id}`,
   )
-  if (rows?.[0]) refuseFields([{ field: 'routeDesktop', message: 'Another menu already opens this page.' }])
+  if (rows.length > 0) refuseFields([{ field: 'routeDesktop', message: 'Another menu already opens this page.' }])
 }

@@ -11,8 +11,8 @@ export async function installation({ db, config, version, mail }: Tools, who: Wh
     sql.rows({ migrations: 'text', bytes: 'bigint' })`select migrations, bytes from installation()`,
     sql.rows({ count: 'bigint' })`select count(*) from waiting_files(1000)`,
     sql.rows({
-      mails: 'bigint',
-      messages: 'bigint',
+      mails: 'int',
+      messages: 'int',
       oldest: 'text?',
       sentAt: 'text?',
       failedAt: 'text?',

@@ -91,7 +91,7 @@ async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
       local: 'text',
       by: 'text',
       place: 'text',
-      geo: 'text',
+      geo: 'text?',
       company: 'text',
     })`select t.id, t.blob_id as "blobId", t.caption, t.annotations as marks, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI') as local, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by,
         concat_ws(' · ', p.title, b.title, c.name) as place, case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end as geo,
@@ -100,7 +100,7 @@ async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
   )
-  return rows.map((row) => ({ ...row, marks: row.marks as Marks }))
+  return rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Marks }))
 }
 
 // The view is enough for paper, and is made by now for most.

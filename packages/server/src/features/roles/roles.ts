@@ -174,7 +174,7 @@ async function refuseTitle(tx: Tx, who: Who, title: string, own = 0): Promise<vo
       found: 'bool',
     })`select true as found from roles where company_id = ${who.companyId}::uuid and lower(title) = lower(${title}) and id <> ${own}::integer`,
   )
-  if (rows?.[0]) refuseFields([{ field: 'title', message: 'Already taken.' }])
+  if (rows.length > 0) refuseFields([{ field: 'title', message: 'Already taken.' }])
 }
 
 const plain = (role: Role): Record<string, unknown> => ({

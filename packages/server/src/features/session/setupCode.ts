@@ -44,7 +44,7 @@ export async function firstRegistration(db: Database, config: Config, url: strin
 
 /** How many companies have registered on this installation. */
 export async function registeredCompanies(db: Database): Promise<number> {
-  const [[here]] = await db.outside(sql.rows({ registered: 'int' })`select registered from companies_here()`)
+  const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
   return here?.registered ?? 0
 }
 

@@ -21,7 +21,7 @@ export function settingsFeature(tools: Tools): void {
   // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
   const modeNow = async (): Promise<UserSettings['scriptMode']> => {
     if (config.userScripts !== 'page') return config.userScripts
-    const [[here]] = await db.outside(sql.rows({ registered: 'int' })`select registered from companies_here()`)
+    const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
     return (here?.registered ?? 0) <= 1 ? 'page' : 'frame'
   }
   const read = async (tx: Tx, who: Who, scriptMode: UserSettings['scriptMode']): Promise<UserSettings> => {

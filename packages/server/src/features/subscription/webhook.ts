@@ -43,7 +43,7 @@ export function hearBilling(app: FastifyInstance, tools: Tools): void {
       const answered = await askProvider(tools, companyId, async (tx) => {
         const [[kept]] = await tx(
           sql.rows({
-            id: 'uuid',
+            id: 'text',
           })`insert into billing_events (company_id, id, type) values (${companyId}::uuid, ${event.id}, ${event.type}) on conflict do nothing returning id`,
         )
         return Boolean(kept)

@@ -43,7 +43,13 @@ export async function lateDraft(
   const { ProjectId, BidId } = draft
   const job = ProjectId ?? BidId
   const blockers = draft['blockedByIds'] as string[] | undefined
-  if (typeof job !== 'string' || (ProjectId && BidId) || looked[0]?.[0] || draft['recurrence'] || blockers?.length)
+  if (
+    typeof job !== 'string' ||
+    (ProjectId && BidId) ||
+    (looked[0] ?? []).length > 0 ||
+    draft['recurrence'] ||
+    blockers?.length
+  )
     return undefined
   if (!(await reachedThen(readsOf(db, who), ProjectId ? 'projects' : 'bids', job, doneAt))) return undefined
   const found = await db.within(whole(who.companyId), ...lookAtJob(draft))

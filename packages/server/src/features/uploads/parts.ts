@@ -142,12 +142,12 @@ async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
     who,
     sql.rows({
       name: 'text',
-      size: 'bigint',
+      size: 'int',
       directKey: 'text?',
     })`select name, size, direct_key as "directKey" from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
     sql.rows({
       n: 'int',
-      bytes: 'bigint',
+      bytes: 'int',
       key: 'text',
     })`select n, bytes, storage_key as key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
   )

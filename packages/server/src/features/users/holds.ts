@@ -89,7 +89,7 @@ async function refuseAbsent(tx: Tx, who: Who, from: string, to: string, kind: He
       found: 'bool',
     })`select true as found from users where company_id = ${who.companyId}::uuid and id = ${to}::uuid and status in ('invited', 'active') for share`,
   )
-  if (!rows?.[0] || to === from)
+  if (rows.length === 0 || to === from)
     refuse('invalid', 'Please check the marked fields.', [
       { field: `reassign.${kind}`, message: 'Choose someone who works here.' },
     ])

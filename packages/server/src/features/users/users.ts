@@ -82,7 +82,7 @@ export function usersFeature(tools: Tools): void {
       values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId},
         ${draft.employeeNo}, ${draft.kind}, ${draft.hireDate}::date, ${draft.endDate}::date, ${draft.supervisorId}::uuid, ${given.payType ?? null}, ${given.overtimeExempt ?? false}, ${JSON.stringify(given.payRates ?? [])}::jsonb, ${who.userId}::uuid, ${who.userId}::uuid)
       on conflict (company_id, id) do nothing returning id`)
-        if (rows?.[0])
+        if (rows.length > 0)
           await tx(
             userNote(
               who,

@@ -2,9 +2,17 @@ import { missing, Refusal } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { LastTx, Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { changeLocked, changeRecord, lockStatement, type Change } from '../../db/records/update.ts'
+import {
+  changeLocked,
+  changeRecord,
+  lockStatement,
+  type Change,
+  type ChangeRules,
+  type LockedRecord,
+} from '../../db/records/update.ts'
 import type { Table } from '../../db/schema/table.ts'
-import type { Changing, Origin, Question, Who } from '../ask.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { Changing, Question, Text, Who } from '../ask.ts'
 import { changeBy } from '../changes.ts'
 import { takeLateChange } from '../lateWork.ts'
 import type { Tools } from '../tools.ts'
@@ -13,86 +21,86 @@ import { idIn, versionIn, type Body, type Rules } from './rules.ts'
 import { explainMissing } from './seen.ts'
 
 type Asking = Question<AnyRoute> & { who: Who }
+type Update<L> = { tools: Tools; table: Table; rules: Rules<L>; ask: Asking }
 const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
 
 /**
  * Returns the two halves of an update: a round trip that authenticates and locks the record, and one that writes it, its
  * history and the kept answer, and commits. Between them the rules are asked, and changes of others are merged.
  */
-export function updating<L>(
-  { db, changes, epoch }: Tools,
+export const updating = <L>(
+  tools: Tools,
   table: Table,
   rules: Rules<L>,
-): Changing<AnyRoute, readonly [ReturnType<typeof lockStatement>]> {
-  const ruleFor = (id: string, patch: Fields, { who, from }: Asking) => {
-    const { change } = rules
-    if (!change?.fields.some((field) => field in patch)) return undefined
-    return (tx: Tx, current: Fields, wanted: Fields) =>
-      change.apply({ ...current, id }, wanted, { who, tx, doneAt: from.doneAt })
-  }
-  return {
-    statements: (ask) => [lockStatement(table, idIn(ask))],
-    async run(ask, tx, [[locked]]) {
-      const { who } = ask
-      const change = changeOf(ask, epoch.since)
-      const { id, patch } = change
-      await rules.permit?.(tx, id, who, 'update')
-      rules.check?.(patch, who)
-      const others = await rules.others?.(tx, id, patch, who)
-      const many = others !== undefined && Object.keys(others.patch).length > 0 && others.ids.length > 0
-      if (many) await changeOthers(tx, others, ask)
-      const { reply, event } = await changeLocked(
-        { tx, write: tx.commit },
-        table,
-        writerOf(ask),
-        change,
-        locked ?? missing(),
-        { rule: ruleFor(id, patch, ask), merge: rules.merge },
-      )
-      const afterCommit = () => {
-        if (many) changes.tell(changeBy(who, table.resource, 'many'))
-        if (event) changes.tell({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })
-      }
-      return { json: reply, afterCommit }
-    },
-    async recover(error, ask) {
-      if (!(error instanceof Refusal) || error.problem.code !== 'missing') throw error
-      const { id, patch, ...rest } = changeOf(ask, epoch.since)
-      const writer = writerOf(ask)
-      const taken =
-        rules.late &&
-        (await takeLateChange(
-          db,
-          table,
-          { who: ask.who, writer, late: rules.late },
-          { id, patch, ...rest },
-          {
-            rule: ruleFor(id, patch, ask),
-            merge: rules.merge,
-          },
-        ))
-      if (!taken) return explainMissing(db, table, ask, error, NOT_YOURS)
-      if (taken.event) changes.tell({ ...changeBy(ask.who, table.resource, taken.event, id), version: 0 })
-      return { json: taken.reply }
-    },
-  }
+): Changing<AnyRoute, readonly [Statement<LockedRecord>]> => ({
+  statements: (ask) => [lockStatement(table, idIn(ask))],
+  run: (ask, tx, [[locked]]) => update({ tools, table, rules, ask }, tx, locked),
+  recover: (error, ask) => takeLate({ tools, table, rules, ask }, error),
+})
 
-  async function changeOthers(tx: LastTx, others: { ids: string[]; patch: Fields }, ask: Asking): Promise<void> {
-    const writer = { ...quietWriter(ask.who, ask.from.requestId), doneAt: ask.from.doneAt }
-    for (const id of others.ids)
-      await changeRecord(
-        tx,
-        table,
-        writer,
-        { id, patch: others.patch, version: undefined, base: undefined },
-        { rule: ruleFor(id, others.patch, ask), merge: rules.merge },
-      )
+async function update<L>(
+  given: Update<L>,
+  tx: LastTx,
+  locked: LockedRecord | undefined,
+): Promise<Text & { afterCommit: () => void }> {
+  const { tools, table, rules, ask } = given
+  const { who } = ask
+  const change = changeOf(given)
+  const { id, patch } = change
+  await rules.permit?.(tx, id, who, 'update')
+  rules.check?.(patch, who)
+  const others = await rules.others?.(tx, id, patch, who)
+  const many = others !== undefined && others.ids.length > 0 && Object.keys(others.patch).length > 0
+  if (many) await changeOthers(given, tx, others)
+  const run = { tx, write: tx.commit }
+  const { reply, event } = await changeLocked(
+    run,
+    table,
+    writerOf(ask),
+    change,
+    locked ?? missing(),
+    rulesFor(given, id, patch),
+  )
+  const afterCommit = () => {
+    if (many) tools.changes.tell(changeBy(who, table.resource, 'many'))
+    if (event) tools.changes.tell({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })
+  }
+  return { json: reply, afterCommit }
+}
+
+// Other records that the change reaches: a series of tasks. All of them change, or none.
+async function changeOthers<L>(given: Update<L>, tx: Tx, { ids, patch }: { ids: string[]; patch: Fields }) {
+  const { table, ask } = given
+  const writer = { ...quietWriter(ask.who, ask.from.requestId), doneAt: ask.from.doneAt }
+  for (const id of ids) {
+    const change = { id, patch, version: undefined, base: undefined }
+    await changeRecord(tx, table, writer, change, rulesFor(given, id, patch))
   }
 }
 
-function changeOf(ask: { params: unknown; body: unknown; from: Origin }, epochStart: Date): Change {
+/** Takes a change that was made on a phone before its author lost the record; explains any other that found no record. */
+async function takeLate<L>(given: Update<L>, error: unknown): Promise<Text> {
+  const { tools, table, rules, ask } = given
+  if (!(error instanceof Refusal) || error.problem.code !== 'missing') throw error
+  const change = changeOf(given)
+  const late = rules.late && { who: ask.who, writer: writerOf(ask), late: rules.late }
+  const taken = late && (await takeLateChange(tools.db, table, late, change, rulesFor(given, change.id, change.patch)))
+  if (!taken) return explainMissing(tools.db, table, ask, error, NOT_YOURS)
+  if (taken.event) tools.changes.tell(changeBy(ask.who, table.resource, taken.event, change.id))
+  return { json: taken.reply }
+}
+
+function rulesFor<L>({ rules, ask: { who, from } }: Update<L>, id: string, patch: Fields): ChangeRules {
+  const { change, merge } = rules
+  if (!change?.fields.some((field) => field in patch)) return { merge }
+  const rule = (tx: Tx, current: Fields, wanted: Fields) =>
+    change.apply({ ...current, id }, wanted, { who, tx, doneAt: from.doneAt })
+  return { rule, merge }
+}
+
+function changeOf<L>({ tools, ask }: Update<L>): Change {
   const { id: _, version, base, ...patch } = ask.body as Body
   // A version of the history before a restore means nothing now, whatever has the same number: the values decide.
-  const isBefore = base !== undefined && ask.from.doneAt !== undefined && ask.from.doneAt < epochStart
+  const isBefore = base !== undefined && ask.from.doneAt !== undefined && ask.from.doneAt < tools.epoch.since
   return { id: idIn(ask), patch, version: isBefore ? undefined : version, base }
 }
