@@ -7,7 +7,7 @@ import type { Results, Statement } from './statement.ts'
 /** The database cannot be reached, or the connection was lost while statements were under way. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The database is not available.', { cause })
+    super('no connection to the database', { cause })
   }
 }
 

@@ -95,7 +95,7 @@ async function purge(db: Database, companyId: string, stopping: () => boolean): 
       for (let some = 1; some > 0; gone += some) {
         if (stopping()) return
         const [[purged]] = await db.outside(
-          sql.rows({ count: 'int' })`select purge_some(${companyId}::uuid, ${name}, ${ROWS}) as count`,
+          sql.rows({ count: 'bigint' })`select purge_some(${companyId}::uuid, ${name}, ${ROWS}) as count`,
         )
         some = purged?.count ?? 0
       }
