@@ -801,9 +801,7 @@ create table sessions (
   name text default ''::text not null,
   prefixes text default '{}'::text not null,
   owes text default ''::text not null,
-  who text generated always as (((((((((((company_id)::text || '|'::text) || (id)::text) || '|'::text) || (user_id)::text) || '|'::text) || (role_id)::text) || '|'::text) || held) || '|'::text)) stored,
-  standing text generated always as (((plan || shut) || owes)) stored,
-  place text generated always as (((((((((('|'::text || country) || '|'::text) || timezone) || '|'::text) || plan) || shut) || owes) || '|'::text) || limits)) stored
+  standing text generated always as (((plan || shut) || owes)) stored
 );
 
 create table shares (
@@ -1790,6 +1788,48 @@ end $function$
 comment on function at_wall_clock(timestamp without time zone,text) is 'The instant at which a clock in this time zone shows this date and time; a time zone that is not known counts as UTC.';
 grant execute on function at_wall_clock(timestamp without time zone,text) to jobwright_application;
 
+CREATE OR REPLACE FUNCTION public.authenticate_session(token bytea, needed integer[], OUT company_id uuid, OUT session_id uuid, OUT user_id uuid, OUT role_id integer, OUT permission_ids integer[], OUT country text, OUT timezone text, OUT plan text, OUT disabled_menus integer[], OUT mfa_required boolean, OUT limits text, OUT idle integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  held text;
+  standing text;
+  prefixes text;
+  used timestamptz;
+  present text := current_setting('app.company_id', true);
+begin
+  select s.company_id, s.id, s.user_id, s.role_id, s.permission_ids, s.country, s.timezone, s.plan,
+    string_to_array(ltrim(s.shut), ' ')::integer[], s.owes <> '', s.limits, s.held, s.standing, s.prefixes,
+    s.last_used_at
+    into company_id, session_id, user_id, role_id, permission_ids, country, timezone, plan, disabled_menus,
+      mfa_required, limits, held, standing, prefixes, used
+    from public.sessions s
+    where s.token_hash = token and s.in_force and s.expires_at > now() and s.last_used_at > now() - s.idle;
+  if company_id is null then
+    raise exception 'no such session' using errcode = 'JW401';
+  end if;
+  if not permission_ids && needed then
+    raise exception 'not permitted' using errcode = 'JW403';
+  end if;
+  if present <> '' and present <> company_id::text then
+    raise exception 'the company of a transaction cannot be changed' using errcode = 'JW500';
+  end if;
+  idle := extract(epoch from now() - used)::integer;
+  present := set_config('app.company_id', company_id::text, true) || set_config('app.user_id', user_id::text, true) ||
+    set_config('app.prefixes', prefixes, true)
+    || set_config('app.permission_ids', case when position(' ' in standing) > 0
+      then public.without_shut(permission_ids, standing) else held end, true);
+  if limits <> '' then
+    present := set_config('app.limits', limits, true);
+  end if;
+end $function$
+;
+comment on function authenticate_session(bytea,integer[]) is 'Authenticates a session by the hash of its token, requires one of the permissions (null requires none), and sets the company, person and limits of the transaction.';
+grant execute on function authenticate_session(bytea,integer[]) to jobwright_application;
+
 CREATE OR REPLACE FUNCTION public.begin_purges(billing boolean)
  RETURNS TABLE(company_id uuid)
  LANGUAGE plpgsql
@@ -2079,7 +2119,7 @@ CREATE OR REPLACE FUNCTION public.current_person()
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('app.user_id', true), '')::uuid $function$
 ;
-comment on function current_person() is 'The person of this transaction, as `enter` found it.';
+comment on function current_person() is 'The person of this transaction, as `authenticate_session` found it.';
 grant execute on function current_person() to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.demand(what text, field text)
@@ -2197,79 +2237,6 @@ AS $function$
     and (c.closing_at is not null or (billing and s.state = 'canceled' and c.plan = 'closed')) $function$
 ;
 comment on function ending_companies(boolean) is 'The companies that come to an end, and when, where they said so themselves. A company that is merely unpaid is not among them, nor is the operator’s own.';
-
-CREATE OR REPLACE FUNCTION public.enter(token bytea, needed integer[], writing boolean DEFAULT false, known text[] DEFAULT NULL::text[], together boolean DEFAULT false)
- RETURNS text
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  company text;
-  who text;
-  person text;
-  ids integer[];
-  held text;
-  held_back text;
-  used timestamptz;
-  plan text;
-  place text;
-  own text;
-  present text := current_setting('app.company_id', true);
-begin
-  select s.company_id::text, s.who, s.user_id::text, s.permission_ids, s.held, s.limits, s.last_used_at, s.standing,
-    s.place, s.prefixes
-    into company, who, person, ids, held, held_back, used, plan, place, own
-    from public.sessions s
-    where s.token_hash = token and s.in_force and s.expires_at > now() and s.last_used_at > now() - s.idle;
-  if company is null then
-    raise exception 'no such session' using errcode = 'JW401';
-  end if;
-  if not ids && needed then
-    raise exception 'not permitted' using errcode = 'JW403';
-  end if;
-  if present <> '' and present <> company then
-    raise exception 'the company of a transaction cannot be changed' using errcode = 'JW500';
-  end if;
-  if writing then
-    if plan <> 'open' then
-      raise exception 'not wide open' using errcode = 'JW402';
-    end if;
-    if known is not null and known is distinct from array[who, place] then
-      raise exception 'another session than was known' using errcode = 'JW428';
-    end if;
-    if together then
-      present := set_config('synchronous_commit', 'off', true);
-    end if;
-  end if;
-  present := set_config('app.company_id', company, true) || set_config('app.user_id', person, true) ||
-    set_config('app.prefixes', own, true)
-    || set_config('app.permission_ids', case when position(' ' in plan) > 0 then public.without_shut(ids, plan)
-      else held end, true);
-  if held_back <> '' then
-    present := set_config('app.limits', held_back, true);
-  end if;
-  return who || extract(epoch from now() - used)::integer || place;
-end $function$
-;
-comment on function enter(bytea,integer[],boolean,text[],boolean) is 'Lets a session in, as before.';
-grant execute on function enter(bytea,integer[],boolean,text[],boolean) to jobwright_application;
-
-CREATE OR REPLACE FUNCTION public.expect(so boolean)
- RETURNS boolean
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  if so is not true then
-    raise exception 'not as expected' using errcode = 'JW428';
-  end if;
-  return true;
-end $function$
-;
-comment on function expect(boolean) is 'A write that was made ready for something that is not so is not done.';
-grant execute on function expect(boolean) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.find_account(typed text)
  RETURNS TABLE(company_id uuid, user_id uuid, password_hash text, status text)
@@ -4833,19 +4800,6 @@ end $function$
 comment on function set_whole() is 'What follows from a permitted change reaches everything: unlinking what points at a removed record, say.';
 grant execute on function set_whole() to jobwright_application;
 
-CREATE OR REPLACE FUNCTION public.settle()
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  perform pg_logical_emit_message(true, 'jobwright', '');
-end $function$
-;
-comment on function settle() is 'Whatever was committed before lies on the disk when this is answered: the log is written in its order.';
-grant execute on function settle() to jobwright_application;
-
 CREATE OR REPLACE FUNCTION public.settle_endings(billing boolean)
  RETURNS TABLE(company_id uuid)
  LANGUAGE plpgsql
@@ -5509,7 +5463,7 @@ AS $function$
     select 1 from public.resources r where i between r.permission and r.permission + 4
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $function$
 ;
-comment on function without_shut(integer[],text) is '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything holds what is left one by one. The menus stand after the plan, as `enter` tells them; which permissions are whose is contract/menus.ts.';
+comment on function without_shut(integer[],text) is '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything holds what is left one by one. The menus stand after the plan, as in `sessions.standing`; which permissions are whose is contract/menus.ts.';
 grant execute on function without_shut(integer[],text) to jobwright_application;
 
 CREATE OR REPLACE FUNCTION public.write_notices(first xid8, settled xid8, last xid8, only_event uuid)

@@ -1,6 +1,6 @@
 import { BACKUP_LOCK } from './db/archive/tables.ts'
 import type { Database } from './db/open.ts'
-import { sql } from './db/trip.ts'
+import { sql } from './db/statement.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Storage } from './outside/storage/storage.ts'
 
@@ -54,27 +54,40 @@ export function startChores(
 
 /** Queues files that wait to be prepared and that no job is for. */
 export async function queueWaiting({ db, jobs }: ChoreParts): Promise<void> {
-  const [rows] = await db.outside(sql`select company_id, blob_id, task from waiting_files(${AT_A_TIME})`)
-  for (const [companyId, blobId, task] of rows ?? [])
-    if (companyId && blobId) jobs.send(task === 'texts' ? 'texts' : 'pictures', { companyId, blobId })
+  const [rows] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      blobId: 'uuid',
+      task: 'text',
+    })`select company_id as "companyId", blob_id as "blobId", task from waiting_files(${AT_A_TIME})`,
+  )
+  for (const { companyId, blobId, task } of rows)
+    jobs.send(task === 'texts' ? 'texts' : 'pictures', { companyId, blobId })
 }
 
 /** Queues mails whose turn was missed. */
 async function queueMails({ db, jobs }: Pick<ChoreParts, 'db' | 'jobs'>): Promise<void> {
-  const [rows] = await db.outside(sql`select company_id, mail_id from waiting_mails(${AT_A_TIME})`)
-  for (const [companyId, mailId] of rows ?? []) if (companyId && mailId) jobs.send('mails', { companyId, mailId })
+  const [rows] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      mailId: 'uuid',
+    })`select company_id as "companyId", mail_id as "mailId" from waiting_mails(${AT_A_TIME})`,
+  )
+  for (const job of rows) jobs.send('mails', job)
 }
 
 /** Removes bytes that nothing refers to: those of records that are gone, and those of uploads that died half-way. */
 export async function dropBytes({ db, storage }: ChoreParts): Promise<number> {
   await db.outside(sql`select release_blobs(${AT_A_TIME})`)
   const [rows] = await db.outside(
-    sql`select company_id, storage_key from due_drops(${AT_A_TIME}) where pg_try_advisory_xact_lock_shared(hashtextextended(${BACKUP_LOCK}, 0))`,
+    sql.rows({
+      companyId: 'uuid',
+      key: 'text',
+    })`select company_id as "companyId", storage_key as key from due_drops(${AT_A_TIME}) where pg_try_advisory_xact_lock_shared(hashtextextended(${BACKUP_LOCK}, 0))`,
   )
-  for (const [companyId, key] of rows ?? []) {
-    if (!companyId || !key) continue
+  for (const { companyId, key } of rows) {
     await storage.remove(key)
     await db.outside(sql`select forget_drop(${companyId}::uuid, ${key})`)
   }
-  return rows?.length ?? 0
+  return rows.length
 }

@@ -1,19 +1,3 @@
-create or replace function expect(so boolean)
-  returns boolean
-  language plpgsql
-  stable
-  set search_path = pg_catalog, pg_temp
-  as $$
-begin
-  if so is not true then
-    raise exception 'not as expected' using errcode = 'JW428';
-  end if;
-  return true;
-end $$;
-comment on function expect(boolean) is
-  'A write that was made ready for something that is not so is not done.';
-grant execute on function expect(boolean) to jobwright_application;
-
 create or replace function is_row_error(state text)
   returns boolean
   language sql

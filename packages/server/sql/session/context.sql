@@ -13,7 +13,7 @@ create or replace function current_person()
   stable parallel safe
   as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
 comment on function current_person() is
-  'The person of this transaction, as `enter` found it.';
+  'The person of this transaction, as `authenticate_session` found it.';
 grant execute on function current_person() to jobwright_application;
 
 create or replace function set_company(company uuid)
@@ -96,16 +96,3 @@ end $$;
 comment on function tell(text) is
   'Tells the other processes of a server what changed. It lies nowhere, so it does not wait for the disk.';
 grant execute on function tell(text) to jobwright_application;
-
-create or replace function settle()
-  returns void
-  language plpgsql
-  security definer
-  set search_path = pg_catalog, pg_temp
-  as $$
-begin
-  perform pg_logical_emit_message(true, 'jobwright', '');
-end $$;
-comment on function settle() is
-  'Whatever was committed before lies on the disk when this is answered: the log is written in its order.';
-grant execute on function settle() to jobwright_application;

@@ -25,7 +25,7 @@ create or replace function without_shut(ids integer[], plan text)
       and r.menu::text = any ((string_to_array(plan, ' '))[2:])) $$;
 comment on function without_shut(integer[], text) is
   '3. What a company switched off is not found, counted or brought to phones either. Whoever may do everything '
-  'holds what is left one by one. The menus stand after the plan, as `enter` tells them; which permissions are '
+  'holds what is left one by one. The menus stand after the plan, as in `sessions.standing`; which permissions are '
   'whose is contract/menus.ts.';
 grant execute on function without_shut(integer[], text) to jobwright_application;
 

@@ -4,7 +4,7 @@ import { startingRoles, type Preset } from '@jobwright/contract/presets.ts'
 import type { Registration } from '@jobwright/contract/resources/session.ts'
 import { newId } from './ids.ts'
 import type { Tx } from './open.ts'
-import { sql, type Statement } from './trip.ts'
+import { sql, type Statement } from './statement.ts'
 
 const idOf = new Map(permissions.map(({ slug, id }): [Slug, number] => [slug, id]))
 
@@ -18,10 +18,13 @@ export function keptPermissions(given: Preset['permissions']): { ids: number[]; 
 }
 
 /** Gives a company the preset roles that it lacks; what it has stays as it is. One row for each that was made. */
-export const addMissingRoles = (companyId: string): Statement[] =>
+export const addMissingRoles = (companyId: string): Statement<{ readonly id: number; readonly title: string }>[] =>
   startingRoles.map((role) => {
     const { ids, scopes } = keptPermissions(role.permissions)
-    return sql`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view)
+    return sql.rows({
+      id: 'int',
+      title: 'text',
+    })`insert into roles (company_id, id, title, description, permission_ids, scopes, hidden, landing, mobile_view)
       select ${companyId}::uuid, ${role.id}::integer, ${role.title}, ${role.description}, ${ids}::integer[], ${JSON.stringify(scopes)}::jsonb, ${role.hidden}::text[], ${role.landing}, ${role.mobileView}::smallint
       where not exists (select 1 from roles r where r.company_id = ${companyId}::uuid and (r.id = ${role.id}::integer or lower(r.title) = lower(${role.title}))) returning id, title`
   })
@@ -33,8 +36,10 @@ export const firstTour = { status: 1, step: 1 }
 const invitedTour = JSON.stringify({ tour: firstTour, tourOffered: 'invited' })
 
 /** Lets somebody in who was invited; one who is in already stays as they are. A person who was deactivated stays out. */
-export const letIn = (companyId: string, userId: string): Statement =>
-  sql`update users set preferences = case when status = 'invited' and preferences in ('', '{}') then ${invitedTour} else preferences end, status = 'active'
+export const letIn = (companyId: string, userId: string): Statement<{ readonly id: string }> =>
+  sql.rows({
+    id: 'uuid',
+  })`update users set preferences = case when status = 'invited' and preferences in ('', '{}') then ${invitedTour} else preferences end, status = 'active'
     where company_id = ${companyId}::uuid and id = ${userId}::uuid and status in ('invited', 'active') returning id`
 
 /** A company to be made. `password` is a hash; without one nobody can sign in with it. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Database } from './open.ts'
-import { sql } from './trip.ts'
+import { sql } from './statement.ts'
 
 /** Which history of the installation a database tells. A restore begins a new one. */
 export type Epoch = {
@@ -11,10 +11,11 @@ export type Epoch = {
 
 /** Reads the epoch. It only changes while no server runs: a restore goes into an empty database. */
 export async function readEpoch(db: Database): Promise<Epoch> {
-  const [rows] = await db.outside(sql`select id, since from installation_epoch()`)
-  const [id, since] = rows?.[0] ?? []
-  if (!id || !since) throw new Error('This database has no epoch.')
-  return { id, since: new Date(since) }
+  const [[epoch]] = await db.outside(
+    sql.rows({ id: 'text', since: 'timestamp' })`select id, since from installation_epoch()`,
+  )
+  if (!epoch) throw new Error('This database has no epoch.')
+  return epoch
 }
 
 /** Begins a new epoch, as the owner of the database. */

@@ -5,8 +5,6 @@
 export const errorCodes = {
   /** No session has this token, or it has ended. */
   signedOut: 'JW401',
-  /** The session may do this only in its full form: a plan, a disabled module, a missing second factor or a token is in the way. */
-  restricted: 'JW402',
   /** None of the permissions that the call needs is held. */
   notPermitted: 'JW403',
   /** A link leads to no record of this company that is still there; the detail is the field. */
@@ -21,8 +19,6 @@ export const errorCodes = {
   noSuchLabel: 'JW426',
   /** The label is archived; the detail is the field. */
   archivedLabel: 'JW427',
-  /** What the quick way expected is not so; the call is done again the long way. */
-  unexpected: 'JW428',
   /** A rule of our own code is broken: a transaction that changes its company, a purge before its time. */
   broken: 'JW500',
 } as const

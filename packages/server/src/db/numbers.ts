@@ -1,7 +1,16 @@
-import { type Database, whole } from './open.ts'
-import { sql } from './trip.ts'
+import type { Database, Tx } from './open.ts'
+import { whole } from './session.ts'
+import { sql } from './statement.ts'
 
 type Waiting = { resolve: (n: number) => void; reject: (error: unknown) => void }
+
+/** Takes numbers in the transaction that uses them, which holds back others who create such records. Returns the first. */
+export async function firstNumber(tx: Tx, companyId: string, kind: string, count: number): Promise<number> {
+  const [[taken]] = await tx(
+    sql.rows({ last: 'int' })`select take_numbers_here(${companyId}::uuid, ${kind}, ${count}) as last`,
+  )
+  return (taken?.last ?? NaN) - count + 1
+}
 
 /** Gives human numbers, per company and kind. */
 export type NextNumber = ((companyId: string, kind: string) => Promise<number>) & {
@@ -18,11 +27,11 @@ export function numberGiver(db: Database): NextNumber {
     for (let batch = queues.get(key) ?? []; batch.length > 0; batch = queues.get(key) ?? []) {
       queues.set(key, [])
       try {
-        const [rows] = await db.within(
+        const [[taken]] = await db.within(
           whole(companyId),
-          sql`select take_numbers(${companyId}::uuid, ${kind}, ${batch.length})`,
+          sql.rows({ last: 'int' })`select take_numbers(${companyId}::uuid, ${kind}, ${batch.length}) as last`,
         )
-        const first = Number(rows?.[0]?.[0]) - batch.length + 1
+        const first = (taken?.last ?? NaN) - batch.length + 1
         batch.forEach((one, i) => one.resolve(first + i))
       } catch (error) {
         batch.forEach((one) => one.reject(error))

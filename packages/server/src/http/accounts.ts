@@ -1,8 +1,8 @@
 import { eventOf, type Change } from '../db/records/events.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../db/open.ts'
-import type { Statement } from '../db/trip.ts'
-import type { Origin, Who } from './mount.ts'
+import { statement, type Statement } from '../db/statement.ts'
+import type { Origin, Who } from './ask.ts'
 import { byOf } from './write.ts'
 
 /** The column of each field that may be written. */
@@ -42,20 +42,15 @@ export async function lockUser(tx: Tx, companyId: string, id: string): Promise<L
   const pairs = Object.entries(userColumns)
     .map(([name, column]) => `'${name}', u.${column}`)
     .join(', ')
-  const [rows] = await tx({
-    text: `select u.version, u.role_id, u.status, u.password_hash is not null, json_build_object(${pairs})::text from users u where u.company_id = $1::uuid and u.id = $2::uuid for update`,
-    values: [companyId, id],
-  })
-  const row = rows?.[0]
-  if (!row) return missing()
-  return {
-    id,
-    version: Number(row[0]),
-    roleId: Number(row[1]),
-    status: row[2] ?? '',
-    hasPassword: row[3] === 't',
-    fields: JSON.parse(row[4] ?? '{}') as Record<string, unknown>,
-  }
+  const [[user]] = await tx(
+    statement(
+      { version: 'int', roleId: 'int', status: 'text', hasPassword: 'bool', fields: 'json' },
+      `select u.version, u.role_id as "roleId", u.status, u.password_hash is not null as "hasPassword", json_build_object(${pairs}) as fields from users u where u.company_id = $1::uuid and u.id = $2::uuid for update`,
+      [companyId, id],
+    ),
+  )
+  if (!user) return missing()
+  return { id, ...user, fields: user.fields as Record<string, unknown> }
 }
 
 /** A line of the history of a user. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import type { Database } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 
 /** A change, and whose company it is in. */
 export type Told = ChangeEvent & { companyId: string }

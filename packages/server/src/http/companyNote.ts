@@ -1,5 +1,5 @@
 import { eventOf, type Change } from '../db/records/events.ts'
-import type { Statement } from '../db/trip.ts'
+import type { Statement } from '../db/statement.ts'
 
 /** A line of the history of a company; without a person it was its subscription or the time. */
 export const companyNote = (

@@ -2,9 +2,10 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { cleanPath, DEEPEST, folderNameProblem, LONGEST_PATH } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../db/ids.ts'
 import type { Tx } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { refuseFields } from './rules.ts'
 
+type Found = readonly [readonly { id: string }[]]
 const TOP = '00000000-0000-0000-0000-000000000000'
 
 /** The names of a path from the top, after what part 5.7 strips. @throws Refusal 422 for a name that cannot be */
@@ -28,12 +29,13 @@ export async function folderAt(
 ): Promise<string | null | undefined> {
   let parent: string | null = null
   for (const name of names) {
-    const [rows] = await tx(
-      sql`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
+    const [[folder]]: Found = await tx(
+      sql.rows({
+        id: 'uuid',
+      })`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
     )
-    const id: string | null | undefined = rows?.[0]?.[0]
-    if (!id) return undefined
-    parent = id
+    if (!folder) return undefined
+    parent = folder.id
   }
   return parent
 }
@@ -47,19 +49,21 @@ export async function makeFolders(
 ): Promise<string | null> {
   let parent: string | null = null
   for (const name of names) {
-    const [made] = await tx(
-      sql`insert into folders (company_id, id, parent_id, name, created_by, updated_by) values (${companyId}::uuid, ${newId()}::uuid, ${parent}::uuid, ${name}, ${userId}::uuid, ${userId}::uuid)
+    const [[made]]: Found = await tx(
+      sql.rows({
+        id: 'uuid',
+      })`insert into folders (company_id, id, parent_id, name, created_by, updated_by) values (${companyId}::uuid, ${newId()}::uuid, ${parent}::uuid, ${name}, ${userId}::uuid, ${userId}::uuid)
         on conflict (company_id, coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), lower(name)) where deleted_at is null do nothing returning id`,
     )
-    const id: string | null | undefined =
-      made?.[0]?.[0] ??
-      (
-        await tx(
-          sql`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
+    const [[there]]: Found = made
+      ? [[made]]
+      : await tx(
+          sql.rows({
+            id: 'uuid',
+          })`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null`,
         )
-      )[0]?.[0]?.[0]
-    if (!id) return refuse('conflict', 'Someone else saved this at the same time. Please try again.')
-    parent = id
+    if (!there) return refuse('conflict', 'Someone else saved this at the same time. Please try again.')
+    parent = there.id
   }
   return parent
 }

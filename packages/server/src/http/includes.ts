@@ -1,19 +1,19 @@
 import { INCLUDED, type Kept } from '@jobwright/contract/crud.ts'
-import { listStatement, type ListQuery } from '../db/records/list.ts'
+import { listStatement, type ListPage, type ListQuery } from '../db/records/list.ts'
 import { documents, photos } from '../db/schema/files.ts'
 import { tasks } from '../db/schema/jobs.ts'
 import type { Table } from '../db/schema/table.ts'
-import type { Row, Statement } from '../db/trip.ts'
-import type { Who } from './mount.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Who } from './ask.ts'
 
 const listsOf: Readonly<Record<string, readonly Table[]>> = { Tasks: [tasks], Files: [photos, documents] }
 const linkOf: Readonly<Partial<Record<Kept, string>>> = { projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' }
 
 type Page = { rows: { createdAt: string }[]; total: number }
-const pageOf = (result: Row[] | undefined): Page => {
-  const [rows, , , total] = result?.[0] ?? []
-  return { rows: JSON.parse(`[${rows ?? ''}]`) as Page['rows'], total: Number(total) }
-}
+const pageOf = ([page]: readonly ListPage[] = []): Page => ({
+  rows: JSON.parse(page?.rows ?? '[]') as Page['rows'],
+  total: page?.total ?? 0,
+})
 
 /**
  * Returns the statements that `include=Tasks,Files` adds to the reading of a record, and how their results are joined to
@@ -24,7 +24,7 @@ export function includesOf(
   resource: Kept,
   id: string,
   include: string | undefined,
-): { statements: Statement[]; join: (record: string, results: readonly Row[][], who: Who) => string } {
+): { statements: Statement<ListPage>[]; join: (record: string, results: readonly ListPage[][], who: Who) => string } {
   const names = [...new Set(include?.split(',') ?? [])]
   const link = linkOf[resource] ?? ''
   const query: ListQuery = { count: INCLUDED, sort: 'createdAt', order: 'desc', [link]: id }

@@ -3,7 +3,7 @@ import { said, type Messages } from '@jobwright/contract/messages/say.ts'
 import type { Problem } from '@jobwright/contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { hashToken } from '../db/tokens.ts'
 
 /** The languages that refusals are told in besides English, in which they are written. */
@@ -31,8 +31,10 @@ export async function languageOf(db: Database, request: FastifyRequest, status: 
   const asked = accepted(request.headers['accept-language'])
   const token = request.headers.authorization?.slice('Bearer '.length)
   if (!token || status >= 500 || status === 429) return asked
-  const [rows] = await db.outside(sql`select language_of(${hashToken(token)})`).catch(() => [])
-  return rows?.[0]?.[0] ?? asked
+  const [[own]] = await db
+    .outside(sql.rows({ language: 'text?' })`select language_of(${hashToken(token)}) as language`)
+    .catch(() => [[]])
+  return own?.language ?? asked
 }
 
 /** A sentence in this language; one that has no words in it stays in English. */

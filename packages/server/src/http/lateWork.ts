@@ -1,14 +1,14 @@
 import { missing, Refusal } from '@jobwright/contract/problem.ts'
-import type { Database, Reach, Tx } from '../db/open.ts'
-import { createStatement, type Fields, type Writer, type Written } from '../db/records/create.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { createStatement, recordStatement, type Fields, type Writer, type Written } from '../db/records/create.ts'
 import { eventOf, lateNote, type Change as FieldChange } from '../db/records/events.ts'
 import { refuseHiddenFields } from '../db/records/hidden.ts'
 import { keepAnswer } from '../db/records/once.ts'
-import { statementsOf } from '../db/records/statements.ts'
-import { changeCarefully, type Change, type Merge, type Rule } from '../db/records/update.ts'
+import { changeRecord, type Change, type ChangeRules } from '../db/records/update.ts'
 import type { Table } from '../db/schema/table.ts'
-import { sql, type Row, type Statement } from '../db/trip.ts'
-import type { Who } from './mount.ts'
+import { sql } from '../db/statement.ts'
+import { enterCompany } from '../db/session.ts'
+import type { Who } from './ask.ts'
 import { readsOf } from './write.ts'
 
 /** What of a late change is taken from somebody who lost the record since; undefined refuses all of it. */
@@ -22,7 +22,7 @@ export type LateRule = {
 }
 
 /** A draft as it may be taken, what was looked up for it, and what of it was not applied. */
-export type LateDraft = { draft: Fields; looked: Row[][]; noted: FieldChange[] }
+export type LateDraft<L = unknown> = { draft: Fields; looked: readonly L[][]; noted: FieldChange[] }
 
 /**
  * Whether the person of this transaction worked on a record when they did what they send now, and lost it since by
@@ -30,8 +30,12 @@ export type LateDraft = { draft: Fields; looked: Row[][]; noted: FieldChange[] }
  */
 export async function reachedThen(read: Tx, resource: string, id: string, doneAt: Date | undefined): Promise<boolean> {
   if (!doneAt) return false
-  const [rows] = await read(sql`select reached_then(${resource}, ${id}::uuid, ${doneAt.toISOString()}::timestamptz)`)
-  return rows?.[0]?.[0] === 't'
+  const [[then]] = await read(
+    sql.rows({
+      reached: 'bool',
+    })`select reached_then(${resource}, ${id}::uuid, ${doneAt.toISOString()}::timestamptz) as reached`,
+  )
+  return then?.reached === true
 }
 
 /**
@@ -44,8 +48,7 @@ export async function takeLateChange(
   table: Table,
   { who, writer, late }: { who: Who; writer: Writer; late: LateRule },
   change: Change,
-  rule?: Rule,
-  merge?: Merge,
+  rules: ChangeRules,
 ): Promise<Written | undefined> {
   const { patch, version, id } = change
   // Without what it started from it could overwrite what others wrote since.
@@ -59,7 +62,7 @@ export async function takeLateChange(
   const apply = (wanted: Fields, noted: readonly FieldChange[]) =>
     db.transaction(beyond, async (tx) => {
       if (Object.keys(wanted).length > 0)
-        await changeCarefully(tx, table, beyond, { ...change, base, patch: wanted }, rule, merge)
+        await changeRecord(tx, table, beyond, { ...change, base, patch: wanted }, rules)
       if (noted.length > 0)
         await tx(eventOf(table.resource, id, beyond, 'not applied', [...noted, ...lateNote(writer.doneAt)]))
       if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
@@ -79,10 +82,6 @@ export async function takeLateChange(
   return { reply, event: 'updated' }
 }
 
-/** Gives a transaction that reached the whole company the reach of its person again. */
-export const reachAgain = ({ companyId, userId, limits }: Reach): Statement =>
-  sql`select set_reach(${companyId}::uuid, ${userId}::uuid, ${limits})`
-
 /**
  * Creates a record beyond what its author reaches now, because they reached it when they made it. The answer is what they
  * see of it. `noted` is what was not applied of the draft.
@@ -96,14 +95,15 @@ export async function createLate(
 ): Promise<Written> {
   if (!record) throw new Error('nothing to create')
   return db.transaction(writer, async (tx) => {
-    const [, made] = await tx(
+    const [, [made]] = await tx(
       sql`select set_whole()`,
       createStatement(table, { ...writer, once: undefined }, record),
       ...(noted.length > 0 ? [eventOf(table.resource, record.id, writer, 'not applied', noted)] : []),
     )
-    const [, own] = await tx(reachAgain(writer), { text: statementsOf(table).get, values: [record.id] })
-    const reply = own?.[0]?.[0] ?? missing()
+    // The reach of the person again, for what they see of it.
+    const [, [own]] = await tx(enterCompany(writer), recordStatement(table, record.id))
+    const { reply } = own ?? missing()
     if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
-    return { reply, event: made?.[0]?.[0] ? 'created' : undefined }
+    return { reply, event: made ? 'created' : undefined }
   })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/open.ts'
 import type { Fields } from '../db/records/create.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { refuseFields } from './rules.ts'
 
 /** What a photo or a document belongs to. */
@@ -58,17 +58,20 @@ export async function filedUnder(read: Tx, current: Fields, patch: Fields): Prom
 }
 
 async function fromTask(read: Tx, id: string, patch: Fields): Promise<Given> {
-  const [rows] = await read(
-    sql`select t.project_id, t.bid_id, coalesce(t.customer_id, p.customer_id, b.customer_id) from tasks t
+  const [[row]] = await read(
+    sql.rows({
+      project: 'uuid?',
+      bid: 'uuid?',
+      customer: 'uuid?',
+    })`select t.project_id as project, t.bid_id as bid, coalesce(t.customer_id, p.customer_id, b.customer_id) as customer from tasks t
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id
       where t.company_id = current_company() and t.id = ${id}::uuid and t.deleted_at is null`,
   )
-  const row = rows?.[0]
   if (!row) return refuseFields([{ field: 'TaskId', message: gone }]) ?? {}
-  const [project, bid, customer] = row
-  refuseOther(patch, 'ProjectId', project ?? null)
-  refuseOther(patch, 'BidId', bid ?? null)
-  refuseOther(patch, 'CustomerId', customer ?? null)
+  const { project, bid, customer } = row
+  refuseOther(patch, 'ProjectId', project)
+  refuseOther(patch, 'BidId', bid)
+  refuseOther(patch, 'CustomerId', customer)
   return {
     TaskId: id,
     // A task of the company itself may show something of any job.
@@ -79,13 +82,18 @@ async function fromTask(read: Tx, id: string, patch: Fields): Promise<Given> {
 }
 
 async function customerOf(read: Tx, field: 'ProjectId' | 'BidId', id: string): Promise<string | null> {
-  const [rows] = await read(
+  const columns = { customerId: 'uuid?' } as const
+  const [[job]] = await read(
     field === 'ProjectId'
-      ? sql`select customer_id from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`
-      : sql`select customer_id from bids where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+      ? sql.rows(
+          columns,
+        )`select customer_id as "customerId" from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`
+      : sql.rows(
+          columns,
+        )`select customer_id as "customerId" from bids where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
   )
-  if (!rows?.[0]) refuseFields([{ field, message: gone }])
-  return rows?.[0]?.[0] ?? null
+  if (!job) refuseFields([{ field, message: gone }])
+  return job?.customerId ?? null
 }
 
 function refuseOther(patch: Fields, field: (typeof linkNames)[number], is: string | null): void {

@@ -1,12 +1,21 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { missing } from '@jobwright/contract/problem.ts'
-import { sql, type Row } from '../db/trip.ts'
+import type { RowOf } from '../db/columns.ts'
+import { sql } from '../db/statement.ts'
 import { sendBytes } from './bytes.ts'
-import { idsGranting } from './mount.ts'
+import { idsGranting } from './identify.ts'
 import type { Named } from './names.ts'
 import type { Tools } from './tools.ts'
 
+const mediaColumns = {
+  blobId: 'uuid',
+  key: 'text',
+  mime: 'text',
+  bytes: 'bigint',
+  sha256: 'text',
+  name: 'text',
+} as const
 const folders = ['avatars', 'thumbnails', 'uploads'] as const
 const listing = {
   photos: idsGranting('photos.list'),
@@ -30,13 +39,14 @@ export function serveMedia(app: FastifyInstance, tools: Tools): void {
         if (!named || named.resource === 'exports' || (named.resource === 'users') !== (folder === 'avatars'))
           return missing()
         if (folder === 'avatars') return sendAvatar(tools, request, reply, named)
-        const [rows] = await tools.db.outside(
-          sql`select blob_id, storage_key, mime, kind, bytes, sha256, original_name from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
+        const [[file]] = await tools.db.outside(
+          sql.rows(
+            mediaColumns,
+          )`select blob_id as "blobId", storage_key as key, mime, bytes, sha256, original_name as name from open_media(${named.company}::uuid, ${named.audience}::uuid, ${named.byLink}, ${named.generation}, ${named.resource}, ${named.record}::uuid, ${listing[named.resource]}::integer[])`,
         )
-        const row = rows?.[0]
-        if (!row) return missing()
+        if (!file) return missing()
         const wanted = folder === 'thumbnails' ? 'thumb' : named.variant
-        return send(tools, { request, reply }, named, row, wanted)
+        return send(tools, { request, reply }, named, file, wanted)
       },
     })
   app.route<{ Params: { name: string } }>({
@@ -54,16 +64,22 @@ async function sendExport(
   named: Named | undefined,
 ): Promise<FastifyReply> {
   if (named?.resource !== 'exports' || named.byLink) return missing()
-  const [rows] = await db.outside(
-    sql`select storage_key, bytes, sha256, name, to_char(at, 'YYYY-MM-DD') from open_export(${named.company}::uuid, ${named.audience}::uuid, ${named.generation}, ${named.record}::uuid)`,
+  const [[file]] = await db.outside(
+    sql.rows({
+      key: 'text',
+      bytes: 'bigint',
+      sha256: 'text',
+      name: 'text',
+      day: 'text',
+    })`select storage_key as key, bytes, sha256, name, to_char(at, 'YYYY-MM-DD') as day from open_export(${named.company}::uuid, ${named.audience}::uuid, ${named.generation}, ${named.record}::uuid)`,
   )
-  const [key, bytes, sha256, name, day] = rows?.[0] ?? []
-  if (!key) return missing()
+  if (!file) return missing()
+  const { key, bytes, sha256, name, day } = file
   return sendBytes(request, reply, {
     mime: 'application/zip',
-    bytes: Number(bytes),
+    bytes,
     name: `${name} ${day}.zip`,
-    etag: sha256 ?? '',
+    etag: sha256,
     inline: false,
     keepFor: 0,
     open: (range) => storage.read(key, range),
@@ -74,15 +90,14 @@ async function send(
   { storage, preparer }: Tools,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   named: Named,
-  row: Row,
+  { blobId, key, mime, bytes, sha256, name }: RowOf<typeof mediaColumns>,
   wanted: Named['variant'],
 ): Promise<FastifyReply> {
-  const [blobId = '', key = '', mime = '', , bytes, sha256 = '', name = ''] = row as string[]
   const keepFor = Math.max(0, named.expires - Math.floor(Date.now() / 1000))
   if (wanted === 'original')
     return sendBytes(request, reply, {
       mime,
-      bytes: Number(bytes),
+      bytes,
       name,
       etag: sha256,
       inline: true,
@@ -109,11 +124,13 @@ async function sendAvatar(
   reply: FastifyReply,
   { company, audience, generation, record, expires }: Named,
 ): Promise<FastifyReply> {
-  const [rows] = await db.outside(
-    sql`select encode(open_avatar(${company}::uuid, ${audience}::uuid, ${generation}, ${record}::uuid), 'hex')`,
+  const [[avatar]] = await db.outside(
+    sql.rows({
+      bytes: 'bytes?',
+    })`select open_avatar(${company}::uuid, ${audience}::uuid, ${generation}, ${record}::uuid) as bytes`,
   )
-  if (!rows?.[0]?.[0]) return missing()
-  const bytes = Buffer.from(rows[0][0], 'hex')
+  const bytes = avatar?.bytes
+  if (!bytes) return missing()
   return sendBytes(request, reply, {
     mime: 'image/webp',
     bytes: bytes.length,

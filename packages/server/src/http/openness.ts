@@ -4,8 +4,9 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { openBeforeFactor, openIn } from '@jobwright/contract/rules/openCalls.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Database, Session } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import type { Tx } from '../db/open.ts'
+import type { Session } from '../db/session.ts'
+import { sql } from '../db/statement.ts'
 
 /** What a phone says of work that waited on it: when it was done. */
 export const CAPTURED_AT = 'captured-at'
@@ -18,51 +19,49 @@ const said = {
 
 const owed = 'Your company requires two-step verification for everyone in the office. Set it up to continue.'
 
-/** Whether nothing has to be looked at: the plan leaves everything open, every module is used, and nothing is owed. */
+/** Whether nothing restricts a session: the plan leaves everything open, every module is used, no second factor is missing. */
 export const isWideOpen = (session: Session): boolean =>
-  session.plan === 'open' && session.shut.length === 0 && !session.owesFactor
+  session.plan === 'open' && session.disabledMenus.length === 0 && !session.mfaRequired
 
 /**
  * The one place in which a plan that has ended, a module that is switched off, and a second factor that is asked for, are
  * enforced.
  * @throws Refusal 402 for the plan, 403 for the factor or naming the module
  */
-export async function refuseShut(
-  db: Database,
-  session: Session,
-  route: AnyRoute,
-  request: FastifyRequest,
-): Promise<void> {
+export async function refuseShut(read: Tx, session: Session, route: AnyRoute, request: FastifyRequest): Promise<void> {
   const self = (request.params as { id?: string }).id === session.userId
-  if (session.owesFactor && !openBeforeFactor(route, self)) refuse('factor', owed)
+  if (session.mfaRequired && !openBeforeFactor(route, self)) refuse('factor', owed)
   const shut = moduleOf(session, route)
   if (shut) refuse('forbidden', `Your company has turned off the module ${shut}.`)
   if (session.plan === 'open' || openIn(session.plan, route, self)) return
-  if (route.queue && (await isLate(db, session, request))) return
+  if (route.queue && (await isLate(read, session, request))) return
   refuse('plan', said[session.plan])
 }
 
 // The title of the module that a call belongs to, where that is switched off; a call that other modules need too is open.
-function moduleOf({ shut }: Session, route: AnyRoute): string | undefined {
-  if (shut.length === 0 || !route.needs) return undefined
+function moduleOf({ disabledMenus }: Session, route: AnyRoute): string | undefined {
+  if (disabledMenus.length === 0 || !route.needs) return undefined
   const menus = needsOf(route.needs).map((need) => menuOf(need))
-  return menus.length > 0 && menus.every((menu) => menu && shut.includes(menu.id)) ? menus[0]?.title : undefined
+  return menus.length > 0 && menus.every((menu) => menu && disabledMenus.includes(menu.id))
+    ? menus[0]?.title
+    : undefined
 }
 
-async function isLate(db: Database, session: Session, request: FastifyRequest): Promise<boolean> {
+async function isLate(read: Tx, session: Session, request: FastifyRequest): Promise<boolean> {
   const header = request.headers[CAPTURED_AT]
   const at = typeof header === 'string' && header.length <= 40 ? new Date(header) : undefined
   if (!at || Number.isNaN(at.getTime())) return false
-  const [rows] = await db.within(
-    session,
-    sql`select admit_late(${session.sessionId}::uuid, ${at.toISOString()}::timestamptz)`,
+  const [[late]] = await read(
+    sql.rows({
+      admitted: 'bool',
+    })`select admit_late(${session.sessionId}::uuid, ${at.toISOString()}::timestamptz) as admitted`,
   )
-  return rows?.[0]?.[0] === 't'
+  return late?.admitted === true
 }
 
 /** Whether the company of this session switched off the module of these records. */
-export const isShutNoun = ({ shut }: Pick<Session, 'shut'>, noun: string): boolean =>
-  shut.length > 0 && shut.includes(menuOf(`${noun}.list`)?.id ?? -1)
+export const isShutNoun = ({ disabledMenus }: Pick<Session, 'disabledMenus'>, noun: string): boolean =>
+  disabledMenus.length > 0 && disabledMenus.includes(menuOf(`${noun}.list`)?.id ?? -1)
 
 /**
  * For calls that are about several kinds of records, of which what is sent names one.

@@ -1,7 +1,7 @@
 import { Refusal, refusals, type Problem, type RefusalCode } from '@jobwright/contract/problem.ts'
 import { ZodError, type core } from 'zod'
 import { errorCodes, isOwnError } from '../db/errorCodes.ts'
-import { sqlState } from '../db/open.ts'
+import { DatabaseUnavailable, sqlState } from '../db/pipeline.ts'
 import { hiddenFieldText } from '../db/records/hidden.ts'
 import { StorageDown } from '../outside/storage/storage.ts'
 
@@ -179,14 +179,8 @@ const fieldOfKey = (constraint = '') => {
 function ofFramework(error: unknown): Answered | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return answer('full', noSpace)
-  if (
-    /Connection terminated|ECONNREFUSED|timeout exceeded when trying to connect|not queryable|EPIPE|ECONNRESET/.test(
-      error.message,
-    ) ||
-    (error.message.includes('ENOENT') && error.message.includes('s.PGSQL'))
-  ) {
+  if (error instanceof DatabaseUnavailable)
     return { ...answer('unavailable', 'The database isn’t available right now. Please try again.'), retryAfter: 2 }
-  }
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status === 413) return answer('tooLarge', 'This request is too large.')
   if (status === 415) return answer('unsupported', 'This type of content isn’t accepted here.')

@@ -17,6 +17,6 @@ export async function refuseProgram(db: Database, route: AnyRoute, request: Fast
   const personal = route.open === 'signed-in' && route.method !== 'GET'
   if (!personal && !peopleOnly.has(`${route.method} ${route.path}`)) return
   // Whose token is not in force learns no more than that.
-  await db.enter({ token: tokenOf(request), needed: null })
+  await db.authenticate({ token: tokenOf(request), needed: null })
   refuse('forbidden', 'An API token can’t do this. Sign in instead.')
 }

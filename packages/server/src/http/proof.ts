@@ -1,8 +1,8 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Proof } from '@jobwright/contract/resources/factors.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from '../db/trip.ts'
-import type { Who } from './mount.ts'
+import { sql } from '../db/statement.ts'
+import type { Who } from './ask.ts'
 import { isRight } from './passwords.ts'
 import type { Tools } from './tools.ts'
 import { forgetTries, takeTry } from './tries.ts'
@@ -28,11 +28,13 @@ export async function refuseUnproven(
     const counter = await prove(db, siteOf(config, request), asked, passkey, answer)
     return db.transaction(who, (tx) => notePasskey(tx, who.companyId, passkey.id, counter))
   }
-  const [rows] = await db.within(
+  const [[account]] = await db.within(
     who,
-    sql`select password_hash from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+    sql.rows({
+      stored: 'text?',
+    })`select password_hash as stored from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
   )
-  const stored = rows?.[0]?.[0]
+  const stored = account?.stored
   if (!stored) return refuse('state', 'Choose a password first.', [{ field, message: 'Choose a password first.' }])
   if (!proof.password) return refuse('invalid', 'Please check the marked fields.', [{ field, message: 'Required.' }])
   await takeTry(db, who)

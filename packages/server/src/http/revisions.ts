@@ -1,8 +1,8 @@
 import type { Tx } from '../db/open.ts'
 import { changeInTransaction } from '../db/records/update.ts'
 import { documents } from '../db/schema/files.ts'
-import { sql } from '../db/trip.ts'
-import type { Who } from './mount.ts'
+import { sql } from '../db/statement.ts'
+import type { Who } from './ask.ts'
 import { quietWriter } from './write.ts'
 
 /** Makes a revision the current one; the one before is superseded. The transaction holds the document. */
@@ -28,16 +28,17 @@ export async function showRevision(
   documentId: string,
   revisionId: string,
 ): Promise<void> {
-  const [rows] = await tx(
-    sql`select r.original_name, b.mime, b.bytes, b.pages, b.sha256 from revisions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${who.companyId}::uuid and r.id = ${revisionId}::uuid`,
+  const [[revision]] = await tx(
+    sql.rows({
+      originalName: 'text',
+      mimetype: 'text',
+      bytes: 'bigint',
+      pages: 'int?',
+      sha256: 'text',
+    })`select r.original_name as "originalName", b.mime as mimetype, b.bytes, b.pages, b.sha256 from revisions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${who.companyId}::uuid and r.id = ${revisionId}::uuid`,
   )
-  const [originalName, mimetype, bytes, pages, sha256] = rows?.[0] ?? []
   await changeInTransaction(tx, documents, quietWriter(who, requestId), documentId, {
     currentRevisionId: revisionId,
-    originalName,
-    mimetype,
-    bytes: Number(bytes),
-    pages: pages === null || pages === undefined ? null : Number(pages),
-    sha256,
+    ...revision,
   })
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../db/open.ts'
-import type { Who } from './mount.ts'
+import type { Who } from './ask.ts'
 import { isBeyond, lockAdmins, rightsOfRole, rightsOfWho } from './roles.ts'
 import { refuseFields } from './rules.ts'
 import type { Locked } from './accounts.ts'

@@ -3,8 +3,10 @@ import { permissions, type Slug, type FieldGroup, type Scope } from '@jobwright/
 import type { Permission, Role } from '@jobwright/contract/resources/roles.ts'
 import { beyond, heldBack, mayCall, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { Tx } from '../db/open.ts'
-import { sql, type Row, type Statement } from '../db/trip.ts'
-import { slugsOf, type Who } from './mount.ts'
+import type { RowOf } from '../db/columns.ts'
+import { sql, type Statement } from '../db/statement.ts'
+import { slugsOf } from './identify.ts'
+import type { Who } from './ask.ts'
 
 // The menu in which a permission is used.
 const menuOf = (resource: string) => menus.find((menu) => menu.needs?.startsWith(`${resource}.`))?.id ?? null
@@ -33,21 +35,17 @@ export function rightsFrom(
   }
 }
 
-const parsed = (ids: string | null | undefined, scopes: string | null | undefined, hidden: string | null | undefined) =>
-  rightsFrom(
-    JSON.parse(ids ?? '[]') as number[],
-    JSON.parse(scopes ?? '{}') as Record<string, Scope>,
-    JSON.parse(hidden ?? '[]') as FieldGroup[],
-  )
+const rightsColumns = { permissionIds: 'int[]', scopes: 'json', hidden: 'text[]' } as const
+const readRights = ({ permissionIds, scopes, hidden }: RowOf<typeof rightsColumns>): RoleRights =>
+  rightsFrom(permissionIds, scopes as Record<string, Scope>, hidden as FieldGroup[])
 
 /** The rights of a role, locked until the transaction ends; undefined when there is no such role. */
 export async function rightsOfRole(tx: Tx, companyId: string, roleId: number): Promise<RoleRights | undefined> {
-  const [rows] = await tx(
-    sql`select array_to_json(permission_ids)::text, scopes::text, array_to_json(hidden)::text from roles
+  const [[role]] = await tx(
+    sql.rows(rightsColumns)`select permission_ids as "permissionIds", scopes, hidden from roles
       where company_id = ${companyId}::uuid and id = ${roleId}::integer for key share`,
   )
-  const row = rows?.[0]
-  return row && parsed(row[0], row[1], row[2])
+  return role && readRights(role)
 }
 
 /** The rights of whoever asks, as their role has them in this transaction. */
@@ -69,35 +67,42 @@ export async function lockAdmins(tx: Tx, companyId: string): Promise<string[]> {
     sql`select id from roles where company_id = ${companyId}::uuid and 1000 = any (permission_ids) order by id for no key update`,
   )
   const [rows] = await tx(
-    sql`select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+    sql.rows({ id: 'uuid' })`select u.id from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
       where u.company_id = ${companyId}::uuid and u.status = 'active' and 1000 = any (r.permission_ids)`,
   )
-  return (rows ?? []).map(([id]) => id ?? '')
+  return rows.map(({ id }) => id)
 }
 
-/** The statement of all roles, or of one: a row each, for `readRole`. */
-export const rolesStatement = (id: number | null = null): Statement =>
-  sql`select r.id, r.title, r.description, array_to_json(r.permission_ids)::text, r.scopes::text, array_to_json(r.hidden)::text, r.landing, r.mobile_view,
-      (select count(*) from users u where u.company_id = r.company_id and u.role_id = r.id), r.version, wire(r.updated_at)
+const roleColumns = {
+  id: 'int',
+  title: 'text',
+  description: 'text',
+  ...rightsColumns,
+  landing: 'text',
+  mobileView: 'int?',
+  users: 'bigint',
+  version: 'int',
+  updatedAt: 'text',
+} as const
+
+/** Reads all roles, or one. */
+export const rolesStatement = (id: number | null = null): Statement<RowOf<typeof roleColumns>> =>
+  sql.rows(
+    roleColumns,
+  )`select r.id, r.title, r.description, r.permission_ids as "permissionIds", r.scopes, r.hidden, r.landing, r.mobile_view as "mobileView",
+      (select count(*) from users u where u.company_id = r.company_id and u.role_id = r.id) as users, r.version, wire(r.updated_at) as "updatedAt"
     from roles r where r.company_id = current_company() and (${id}::integer is null or r.id = ${id}::integer) order by (r.id = 9999) desc, r.id`
 
 /** A role as it goes over the wire, from its row. */
-export function readRole(row: Row): Role {
-  const [id, title, description, ids, scopes, hidden, landing, view, users, version, updatedAt] = row
-  const rights = parsed(ids, scopes, hidden)
+export function readRole({ permissionIds, scopes, hidden, ...role }: RowOf<typeof roleColumns>): Role {
+  const rights = readRights({ permissionIds, scopes, hidden })
   return {
-    id: Number(id),
-    title: title ?? '',
-    description: description ?? '',
+    ...role,
     Permissions: catalogue
       .filter(({ slug }) => rights.slugs.has(slug as Slug))
       .map((permission) => ({ ...permission, scope: rights.scopes[permission.slug as Slug] ?? 'all' })),
     hidden: [...rights.hidden],
-    landing: landing ?? '',
-    mobileView: view === null || view === undefined ? null : (Number(view) as Role['mobileView']),
-    users: Number(users),
-    version: Number(version),
-    updatedAt: updatedAt ?? '',
+    mobileView: role.mobileView as Role['mobileView'],
   }
 }
 

@@ -1,7 +1,7 @@
 import { refuse, type FieldError } from '@jobwright/contract/problem.ts'
 import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import type { Fields } from '../db/records/create.ts'
-import type { Who } from './mount.ts'
+import type { Who } from './ask.ts'
 
 /** Refuses when there are problems. */
 export function refuseFields(problems: readonly FieldError[]): void {
@@ -11,9 +11,6 @@ export function refuseFields(problems: readonly FieldError[]): void {
 /** Zip, state and phone as the country of the company has them. */
 export const checkPlace = (fields: Fields, who: Who, phone = false): void =>
   refuseFields(placeProblems(who.country, fields, phone))
-
-/** The fields that `checkPlace` looks at. */
-export const placeFields = ['zip', 'state', 'phone'] as const
 
 /** Today's date (YYYY-MM-DD) in a time zone. */
 export const todayIn = (zone: string, now = new Date()): string =>

@@ -1,8 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../db/ids.ts'
-import { type Database, type Tx, whole } from '../db/open.ts'
-import { sql, type Statement } from '../db/trip.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { whole } from '../db/session.ts'
+import { sql, type Statement } from '../db/statement.ts'
 import type { Vault } from '../outside/vault.ts'
 import { stepOf } from './totp.ts'
 
@@ -13,18 +14,21 @@ const HALF = 5
 
 /** The second factors of a person; none means that the password is enough. Recovery codes alone are none. */
 export async function factorsOf(db: Database, companyId: string, userId: string): Promise<FactorKind[]> {
-  const [rows] = await db.within(
+  const [[found]] = await db.within(
     whole(companyId),
-    sql`select exists (select 1 from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and confirmed_at is not null),
-      exists (select 1 from passkeys where company_id = ${companyId}::uuid and user_id = ${userId}::uuid),
-      exists (select 1 from recovery_codes where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null)`,
+    sql.rows({
+      totp: 'bool',
+      passkey: 'bool',
+      recovery: 'bool',
+    })`select exists (select 1 from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and confirmed_at is not null) as totp,
+      exists (select 1 from passkeys where company_id = ${companyId}::uuid and user_id = ${userId}::uuid) as passkey,
+      exists (select 1 from recovery_codes where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and used_at is null) as recovery`,
   )
-  const [totp, passkey, recovery] = (rows?.[0] ?? []).map((one) => one === 't')
-  if (!totp && !passkey) return []
+  if (!found?.totp && !found?.passkey) return []
   return [
-    ...(totp ? (['totp'] as const) : []),
-    ...(passkey ? (['passkey'] as const) : []),
-    ...(recovery ? (['recovery'] as const) : []),
+    ...(found.totp ? (['totp'] as const) : []),
+    ...(found.passkey ? (['passkey'] as const) : []),
+    ...(found.recovery ? (['recovery'] as const) : []),
   ]
 }
 
@@ -40,14 +44,16 @@ export async function takeCode(
   code: string,
   confirming = false,
 ): Promise<boolean> {
-  const [rows] = await tx(
-    sql`select encode(secret, 'hex'), last_step from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and (confirmed_at is not null or ${confirming}) for update`,
+  const [[kept]] = await tx(
+    sql.rows({
+      locked: 'bytes',
+      lastStep: 'bigint',
+    })`select secret as locked, last_step as "lastStep" from authenticators where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and (confirmed_at is not null or ${confirming}) for update`,
   )
-  const [kept, last] = rows?.[0] ?? []
   if (!kept) return false
-  const secret = opened(vault, Buffer.from(kept, 'hex'), ownerOfSecret(companyId, userId))
+  const secret = opened(vault, kept.locked, ownerOfSecret(companyId, userId))
   if (!secret) return false
-  const step = stepOf(secret, code, Number(last))
+  const step = stepOf(secret, code, kept.lastStep)
   if (step === undefined) return false
   await tx(
     sql`update authenticators set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now()) where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
@@ -74,10 +80,12 @@ const hashOf = (userId: string, code: string) =>
 
 /** Takes a recovery code, once. Answers whether it was right. */
 export async function takeRecovery(tx: Tx, companyId: string, userId: string, code: string): Promise<boolean> {
-  const [rows] = await tx(
-    sql`update recovery_codes set used_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and code_hash = ${hashOf(userId, code)} and used_at is null returning id`,
+  const [[used]] = await tx(
+    sql.rows({
+      id: 'uuid',
+    })`update recovery_codes set used_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and code_hash = ${hashOf(userId, code)} and used_at is null returning id`,
   )
-  return Boolean(rows?.[0])
+  return used !== undefined
 }
 
 /** Ten new recovery codes in the place of those before. They are stored nowhere. */
@@ -105,8 +113,10 @@ export const dropRecovery = (companyId: string, userId: string): Statement =>
  * @throws Refusal 409
  */
 export async function refuseOwed(tx: Tx, companyId: string, userId: string): Promise<void> {
-  const [rows] = await tx(sql`select owes_factor(${companyId}::uuid, ${userId}::uuid)`)
-  if (rows?.[0]?.[0] === 't')
+  const [[found]] = await tx(
+    sql.rows({ mfaRequired: 'bool' })`select owes_factor(${companyId}::uuid, ${userId}::uuid) as "mfaRequired"`,
+  )
+  if (found?.mfaRequired)
     refuse('state', 'Your company requires two-step verification. Set up another method before you remove this one.')
 }
 

@@ -1,6 +1,6 @@
 import { StarredNoun } from '@jobwright/contract/resources/stars.ts'
-import type { Statement } from '../db/trip.ts'
-import { idsGranting } from './mount.ts'
+import { statement } from '../db/statement.ts'
+import { idsGranting } from './identify.ts'
 
 const nouns = StarredNoun.options
 const text = `select json_build_object(${nouns
@@ -9,8 +9,8 @@ const text = `select json_build_object(${nouns
       `'${noun}', coalesce((select json_agg(s.record_id order by s.created_at, s.record_id) from stars s join ${noun} r on r.company_id = s.company_id and r.id = s.record_id and r.deleted_at is null
       where s.company_id = current_company() and s.user_id = current_person() and s.resource = '${noun}' and holds($${i + 1}::integer[])), '[]'::json)`,
   )
-  .join(', ')})::text`
+  .join(', ')})::text as starred`
 const values = nouns.map((noun) => idsGranting(`${noun}.list`))
 
-/** What the person of this transaction starred and may see: one row of JSON text. */
-export const starredStatement = (): Statement => ({ text, values })
+/** What the person of this transaction starred and may see, as JSON text. */
+export const starredStatement = () => statement({ starred: 'text' }, text, values)

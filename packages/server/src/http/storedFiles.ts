@@ -1,7 +1,8 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
-import { sql, type Row, type Statement } from '../db/trip.ts'
-import type { Who } from './mount.ts'
+import type { RowOf } from '../db/columns.ts'
+import { sql, statement, type Statement } from '../db/statement.ts'
+import type { Who } from './ask.ts'
 import type { Tools } from './tools.ts'
 
 /** The bytes behind a photo or a revision. */
@@ -24,42 +25,45 @@ export type StoredFile = {
   state: string
 }
 
-const columns = `b.id, b.storage_key, b.mime, b.kind, b.bytes, b.sha256, b.width, b.height, b.pages, b.state`
+const columns = {
+  resource: 'text',
+  id: 'uuid',
+  parentId: 'uuid',
+  originalName: 'text',
+  blobId: 'uuid',
+  key: 'text',
+  mime: 'text',
+  kind: 'text',
+  bytes: 'bigint',
+  sha256: 'text',
+  width: 'int?',
+  height: 'int?',
+  pages: 'int?',
+  state: 'text',
+} as const
+type StoredRow = RowOf<typeof columns>
+const blob = `b.id as "blobId", b.storage_key as key, b.mime, b.kind, b.bytes, b.sha256, b.width, b.height, b.pages, b.state`
+
 /** Reads the bytes behind these records, in the order of the ids. */
-export const storedStatement = (resource: 'photos' | 'revisions', ids: readonly string[]): Statement => ({
-  values: [ids],
-  text:
+export const storedStatement = (resource: 'photos' | 'revisions', ids: readonly string[]): Statement<StoredRow> =>
+  statement(
+    columns,
     resource === 'photos'
-      ? `select 'photos', t.id, t.id, t.original_name, ${columns} from unnest($1::uuid[]) with ordinality w (id, place)
+      ? `select 'photos' as resource, t.id, t.id as "parentId", t.original_name as "originalName", ${blob} from unnest($1::uuid[]) with ordinality w (id, place)
           join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
           join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place`
-      : `select 'revisions', t.id, t.document_id, t.original_name, ${columns} from unnest($1::uuid[]) with ordinality w (id, place)
+      : `select 'revisions' as resource, t.id, t.document_id as "parentId", t.original_name as "originalName", ${blob} from unnest($1::uuid[]) with ordinality w (id, place)
           join revisions t on t.company_id = current_company() and t.id = w.id
           join documents d on d.company_id = t.company_id and d.id = t.document_id and d.deleted_at is null
           join blobs b on b.company_id = t.company_id and b.id = t.blob_id order by w.place`,
-})
+    [ids],
+  )
 
-const number = (value: string | null | undefined) => (value === null || value === undefined ? null : Number(value))
-export const readStored = (row: Row): StoredFile => {
-  const [resource, id, parentId, originalName, blobId, key, mime, kind, bytes, sha256, width, height, pages, state] =
-    row
-  return {
-    resource: resource === 'photos' ? 'photos' : 'revisions',
-    id: id ?? '',
-    parentId: parentId ?? '',
-    originalName: originalName ?? '',
-    blobId: blobId ?? '',
-    key: key ?? '',
-    mime: mime ?? '',
-    kind: kind as FileKind,
-    bytes: Number(bytes),
-    sha256: sha256 ?? '',
-    width: number(width),
-    height: number(height),
-    pages: number(pages),
-    state: state ?? '',
-  }
-}
+export const readStored = (row: StoredRow): StoredFile => ({
+  ...row,
+  resource: row.resource === 'photos' ? 'photos' : 'revisions',
+  kind: row.kind as FileKind,
+})
 
 /** The file of this name (`fileName` of a photo or of a revision), if this person may see it. @throws Refusal 404 */
 export async function fileNamed({ db }: Pick<Tools, 'db'>, who: Who, fileName: string): Promise<StoredFile> {

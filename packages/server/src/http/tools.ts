@@ -14,7 +14,7 @@ import type { Push } from '../outside/push.ts'
 import type { Storage } from '../outside/storage/storage.ts'
 import type { Vault } from '../outside/vault.ts'
 import type { Workshop } from '../outside/workshop/workshop.ts'
-import type { On } from './mount.ts'
+import type { On } from './ask.ts'
 import type { Names } from './names.ts'
 
 /** What every feature is given. */

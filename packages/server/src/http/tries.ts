@@ -1,8 +1,9 @@
 import { eventOf } from '../db/records/events.ts'
 import { createHash } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { type Database, whole } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import type { Database } from '../db/open.ts'
+import { whole } from '../db/session.ts'
+import { sql } from '../db/statement.ts'
 
 const FREE_TRIES = 5
 const LONGEST_WAIT = 300
@@ -33,21 +34,23 @@ function bucketOf({ userId, name = '', by = 'password' }: Account, address = '')
  */
 export async function takeTry(db: Database, account: Account, address?: string): Promise<void> {
   const bucket = bucketOf(account, (await isSignedInAt(db, account, address)) ? address : '')
-  const [taken, before] = await db.outside(
-    sql`insert into sign_in_tries as s (account, wrong, last_at) values (${bucket}, 1, now())
+  const [[taken], [before]] = await db.outside(
+    sql.rows({ wrong: 'int' })`insert into sign_in_tries as s (account, wrong, last_at) values (${bucket}, 1, now())
       on conflict (account) do update set wrong = case when s.last_at < now() - interval '1 day' then 1 else s.wrong + 1 end, last_at = now()
       where s.last_at < now() - interval '1 day' or s.wrong < ${FREE_TRIES}
         or now() - s.last_at >= make_interval(secs => least(power(2, least(s.wrong, 20) - ${FREE_TRIES} + 1), ${LONGEST_WAIT}))
       returning wrong`,
-    sql`select ceil(least(power(2, least(wrong, 20) - ${FREE_TRIES} + 1), ${LONGEST_WAIT}) - extract(epoch from now() - last_at)) from sign_in_tries where account = ${bucket}`,
+    sql.rows({
+      seconds: 'numeric',
+    })`select ceil(least(power(2, least(wrong, 20) - ${FREE_TRIES} + 1), ${LONGEST_WAIT}) - extract(epoch from now() - last_at)) as seconds from sign_in_tries where account = ${bucket}`,
   )
-  const count = Number(taken?.[0]?.[0] ?? 0)
+  const count = taken?.wrong ?? 0
   if (count === 0)
     return refuse(
       'tooMany',
       'Too many attempts. Please wait a moment and try again.',
       [],
-      Math.max(1, Number(before?.[0]?.[0] ?? 1)),
+      Math.max(1, before?.seconds ?? 1),
     )
   if (isWorthTelling(count)) await noteTries(db, account, count)
 }
@@ -56,11 +59,13 @@ export async function takeTry(db: Database, account: Account, address?: string):
 async function isSignedInAt(db: Database, account: Account, address: string | undefined): Promise<boolean> {
   if (address === undefined) return false
   const { companyId = nobody, userId = nobody } = account
-  const [rows] = await db.within(
+  const [[found]] = await db.within(
     whole(companyId),
-    sql`select exists (select 1 from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and address = ${address} and expires_at > now())`,
+    sql.rows({
+      isSignedIn: 'bool',
+    })`select exists (select 1 from sessions where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and address = ${address} and expires_at > now()) as "isSignedIn"`,
   )
-  return rows?.[0]?.[0] === 't'
+  return found?.isSignedIn === true
 }
 
 /** Gives the tries back after a right one, those from this address too. */

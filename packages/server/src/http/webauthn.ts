@@ -1,11 +1,16 @@
 import { isIP } from 'node:net'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { type Database, type Tx, whole } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import type { RowOf } from '../db/columns.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { whole } from '../db/session.ts'
+import { sql } from '../db/statement.ts'
 import { askOnce, takeOnce, type Purpose } from './challenges.ts'
 
 /** The site that passkeys are bound to: the configured address, or the one that the browser used. */
@@ -34,27 +39,37 @@ export type KnownPasskey = {
 export async function passkeysOf(db: Database, companyId: string, userId: string): Promise<KnownPasskey[]> {
   const [rows] = await db.within(
     whole(companyId),
-    sql`select id, credential_id, encode(public_key, 'hex'), counter, array_to_json(transports)::text from passkeys where company_id = ${companyId}::uuid and user_id = ${userId}::uuid order by created_at`,
+    sql.rows(
+      passkeyColumns,
+    )`select id, credential_id as "credentialId", public_key as "publicKey", counter, transports from passkeys where company_id = ${companyId}::uuid and user_id = ${userId}::uuid order by created_at`,
   )
-  return (rows ?? []).map(readPasskey)
+  return rows.map(readPasskey)
 }
-const readPasskey = ([id, credentialId, key, counter, transports]: readonly (string | null)[]): KnownPasskey => ({
-  id: id ?? '',
-  credentialId: credentialId ?? '',
-  publicKey: Buffer.from(key ?? '', 'hex'),
-  counter: Number(counter),
-  transports: JSON.parse(transports ?? '[]') as string[],
+const passkeyColumns = {
+  id: 'uuid',
+  credentialId: 'text',
+  publicKey: 'bytes',
+  counter: 'bigint',
+  transports: 'text[]',
+} as const
+const readPasskey = ({ transports, ...passkey }: RowOf<typeof passkeyColumns>): KnownPasskey => ({
+  ...passkey,
+  transports: [...transports],
 })
 
 /** Whose passkey this is, wherever they are. */
 export async function ownerOf(db: Database, credentialId: string) {
-  const [rows] = await db.outside(
-    sql`select passkey_id, ${credentialId}::text, encode(public_key, 'hex'), counter, array_to_json(transports)::text, company_id, user_id, status from find_passkey(${credentialId})`,
+  const [[row]] = await db.outside(
+    sql.rows({
+      ...passkeyColumns,
+      companyId: 'uuid',
+      userId: 'uuid',
+      status: 'text',
+    })`select passkey_id as id, ${credentialId}::text as "credentialId", public_key as "publicKey", counter, transports, company_id as "companyId", user_id as "userId", status from find_passkey(${credentialId})`,
   )
-  const row = rows?.[0]
-  return row
-    ? { passkey: readPasskey(row), companyId: row[5] ?? '', userId: row[6] ?? '', status: row[7] ?? '' }
-    : undefined
+  if (!row) return undefined
+  const { companyId, userId, status, ...passkey } = row
+  return { passkey: readPasskey(passkey), companyId, userId, status }
 }
 
 /** What to ask a browser for. Without passkeys it offers whichever the person has for this site. */

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../db/open.ts'
 import type { Writer } from '../db/records/create.ts'
 import type { By } from '../db/records/events.ts'
 import { keepAnswer } from '../db/records/once.ts'
-import type { Ask, Origin, Text, Who } from './mount.ts'
+import type { Ask, Origin, Text, Who } from './ask.ts'
 
 /** Who writes, for the record machine. */
 export const writerOf = (ask: Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }): Writer => ({

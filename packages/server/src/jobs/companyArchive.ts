@@ -4,9 +4,10 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { readTables, type TableSum } from '../db/archive/read.ts'
-import { sql } from '../db/trip.ts'
-import { whole, type Database } from '../db/open.ts'
+import { readTables, type Reader, type TableSum } from '../db/archive/read.ts'
+import { sql } from '../db/statement.ts'
+import { whole } from '../db/session.ts'
+import type { Database } from '../db/open.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Received, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
@@ -113,8 +114,7 @@ export async function packCompany(
 // The tables go to files of their own first, so that the moment at which they are read is short.
 async function spool(db: Database, companyId: string, at: (name: string) => string) {
   return db.snapshot(whole(companyId), async (tx) => {
-    const reader = async (text: string, values: readonly (string | number)[] = []) =>
-      ((await tx({ text, values: [...values], rare: true }))[0] ?? []).map((row) => [...row])
+    const reader: Reader = async (one) => (await tx({ ...one, rare: true }))[0]
     const outs = new Map<string, ReturnType<typeof createWriteStream>>()
     const outFor = (table: string) => {
       let out = outs.get(table)
@@ -130,31 +130,35 @@ async function spool(db: Database, companyId: string, at: (name: string) => stri
       out.end()
       await finished(out)
     }
-    const [blobs, made, named, ran] = await tx(
-      sql`select storage_key, sha256, bytes from blobs where company_id = ${companyId}::uuid order by sha256`,
-      sql`select b.storage_key, b.sha256, r.variant, r.bytes from renditions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${companyId}::uuid order by b.sha256, r.variant`,
-      sql`select name from companies where id = ${companyId}::uuid`,
-      sql`select name from migrations order by name`,
+    const [blobs, made, [named], ran] = await tx(
+      sql.rows({
+        key: 'text',
+        sha256: 'text',
+        bytes: 'bigint',
+      })`select storage_key as key, sha256, bytes from blobs where company_id = ${companyId}::uuid order by sha256`,
+      sql.rows({
+        key: 'text',
+        sha256: 'text',
+        variant: 'text',
+        bytes: 'bigint',
+      })`select b.storage_key as key, b.sha256, r.variant, r.bytes from renditions r join blobs b on b.company_id = r.company_id and b.id = r.blob_id where r.company_id = ${companyId}::uuid order by b.sha256, r.variant`,
+      sql.rows({ name: 'text' })`select name from companies where id = ${companyId}::uuid`,
+      sql.rows({ name: 'text' })`select name from migrations order by name`,
     )
     const sources: Source[] = [
-      ...(blobs ?? []).map(([key, sha256, bytes]) => ({
-        key: key ?? '',
-        path: `files/${sha256}`,
-        bytes: Number(bytes),
-        sha256: sha256 ?? '',
-      })),
-      ...(made ?? []).map(([key, sha256, variant, bytes]) => ({
-        key: madeKey(key ?? '', variant ?? ''),
+      ...blobs.map(({ key, sha256, bytes }) => ({ key, path: `files/${sha256}`, bytes, sha256 })),
+      ...made.map(({ key, sha256, variant, bytes }) => ({
+        key: madeKey(key, variant),
         path: `made/${sha256}.${variant}`,
-        bytes: Number(bytes),
+        bytes,
         sha256: undefined,
       })),
     ]
     return {
       tables,
       sources,
-      company: { id: companyId, name: named?.[0]?.[0] ?? '' },
-      schema: (ran ?? []).map(([name]) => name ?? ''),
+      company: { id: companyId, name: named?.name ?? '' },
+      schema: ran.map(({ name }) => name),
     }
   })
 }

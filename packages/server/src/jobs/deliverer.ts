@@ -1,9 +1,10 @@
 import { resourceNames } from '@jobwright/contract/registry.ts'
-import { whole, type Database } from '../db/open.ts'
+import { whole } from '../db/session.ts'
+import type { Database } from '../db/open.ts'
 import type { Group } from '../db/schema/table.ts'
 import { numberOf } from '../db/numberOf.ts'
 import { keptTables, projectOf } from '../db/schema/tables.ts'
-import { sql } from '../db/trip.ts'
+import { sql, statement } from '../db/statement.ts'
 import { newId } from '../db/ids.ts'
 import { type Answer, type Outgoing, problemOf, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
@@ -61,9 +62,13 @@ export function startDeliverer(parts: DelivererParts): Deliverer {
 }
 
 async function some(parts: DelivererParts): Promise<boolean> {
-  const [claimed] = await parts.db.outside(sql`select company_id, delivery_id from claim_deliveries(${AT_A_TIME})`)
-  const all = claimed ?? []
-  await Promise.all(all.map(([companyId, id]) => deliver(parts, companyId ?? '', id ?? '').catch(parts.log)))
+  const [all] = await parts.db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      id: 'uuid',
+    })`select company_id as "companyId", delivery_id as id from claim_deliveries(${AT_A_TIME})`,
+  )
+  await Promise.all(all.map(({ companyId, id }) => deliver(parts, companyId, id).catch(parts.log)))
   return all.length === AT_A_TIME
 }
 
@@ -111,44 +116,36 @@ async function deliver(parts: DelivererParts, companyId: string, id: string): Pr
 }
 
 async function find({ db, vault }: DelivererParts, companyId: string, id: string): Promise<Found | undefined> {
-  const [rows] = await db.within(
+  const [[row]] = await db.within(
     whole(companyId),
-    sql`select c.id, c.kind, encode(c.address, 'hex'), encode(c.secret, 'hex'), to_json(case when c.no_prices then c.hidden || 'price'::text else c.hidden end), c.language, to_char(c.quiet_from, 'HH24:MI'), to_char(c.quiet_to, 'HH24:MI'),
-        to_char(now() at time zone o.timezone, 'HH24:MI'), d.tries, d.type, d.event_id
+    sql.rows({
+      connectionId: 'uuid',
+      kind: 'text',
+      address: 'bytes',
+      secret: 'bytes?',
+      hidden: 'text[]',
+      language: 'text',
+      quietFrom: 'text?',
+      quietTo: 'text?',
+      clock: 'text',
+      tries: 'int',
+      type: 'text',
+      eventId: 'uuid?',
+    })`select c.id as "connectionId", c.kind, c.address, c.secret, case when c.no_prices then c.hidden || 'price'::text else c.hidden end as hidden, c.language, to_char(c.quiet_from, 'HH24:MI') as "quietFrom", to_char(c.quiet_to, 'HH24:MI') as "quietTo",
+        to_char(now() at time zone o.timezone, 'HH24:MI') as clock, d.tries, d.type, d.event_id as "eventId"
       from deliveries d join connections c on c.company_id = d.company_id and c.id = d.connection_id join companies o on o.id = d.company_id
       where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
   )
-  const row = rows?.[0]
   if (!row) return undefined
-  const [
-    connectionId = '',
-    kind = '',
-    address,
-    secret,
-    hidden,
-    language,
-    quietFrom,
-    quietTo,
-    clock,
-    tries,
-    type,
-    eventId,
-  ] = row as string[]
-  const open = (locked: string | undefined, what: 'address' | 'secret') =>
-    vault.open(Buffer.from(locked ?? '', 'hex'), connectionSecret(companyId, connectionId, what)).toString('utf8')
+  const { connectionId, address, secret, hidden, language } = row
+  const open = (locked: Buffer, what: 'address' | 'secret') =>
+    vault.open(locked, connectionSecret(companyId, connectionId, what)).toString('utf8')
   return {
-    connectionId,
-    kind,
+    ...row,
     address: open(address, 'address'),
     secret: secret ? open(secret, 'secret') : null,
-    hidden: JSON.parse(hidden ?? '[]') as Group[],
+    hidden: hidden as Group[],
     language: language === 'es' ? 'es' : 'en',
-    quietFrom: quietFrom ?? null,
-    quietTo: quietTo ?? null,
-    clock: clock ?? '',
-    tries: Number(tries),
-    type: type ?? '',
-    eventId: eventId ?? null,
   }
 }
 
@@ -173,14 +170,18 @@ async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: 
             message: testLine(found.language),
           },
     )
-  const [rows] = await db.within(whole(companyId), {
-    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
-        'actorId', u.id, 'actor', btrim(u.first_name || ' ' || u.last_name), 'about', ${about})::text
+  const [[event]] = await db.within(
+    whole(companyId),
+    statement(
+      { event: 'json' },
+      `select json_build_object('id', e.id, 'at', wire(e.at), 'resource', e.resource, 'record', e.record_id, 'changes', e.changes, 'company', c.name,
+        'actorId', u.id, 'actor', btrim(u.first_name || ' ' || u.last_name), 'about', ${about}) as event
       from audit_events e join companies c on c.id = e.company_id left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = $1::uuid and e.id = $2::uuid`,
-    values: [companyId, found.eventId],
-  })
-  const read = JSON.parse(rows?.[0]?.[0] ?? '{}') as {
+      [companyId, found.eventId],
+    ),
+  )
+  const read = (event?.event ?? {}) as {
     id: string
     at: string
     resource: string

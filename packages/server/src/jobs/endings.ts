@@ -1,7 +1,8 @@
 import { keptTables } from '../db/archive/tables.ts'
 import { newId } from '../db/ids.ts'
-import { type Database, whole } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import type { Database } from '../db/open.ts'
+import { whole } from '../db/session.ts'
+import { sql } from '../db/statement.ts'
 import type { Mail } from '../outside/mail.ts'
 import { endingContent } from './letters.ts'
 import { mailStatement } from './mails.ts'
@@ -32,13 +33,14 @@ export const startEnder = (parts: Parts): Turns =>
 
 async function keepEndings(parts: Parts, stopping: () => boolean): Promise<void> {
   const { db, billing, mail, log } = parts
-  const [untold] = await db.outside(sql`select company_id from settle_endings(${billing})`)
+  const columns = { companyId: 'uuid' } as const
+  const [untold] = await db.outside(sql.rows(columns)`select company_id as "companyId" from settle_endings(${billing})`)
   // Without a mail server nobody can be told, and then nothing is deleted.
-  if (mail.ready) for (const [companyId] of untold ?? []) if (companyId) await tell(parts, companyId).catch(log)
-  const [doomed] = await db.outside(sql`select company_id from begin_purges(${billing})`)
-  for (const [companyId] of doomed ?? []) {
+  if (mail.ready) for (const { companyId } of untold) await tell(parts, companyId).catch(log)
+  const [doomed] = await db.outside(sql.rows(columns)`select company_id as "companyId" from begin_purges(${billing})`)
+  for (const { companyId } of doomed) {
     if (stopping()) return
-    if (companyId) await purge(db, companyId, stopping).catch(log)
+    await purge(db, companyId, stopping).catch(log)
   }
 }
 
@@ -46,32 +48,37 @@ async function keepEndings(parts: Parts, stopping: () => boolean): Promise<void>
 async function tell({ db, base, post }: Parts, companyId: string): Promise<void> {
   const mails = await db.transaction(whole(companyId), async (tx) => {
     // Two servers write it once: the second finds that it was asked for. Each notice leaves the days that it promises.
-    const [due] = await tx(
+    const [, [due]] = await tx(
       sql`select id from companies where id = ${companyId}::uuid for update`,
-      sql`update endings set asked_at = now(), due_at = case
+      sql.rows({ dueAt: 'timestamp', reason: 'text', last: 'bool' })`update endings set asked_at = now(), due_at = case
             when first_told_at is null and due_at < now() + interval '29 days' then now() + interval '30 days'
             when first_told_at is not null and due_at < now() + interval '6 days' then now() + interval '7 days' else due_at end
           where company_id = ${companyId}::uuid and purging_at is null and mails = '{}' and (asked_at is null or asked_at < now() - interval '1 day')
-          returning wire(due_at), reason, first_told_at is not null`,
-    ).then(([, rows]) => rows ?? [])
+          returning due_at as "dueAt", reason, first_told_at is not null as last`,
+    )
     if (!due) return []
-    const [dueAt = '', reason, last] = due
     const [, people] = await tx(
       // Where the day moved on, it can still be undone until then.
       sql`update companies c set closing_at = e.due_at, status = case c.status when 'closed' then 'active' else c.status end
           from endings e where c.id = ${companyId}::uuid and e.company_id = c.id and c.closing_at <> e.due_at`,
-      sql`select u.id, u.email, u.language, c.name, c.timezone from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+      sql.rows({
+        userId: 'uuid',
+        address: 'text',
+        spoken: 'text',
+        company: 'text',
+        timezone: 'text',
+      })`select u.id as "userId", u.email as address, u.language as spoken, c.name as company, c.timezone from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
           join companies c on c.id = u.company_id
         where u.company_id = ${companyId}::uuid and u.status = 'active' and u.email <> '' and 1000 = any (r.permission_ids)`,
     )
     const ids: string[] = []
-    for (const [userId, address, spoken, company, timezone] of people ?? []) {
+    for (const { userId, address, spoken, company, timezone } of people) {
       const id = newId()
       ids.push(id)
       const language = spoken === 'es' ? 'es' : 'en'
-      const facts = { company: company ?? '', at: new Date(dueAt ?? ''), timezone: timezone ?? 'UTC', base }
-      const content = endingContent(language, { ...facts, canceled: reason === 'canceled', last: last === 't' })
-      const kept = { id, companyId, userId: userId ?? null, address: address ?? '', language, base, by: null } as const
+      const facts = { company, at: due.dueAt, timezone, base }
+      const content = endingContent(language, { ...facts, canceled: due.reason === 'canceled', last: due.last })
+      const kept = { id, companyId, userId, address, language, base, by: null } as const
       await tx(mailStatement({ ...kept, kind: 'ending', content }))
     }
     await tx(sql`update endings set mails = ${ids}::uuid[] where company_id = ${companyId}::uuid`)
@@ -87,8 +94,10 @@ async function purge(db: Database, companyId: string, stopping: () => boolean): 
     for (const { name } of keptTables.toReversed())
       for (let some = 1; some > 0; gone += some) {
         if (stopping()) return
-        const [rows] = await db.outside(sql`select purge_some(${companyId}::uuid, ${name}, ${ROWS})`)
-        some = Number(rows?.[0]?.[0])
+        const [[purged]] = await db.outside(
+          sql.rows({ count: 'bigint' })`select purge_some(${companyId}::uuid, ${name}, ${ROWS}) as count`,
+        )
+        some = purged?.count ?? 0
       }
   }
   await db.outside(sql`select finish_purge(${companyId}::uuid)`)

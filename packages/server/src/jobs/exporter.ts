@@ -1,6 +1,6 @@
-import { whole } from '../db/open.ts'
+import { whole } from '../db/session.ts'
 import { mkdir, statfs } from 'node:fs/promises'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { newKey } from '../outside/storage/open.ts'
 import { inTurns, type Turns } from './turns.ts'
 import { GivenUp, packCompany, type ArchiveParts } from './companyArchive.ts'
@@ -33,19 +33,27 @@ export const startExporter = (parts: Parts): Turns =>
 // Answers whether there was one.
 async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
   const { db, storage } = parts
-  const [claimed] = await db.outside(sql`select company_id, export_id, tries from claim_export()`)
-  const [companyId, id, tries] = claimed?.[0] ?? []
-  if (!companyId || !id) return false
+  const [[claimed]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      id: 'uuid',
+      tries: 'int',
+    })`select company_id as "companyId", export_id as id, tries from claim_export()`,
+  )
+  if (!claimed) return false
+  const { companyId, id, tries } = claimed
   try {
     await refuseWithoutRoom(parts, companyId)
     const { received, records, files } = await packCompany(parts, companyId, async (state) => {
-      const [rows] = await db.within(
+      const [[running]] = await db.within(
         whole(companyId),
-        sql`update exports set beat_at = now(), done_bytes = ${state.bytes}, total_bytes = ${state.of}, records = ${state.records}, files = ${state.files}
-          where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running' returning 1`,
+        sql.rows({
+          id: 'uuid',
+        })`update exports set beat_at = now(), done_bytes = ${state.bytes}, total_bytes = ${state.of}, records = ${state.records}, files = ${state.files}
+          where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running' returning id`,
       )
       parts.told(companyId)
-      return !stopping() && rows?.[0] !== undefined
+      return !stopping() && running !== undefined
     })
     const key = newKey(companyId)
     await db.within(
@@ -67,7 +75,7 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof GivenUp)) parts.log(error)
     const problem = error instanceof NoRoom || (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'space' : 'broken'
-    const again = stopping() || (problem === 'broken' && Number(tries) < TRIES)
+    const again = stopping() || (problem === 'broken' && tries < TRIES)
     await db.within(
       whole(companyId),
       sql`update exports set state = ${again ? 'waiting' : 'failed'}, problem = ${again ? '' : problem}, finished_at = ${again ? null : new Date().toISOString()}::timestamptz
@@ -81,11 +89,13 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
 class NoRoom extends Error {}
 
 async function refuseWithoutRoom({ db, storage, reserve }: Parts, companyId: string): Promise<void> {
-  const [rows] = await db.within(
+  const [[size]] = await db.within(
     whole(companyId),
-    sql`select (select coalesce(sum(bytes), 0) from blobs where company_id = ${companyId}::uuid) + (select coalesce(sum(bytes), 0) from renditions where company_id = ${companyId}::uuid)`,
+    sql.rows({
+      bytes: 'numeric',
+    })`select (select coalesce(sum(bytes), 0) from blobs where company_id = ${companyId}::uuid) + (select coalesce(sum(bytes), 0) from renditions where company_id = ${companyId}::uuid) as bytes`,
   )
   await mkdir(storage.temp, { recursive: true, mode: 0o700 })
   const { bsize, bavail } = await statfs(storage.temp)
-  if (bsize * bavail < Number(rows?.[0]?.[0] ?? 0) * 1.05 + reserve) throw new NoRoom('too little space for an export')
+  if (bsize * bavail < (size?.bytes ?? 0) * 1.05 + reserve) throw new NoRoom('too little space for an export')
 }

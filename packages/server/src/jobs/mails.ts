@@ -1,7 +1,8 @@
 import { newId } from '../db/ids.ts'
-import { type Database, whole } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
+import { whole } from '../db/session.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
-import { sql, type Statement } from '../db/trip.ts'
+import { sql, type Statement } from '../db/statement.ts'
 import { BadAddress, type Mail } from '../outside/mail.ts'
 import { isLinkLetter, linkContent, linkLetters, written, type Content, type LinkLetter } from './letters.ts'
 import type { MailJob } from './queue.ts'
@@ -63,12 +64,14 @@ export function mailer(db: Database, mail: Mail, now = () => new Date()): (job: 
       // 5xx: this server will never take it. Anything else may go better next time.
       const never = error instanceof BadAddress || (said >= 500 && said < 600)
       const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-      const [over] = await db.within(
+      const [[failed]] = await db.within(
         whole(companyId),
-        sql`update mails set problem = ${problem}, taken_until = null, given_up_at = case when ${never} or tries >= ${MOST_TRIES} then now() end
-          where company_id = ${companyId}::uuid and id = ${mailId}::uuid returning given_up_at is not null`,
+        sql.rows({
+          isOver: 'bool',
+        })`update mails set problem = ${problem}, taken_until = null, given_up_at = case when ${never} or tries >= ${MOST_TRIES} then now() end
+          where company_id = ${companyId}::uuid and id = ${mailId}::uuid returning given_up_at is not null as "isOver"`,
       )
-      if (over?.[0]?.[0] === 't') await db.within(whole(companyId), settled(companyId, mailId, 'failed', problem))
+      if (failed?.isOver) await db.within(whole(companyId), settled(companyId, mailId, 'failed', problem))
       if (!never) throw error
     }
   }
@@ -94,24 +97,28 @@ async function contentFor(
   if (kind !== NOTICES) return kept.payload
   const [rows] = await db.within(
     whole(companyId),
-    sql`select said from open_notice_mail(${companyId}::uuid, ${mailId}::uuid, ${now.toISOString()}::timestamptz)`,
+    sql.rows({
+      said: 'text',
+    })`select said from open_notice_mail(${companyId}::uuid, ${mailId}::uuid, ${now.toISOString()}::timestamptz)`,
   )
-  const tellings = (rows ?? []).map(([said]) => JSON.parse(said ?? '') as Telling)
+  const tellings = rows.map(({ said }) => JSON.parse(said) as Telling)
   return tellings.length > 0 ? contentOf(tellings, { language, company, base, daily }) : undefined
 }
 
 // Counts the try before it is made: a mail that kills the server is not tried for ever. It is in one pair of hands at a time:
 // the queue and the sweep may both have found it, on two servers.
 async function take(db: Database, companyId: string, mailId: string): Promise<Kept | undefined> {
-  const [taken] = await db.within(
+  const [[taken]] = await db.within(
     whole(companyId),
-    sql`update mails m set tries = tries + 1, taken_until = now() + interval '5 minutes' from companies c
+    sql.rows({
+      mail: 'json',
+    })`update mails m set tries = tries + 1, taken_until = now() + interval '5 minutes' from companies c
       where m.company_id = ${companyId}::uuid and m.id = ${mailId}::uuid and m.sent_at is null and m.given_up_at is null and (m.taken_until is null or m.taken_until < now()) and c.id = m.company_id
       returning (select json_build_object('userId', m.user_id, 'kind', m.kind, 'address', m.address, 'language', m.language, 'base', m.base, 'payload', m.payload, 'by', m.created_by,
-        'firstName', coalesce(u.first_name, ''), 'username', coalesce(u.username, ''), 'status', coalesce(u.status, ''), 'company', c.name, 'daily', coalesce(u.notifications ->> 'email' = 'daily', false))::text
-        from (select 1) one left join users u on u.company_id = m.company_id and u.id = m.user_id)`,
+        'firstName', coalesce(u.first_name, ''), 'username', coalesce(u.username, ''), 'status', coalesce(u.status, ''), 'company', c.name, 'daily', coalesce(u.notifications ->> 'email' = 'daily', false))
+        from (select 1) one left join users u on u.company_id = m.company_id and u.id = m.user_id) as mail`,
   )
-  return taken?.[0] ? (JSON.parse(taken[0][0] ?? '') as Kept) : undefined
+  return taken?.mail as Kept | undefined
 }
 
 // A link is made for each try, and voids the one of the try before: it may have arrived after all, or not.

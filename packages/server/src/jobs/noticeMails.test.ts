@@ -1,3 +1,4 @@
+import { statement } from '../db/statement.ts'
 import { comments, mention } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
@@ -209,7 +210,7 @@ test('two servers at once, and one that dies between writing a mail down and sen
   await Promise.all(Array.from({ length: 6 }, () => tellNow(parts)))
   expect(posted).toHaveLength(1)
   // All of them died. The sweep finds the mail, twice.
-  expect(await db.outside({ text: 'select 1 from waiting_mails(10)', values: [] })).toEqual([[]])
+  expect(await db.outside(statement({ mail_id: 'uuid' }, 'select mail_id from waiting_mails(10)', []))).toEqual([[]])
   await house.owner("update mails set created_at = now() - interval '10 minutes' where user_id = $1", [rosa.me.id])
   const found = await house.owner('select company_id, mail_id from waiting_mails(10)')
   expect(found).toHaveLength(1)

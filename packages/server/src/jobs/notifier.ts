@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { every, inTurns, type Turns } from './turns.ts'
 
 const TURN_MS = 1500
@@ -18,8 +18,10 @@ export function startNotifier(parts: {
   const turns = inTurns(
     TURN_MS,
     async () => {
-      const [rows] = await db.outside(sql`select company, person from queue_notices()`)
-      for (const [companyId, userId] of rows ?? []) if (companyId && userId) told(companyId, userId)
+      const [rows] = await db.outside(
+        sql.rows({ company: 'uuid', person: 'uuid' })`select company, person from queue_notices()`,
+      )
+      for (const { company, person } of rows) told(company, person)
     },
     log,
   )

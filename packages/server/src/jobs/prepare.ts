@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { type Database, sqlState, whole } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import type { Database } from '../db/open.ts'
+import { sqlState } from '../db/pipeline.ts'
+import { whole } from '../db/session.ts'
+import { sql } from '../db/statement.ts'
 import { madeKey } from '../outside/storage/open.ts'
 import { Gone, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
@@ -50,20 +52,17 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
     return started
   }
   const blobOf = async ({ companyId, blobId }: FileJob): Promise<Blob | undefined> => {
-    const [rows] = await db.within(
+    const [[blob]] = await db.within(
       whole(companyId),
-      sql`select storage_key, mime, kind, state, pages from blobs where company_id = ${companyId}::uuid and id = ${blobId}::uuid`,
+      sql.rows({
+        key: 'text',
+        mime: 'text',
+        kind: 'text',
+        state: 'text',
+        pages: 'int?',
+      })`select storage_key as key, mime, kind, state, pages from blobs where company_id = ${companyId}::uuid and id = ${blobId}::uuid`,
     )
-    const row = rows?.[0]
-    return (
-      row && {
-        key: row[0] ?? '',
-        mime: row[1] ?? '',
-        kind: row[2] ?? '',
-        state: row[3] ?? '',
-        pages: row[4] === null ? null : Number(row[4]),
-      }
-    )
+    return blob
   }
   const keep = async (
     { companyId, blobId }: FileJob,
@@ -129,20 +128,16 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
     })
 
   const found = async ({ companyId, blobId }: FileJob, blob: Blob, variant: string): Promise<Rendition | undefined> => {
-    const [rows] = await db.within(
+    const [[made]] = await db.within(
       whole(companyId),
-      sql`select mime, width, height, bytes from renditions where company_id = ${companyId}::uuid and blob_id = ${blobId}::uuid and variant = ${variant}`,
+      sql.rows({
+        mime: 'text',
+        width: 'int',
+        height: 'int',
+        bytes: 'bigint',
+      })`select mime, width, height, bytes from renditions where company_id = ${companyId}::uuid and blob_id = ${blobId}::uuid and variant = ${variant}`,
     )
-    const row = rows?.[0]
-    return (
-      row && {
-        key: madeKey(blob.key, variant),
-        mime: row[0] ?? '',
-        width: Number(row[1]),
-        height: Number(row[2]),
-        bytes: Number(row[3]),
-      }
-    )
+    return made && { key: madeKey(blob.key, variant), ...made }
   }
   const drawPage = async (job: FileJob, blob: Blob, variant: string): Promise<Rendition | undefined> => {
     const [, page, width] = /^page-(\d+)-(\d+)$/.exec(variant) ?? []

@@ -1,6 +1,7 @@
 import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
-import { whole, type Database } from '../db/open.ts'
-import { sql, type Statement } from '../db/trip.ts'
+import { whole } from '../db/session.ts'
+import type { Database } from '../db/open.ts'
+import { sql } from '../db/statement.ts'
 import { problemOf, Unreachable, type Outgoing } from '../outside/outgoing.ts'
 import type { Push, Subscription } from '../outside/push.ts'
 import type { Vault } from '../outside/vault.ts'
@@ -27,7 +28,11 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
   const [devices, said] = await db.within(
     whole(companyId),
     // A session that is over opens nothing, and tells nothing.
-    sql`select d.id, encode(d.locked, 'hex'), d.id = any (s.taken) from push_devices d
+    sql.rows({
+      id: 'uuid',
+      locked: 'bytes',
+      hadIt: 'bool',
+    })`select d.id, d.locked, d.id = any (s.taken) as "hadIt" from push_devices d
       join sessions e on e.company_id = d.company_id and e.id = d.session_id and e.in_force and e.expires_at > now() and e.last_used_at > now() - e.idle
       join sendings s on s.company_id = d.company_id and s.notice_id = ${noticeId}::uuid and s.channel = 'push'
       where d.company_id = ${companyId}::uuid and d.user_id = ${userId}::uuid`,
@@ -35,7 +40,7 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
   )
   const telling = read(said)
   if (!telling) return settle(parts, sending, 'push', 'dropped', 'removed')
-  if (!devices?.[0]) return settle(parts, sending, 'push', 'dropped', 'no device')
+  if (devices.length === 0) return settle(parts, sending, 'push', 'dropped', 'no device')
   const language = tellingLanguage(telling.language)
   const payload = JSON.stringify({
     title: sentenceOf(telling, language),
@@ -50,11 +55,9 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
   const gone: string[] = []
   const problems: string[] = []
   await Promise.all(
-    devices.map(async ([id, locked, before]) => {
-      if (!id || before === 't') return
-      const to = JSON.parse(
-        vault.open(Buffer.from(locked ?? '', 'hex'), deviceSecret(companyId, userId)).toString('utf8'),
-      ) as Subscription
+    devices.map(async ({ id, locked, hadIt }) => {
+      if (hadIt) return
+      const to = JSON.parse(vault.open(locked, deviceSecret(companyId, userId)).toString('utf8')) as Subscription
       const outcome = await push
         .send(to, payload, { topic: noticeId.replaceAll('-', ''), seconds: KEEP_S })
         .catch(plainly)
@@ -63,7 +66,7 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
       else problems.push(outcome.problem)
     }),
   )
-  const had = devices.some(([, , before]) => before === 't')
+  const had = devices.some(({ hadIt }) => hadIt)
   await db.within(
     whole(companyId),
     sql`update sendings set taken = taken || ${taken}::uuid[] where company_id = ${companyId}::uuid and notice_id = ${noticeId}::uuid and channel = 'push'`,
@@ -79,19 +82,20 @@ export async function sendByPush(parts: Parts, sending: Sending): Promise<void> 
 export async function sendBySlack(parts: Parts, sending: Sending): Promise<void> {
   const { db } = parts
   const { companyId, userId } = sending
-  const [found, said] = await db.within(
+  const [[found], said] = await db.within(
     whole(companyId),
-    sql`select encode(address, 'hex') from slack_addresses where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
+    sql.rows({
+      address: 'bytes',
+    })`select address from slack_addresses where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
     tellingStatement(sending, 'slack'),
   )
   const telling = read(said)
   if (!telling) return settle(parts, sending, 'slack', 'dropped', 'removed')
-  const locked = found?.[0]?.[0]
-  if (!locked) return settle(parts, sending, 'slack', 'dropped', 'no address')
+  if (!found) return settle(parts, sending, 'slack', 'dropped', 'no address')
   const language = tellingLanguage(telling.language)
   const words = wordsOf(telling)
   const text = `<${parts.base}${noticeAddress(telling)}|${plain(sentenceOf(telling, language)).replaceAll('|', '¦')}>${words ? `\n${plain(words)}` : ''}`
-  const problem = await postToSlack(parts, companyId, userId, Buffer.from(locked, 'hex'), text)
+  const problem = await postToSlack(parts, companyId, userId, found.address, text)
   await (problem === '' ? settle(parts, sending, 'slack', 'sent', '') : again(parts, sending, 'slack', problem))
 }
 
@@ -115,10 +119,12 @@ export async function postToSlack(
   return problem
 }
 
-const tellingStatement = ({ companyId, noticeId, clock }: Sending, way: 'push' | 'slack'): Statement =>
-  sql`select said from tellings(${companyId}::uuid, ${[noticeId]}::uuid[], ${way}, ${clock}::timestamptz)`
-const read = (rows: readonly (readonly (string | null)[])[] | undefined): Telling | undefined =>
-  rows?.[0]?.[0] ? (JSON.parse(rows[0][0]) as Telling) : undefined
+const tellingStatement = ({ companyId, noticeId, clock }: Sending, way: 'push' | 'slack') =>
+  sql.rows({
+    said: 'text',
+  })`select said from tellings(${companyId}::uuid, ${[noticeId]}::uuid[], ${way}, ${clock}::timestamptz)`
+const read = ([row]: readonly { said: string }[]): Telling | undefined =>
+  row ? (JSON.parse(row.said) as Telling) : undefined
 
 const plainly = (error: unknown): { problem: string } => {
   if (error instanceof Unreachable) return { problem: error.message }

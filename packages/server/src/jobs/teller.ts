@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import type { Mail } from '../outside/mail.ts'
 import type { Outgoing } from '../outside/outgoing.ts'
 import type { Push } from '../outside/push.ts'
@@ -37,17 +37,22 @@ export async function tellNow(parts: TellerParts, stopped = () => false): Promis
   const { db, mail, base, post, log } = parts
   const clock = () => (parts.now?.() ?? new Date()).toISOString()
   const [mails] = await db.outside(
-    sql`select company, mail from gather_mails(${clock()}::timestamptz, ${base}, ${mail.ready})`,
+    sql.rows({
+      companyId: 'uuid',
+      mailId: 'uuid',
+    })`select company as "companyId", mail as "mailId" from gather_mails(${clock()}::timestamptz, ${base}, ${mail.ready})`,
   )
-  for (const [companyId, mailId] of mails ?? []) if (companyId && mailId) post({ companyId, mailId })
+  for (const job of mails) post(job)
   for (;;) {
     const [claimed] = await db.outside(
-      sql`select company, notice, way, person from claim_sendings(${clock()}::timestamptz, ${AT_A_TIME})`,
+      sql.rows({
+        companyId: 'uuid',
+        noticeId: 'uuid',
+        way: 'text',
+        userId: 'uuid',
+      })`select company as "companyId", notice as "noticeId", way, person as "userId" from claim_sendings(${clock()}::timestamptz, ${AT_A_TIME})`,
     )
-    const all = (claimed ?? []).map(([companyId, noticeId, way, userId]) => ({
-      way,
-      sending: { companyId, noticeId, userId, clock: clock() } as Sending,
-    }))
+    const all = claimed.map(({ way, ...one }) => ({ way, sending: { ...one, clock: clock() } satisfies Sending }))
     await Promise.all(
       all.map(({ way, sending }) => (way === 'slack' ? sendBySlack : sendByPush)(parts, sending).catch(log)),
     )

@@ -190,7 +190,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
 async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<Parts, 'space'>) {
   const db = openDatabase(connection, {
     pool: config.pool,
-    watchNesting: true,
+    watch: true,
     prepare: config.prepare,
     patient: !config.loadLimit,
     log: () => {},

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Socket, type AddressInfo } from 'node:net'
 
 /** A mail as it came over the wire. */
 type Caught = { to: string[]; raw: string }

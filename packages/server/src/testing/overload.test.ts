@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { sql } from '../db/trip.ts'
+import { sql } from '../db/statement.ts'
 import { aCustomer, testHouse } from './house.ts'
 
 const house = testHouse({ LOAD_LIMIT: 'on' })

@@ -4,12 +4,11 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { overview, type ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { migrate } from '../db/migrate.ts'
-import { whole } from '../db/open.ts'
-import { raw, sql } from '../db/trip.ts'
-import { inject } from 'vitest'
+import { whole } from '../db/session.ts'
+import { raw, sql, type Statement } from '../db/statement.ts'
+import { inject, expect, test } from 'vitest'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { expect, test } from 'vitest'
 import { aCustomer, FIELD, type Person, testHouse } from './house.ts'
 
 const house = testHouse()
@@ -34,11 +33,14 @@ test('a query that forgets the company sees nothing, and one that names another 
     'imports',
   ]
   for (const table of tables) {
-    const [outside] = await house.db.outside(sql`select count(*) from ${raw(table)}`)
-    expect(outside?.[0]?.[0], table).toBe('0')
+    const [[outside]] = await house.db.outside(sql.rows({ count: 'bigint' })`select count(*) from ${raw(table)}`)
+    expect(outside?.count, table).toBe(0)
   }
-  const [inside] = await house.db.within(whole(ada.me.CompanyId), sql`select count(*) from customers`)
-  expect(inside?.[0]?.[0]).toBe('1')
+  const [[inside]] = await house.db.within(
+    whole(ada.me.CompanyId),
+    sql.rows({ count: 'bigint' })`select count(*) from customers`,
+  )
+  expect(inside?.count).toBe(1)
   await expect(
     house.db.within(
       whole(ada.me.CompanyId),
@@ -56,7 +58,7 @@ test('a query that forgets the company sees nothing, and one that names another 
 test('the application’s role owns nothing, changes no history and sees no secret', async () => {
   const ada = await house.company()
   await aCustomer(ada)
-  const deny = (statement: Parameters<typeof house.db.outside>[0]) =>
+  const deny = (statement: Statement) =>
     expect(house.db.within(whole(ada.me.CompanyId), statement)).rejects.toThrow(/permission denied|must be owner/)
   await deny(sql`delete from audit_events`)
   await deny(sql`update audit_events set actor_id = null`)

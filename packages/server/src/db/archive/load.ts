@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { runBatch } from '../pipeline.ts'
 import { readTables, shapeOf, withoutScript, type Reader, type TableSum } from './read.ts'
 import { tablesFor, type Scope } from './tables.ts'
 
@@ -8,13 +9,8 @@ export class BadArchive extends Error {}
 /** A client of node-postgres as a reader. */
 export const readerOf =
   (client: pg.Client): Reader =>
-  async (text, values = []) => {
-    const { rows } = await client.query<(string | null)[]>({
-      text,
-      values: [...values],
-      rowMode: 'array',
-      types: { getTypeParser: () => (value: string) => value },
-    } as never)
+  async (one) => {
+    const [rows] = await runBatch(client, [one], { prepare: false, checkColumns: true })
     return rows
   }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { statement, type Statement } from '../statement.ts'
 import { leftOut, tablesFor, type Kept, type Scope } from './tables.ts'
 
-/** Runs one statement and gives its rows as texts. */
-export type Reader = (text: string, values?: readonly (string | number)[]) => Promise<(string | null)[][]>
+/** Runs one statement and returns its rows. */
+export type Reader = <R>(one: Statement<R>) => Promise<R[]>
+const once = (text: string): Statement => ({ text, values: [], rare: true })
 
 /** A table of an archive: its columns, its rows, and the SHA-256 of its lines. */
 export type TableSum = { name: string; columns: string[]; rows: number; sha256: string }
@@ -18,7 +20,7 @@ export async function readTables(
   scope: Scope,
   take: (table: string, lines: string) => void | Promise<void>,
 ): Promise<TableSum[]> {
-  await reader("set local timezone = 'UTC'")
+  await reader(once("set local timezone = 'UTC'"))
   const sums: TableSum[] = []
   for (const table of tablesFor(scope)) sums.push(await readTable(reader, table, scope, take))
   return sums
@@ -36,20 +38,22 @@ async function readTable(
       ? ''
       : `where ${table.name === 'companies' ? 'id' : 'company_id'} = '${onlyId(scope.companyId)}'::uuid`
   await reader(
-    `declare lines no scroll cursor for select row_to_json(t)::text from (select ${columns.join(', ')} from ${table.name} ${where} order by ${key.join(', ')}) t`,
+    once(
+      `declare lines no scroll cursor for select row_to_json(t)::text as line from (select ${columns.join(', ')} from ${table.name} ${where} order by ${key.join(', ')}) t`,
+    ),
   )
   const clean = table.name === 'users' && scope !== 'installation'
   const hash = createHash('sha256')
   let rows = 0
   for (;;) {
-    const lot = await reader(`fetch ${BATCH} from lines`)
+    const lot = await reader(statement({ line: 'text' }, `fetch ${BATCH} from lines`, []))
     if (lot.length === 0) break
-    const lines = lot.map(([line]) => `${clean ? withoutScript(line ?? '') : line}\n`).join('')
+    const lines = lot.map(({ line }) => `${clean ? withoutScript(line) : line}\n`).join('')
     hash.update(lines)
     rows += lot.length
     await take(table.name, lines)
   }
-  await reader('close lines')
+  await reader(once('close lines'))
   return { name: table.name, columns, rows, sha256: hash.digest('hex') }
 }
 
@@ -60,15 +64,18 @@ export async function shapeOf(
   scope: Scope,
 ): Promise<{ columns: string[]; key: string[] }> {
   const found = await reader(
-    `select a.attname, i.indkey is not null and a.attnum = any (i.indkey) from pg_attribute a
+    statement(
+      { name: 'text', isKey: 'bool' },
+      `select a.attname::text as name, coalesce(a.attnum = any (i.indkey), false) as "isKey" from pg_attribute a
       left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
       where a.attrelid = ('public.' || $1)::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum`,
-    [table.name],
+      [table.name],
+    ),
   )
   const out = leftOut(table, scope)
   return {
-    columns: found.map(([name]) => name ?? '').filter((name) => !out.includes(name)),
-    key: found.filter(([, isKey]) => isKey === 't').map(([name]) => name ?? ''),
+    columns: found.map(({ name }) => name).filter((name) => !out.includes(name)),
+    key: found.filter(({ isKey }) => isKey).map(({ name }) => name),
   }
 }
 

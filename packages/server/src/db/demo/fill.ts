@@ -1,11 +1,13 @@
+import { firstNumber } from '../numbers.ts'
 import type { Business } from '@jobwright/contract/crud.ts'
 import { foundCompany } from '../company.ts'
 import { newId } from '../ids.ts'
-import { type Database, type Tx, whole } from '../open.ts'
+import type { Database, Tx } from '../open.ts'
+import { whole } from '../session.ts'
 import { bulkCreate, type BulkRecord } from '../records/bulk.ts'
 import type { Fields } from '../records/create.ts'
 import { tables } from '../schema/tables.ts'
-import { raw, sql } from '../trip.ts'
+import { raw, sql } from '../statement.ts'
 import { harborRoofing, type DemoCompany } from './harborRoofing.ts'
 import type { DemoUser } from './shapes.ts'
 import { demoStepLists, demoTaskTypes } from './library.ts'
@@ -62,8 +64,7 @@ async function addRecords(
   kind: Business,
   records: readonly ({ id: string; createdAt: string } & Fields)[],
 ): Promise<void> {
-  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, ${kind}, ${records.length})`)
-  const first = Number(reached?.[0]?.[0]) - records.length + 1
+  const first = await firstNumber(tx, companyId, kind, records.length)
   for (let i = 0; i < records.length; i += CHUNK) {
     const part: BulkRecord[] = records
       .slice(i, i + CHUNK)

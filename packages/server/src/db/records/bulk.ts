@@ -1,5 +1,5 @@
 import { writable, written, type Table } from '../schema/table.ts'
-import type { Statement } from '../trip.ts'
+import type { Statement } from '../statement.ts'
 import type { Fields } from './create.ts'
 
 /** A record that is made together with many. */

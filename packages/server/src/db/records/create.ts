@@ -1,11 +1,13 @@
 import { refuse } from '@jobwright/contract/problem.ts'
+import type { RowOf } from '../columns.ts'
 import { newId } from '../ids.ts'
-import type { Database, Reach } from '../open.ts'
+import type { Database } from '../open.ts'
+import type { Reach } from '../session.ts'
 import type { Table } from '../schema/table.ts'
-import type { Statement, Value } from '../trip.ts'
+import { statement, type Statement, type Value } from '../statement.ts'
 import { lateNote, type Change } from './events.ts'
 import type { Once } from './once.ts'
-import { statementsOf } from './statements.ts'
+import { textsOf } from './statements.ts'
 
 /** Who writes, and under which request. */
 export type Writer = Reach & {
@@ -15,8 +17,12 @@ export type Writer = Reach & {
   doneAt?: Date | undefined
 }
 export type Fields = Readonly<Record<string, unknown>>
-/** What a write answered; `event` is undefined when it changed nothing. */
+/** The answer of a write; `event` is undefined when it changed nothing. */
 export type Written = { reply: string; event: 'created' | 'updated' | undefined }
+
+const recordColumns = { reply: 'text' } as const
+/** A record as JSON text. */
+type RecordRow = RowOf<typeof recordColumns>
 
 const onceValues = (once: Once | undefined): Value[] => [
   once?.key ?? null,
@@ -25,36 +31,37 @@ const onceValues = (once: Once | undefined): Value[] => [
 ]
 
 /** The values that every write begins with. */
-export const writeValues = (
-  writer: Pick<Writer, 'requestId' | 'once'> & { companyId: string | null; userId: string | null },
-  id: string,
-  fields: Fields,
-): Value[] => [writer.companyId, id, writer.userId, fields, newId(), ...onceValues(writer.once), writer.requestId]
+export const writeValues = (writer: Writer, id: string, fields: Fields): Value[] => [
+  writer.companyId,
+  id,
+  writer.userId,
+  fields,
+  newId(),
+  ...onceValues(writer.once),
+  writer.requestId,
+]
 
 /** The statement that creates a record; `fields` holds every field of the table, stamps where rules set them. */
 export function createStatement(
   table: Table,
   writer: Writer,
   record: { id: string; n: number; fields: Fields; action?: 'created' | 'imported' },
-): Statement {
+): Statement<RecordRow> {
   const changes = Object.entries(record.fields)
     .filter(([, value]) => !isBlank(value))
     .map(([field, after]): Change => ({ field, before: null, after }))
     .concat(lateNote(writer.doneAt))
-  return {
-    text: statementsOf(table).create,
-    values: [
-      ...writeValues(writer, record.id, record.fields),
-      record.n,
-      JSON.stringify(changes),
-      record.action ?? 'created',
-    ],
-  }
+  return statement(recordColumns, textsOf(table).create, [
+    ...writeValues(writer, record.id, record.fields),
+    record.n,
+    JSON.stringify(changes),
+    record.action ?? 'created',
+  ])
 }
 
 /**
- * Creates a record, and those that come with it, in one round trip and one transaction. Answers the first one. An id that
- * is already there answers the record that has it.
+ * Creates a record, and those that come with it, in one transaction. Returns the first one. An id that exists returns the
+ * record that has it.
  */
 export async function createRecords(
   db: Database,
@@ -64,30 +71,33 @@ export async function createRecords(
 ): Promise<Written> {
   const [first, ...further] = records
   if (!first) throw new Error('nothing to create')
+  const make = createStatement(table, writer, first)
   // The key is kept with the first record's answer; all share its transaction.
   const others = further.map((record) => createStatement(table, { ...writer, once: undefined }, record))
-  const [made] =
+  const [[made]] =
     others.length === 0
-      ? await db.within(writer, createStatement(table, writer, first))
+      ? await db.within(writer, make)
       : await db.transaction(writer, async (tx) => {
-          const answer = await tx(createStatement(table, writer, first))
-          // The id was there already, and so are the others that came with it.
-          if (answer[0]?.[0]) await tx(...others)
+          const answer = await tx(make)
+          // The id existed already, and so did the others that came with it.
+          if (answer[0][0]) await tx(...others)
           return answer
         })
-  const reply = made?.[0]?.[0]
-  if (reply) return { reply, event: 'created' }
-  const there = await readRecord(db, table, writer, first.id)
-  return {
-    reply: there ?? refuse('state', 'This record was deleted. Restore it from the trash instead.'),
-    event: undefined,
-  }
+  if (made) return { reply: made.reply, event: 'created' }
+  const reply =
+    (await readRecord(db, table, writer, first.id)) ??
+    refuse('state', 'This record was deleted. Restore it from the trash instead.')
+  return { reply, event: undefined }
 }
 
-/** One record as JSON text, or undefined when it is not there for this company. */
+/** Reads one record as JSON text. No row when this company has none of this id, or it is out of reach. */
+export const recordStatement = (table: Table, id: string): Statement<RecordRow> =>
+  statement(recordColumns, textsOf(table).get, [id])
+
+/** One record as JSON text, or undefined when this company has none of this id. */
 export async function readRecord(db: Database, table: Table, reach: Reach, id: string): Promise<string | undefined> {
-  const [rows] = await db.within(reach, { text: statementsOf(table).get, values: [id] })
-  return rows?.[0]?.[0] ?? undefined
+  const [[record]] = await db.within(reach, recordStatement(table, id))
+  return record?.reply
 }
 
 const isBlank = (value: unknown): boolean =>

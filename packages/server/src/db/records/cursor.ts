@@ -1,5 +1,5 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Row } from '../trip.ts'
+import type { RowOf } from '../columns.ts'
 
 /** Where a page of a list in the order of time begins: the id and the time (seconds since 1970) of the row before it. */
 export type Cursor = readonly [id: string | null, at: string | null]
@@ -18,6 +18,14 @@ export function cursorOf(after: string | undefined): Cursor {
 /** The column that a list in the order of time is paged by. */
 export const cursorColumn = (row: string, at: string): string => `${row}.id || '|' || extract(epoch from ${row}.${at})`
 
-/** The cursor of the next page, as JSON: rows are `[json, cursor]`, and a page that is not full is the last. */
-export const nextOf = (rows: readonly Row[], count: number): string =>
-  rows.length === count ? JSON.stringify(rows.at(-1)?.[1]) : 'null'
+/** The columns of such a page: each row as JSON, and its cursor. */
+export const pageColumns = { json: 'text', cursor: 'text' } as const
+export type PageRow = RowOf<typeof pageColumns>
+
+/** The page as JSON text: its rows, and the cursor of the next page. A page that is not full is the last. */
+export const pageAnswer = (rows: readonly PageRow[], count: number): string =>
+  `{"rows":[${rows.map(({ json }) => json).join(',')}],"next":${nextOf(rows, count)}}`
+
+/** The cursor of the next page, as JSON. */
+export const nextOf = (rows: readonly PageRow[], count: number): string =>
+  rows.length === count ? JSON.stringify(rows.at(-1)?.cursor) : 'null'

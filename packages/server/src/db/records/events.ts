@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts'
-import { raw, sql, type Statement } from '../trip.ts'
+import { raw, sql, type Statement } from '../statement.ts'
 
 /** What a field was and became. */
 export type Change = { field: string; before: unknown; after: unknown }

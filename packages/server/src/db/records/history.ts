@@ -1,36 +1,32 @@
-import { cursorColumn, cursorOf, nextOf } from './cursor.ts'
+import { cursorColumn, cursorOf, pageColumns, type PageRow } from './cursor.ts'
 import { eventOf, type Change } from './events.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { joinedPerson, type Group, type Table } from '../schema/table.ts'
 import { keptTables } from '../schema/tables.ts'
-import { raw, sql, type Row, type Statement } from '../trip.ts'
+import { raw, sql, statement, type Statement } from '../statement.ts'
 import type { Writer } from './create.ts'
 
 /**
- * The history of a record, newest first: one row of JSON text for each event. Links are told with the name of what
- * they pointed at, as it is called now. Ids of events rise with time, so the last one is the cursor.
+ * The history of a record, newest first: one row for each event. Links are shown by the current name of what they pointed at.
+ * Ids of events rise with time, so the last one is the cursor.
  */
 export function historyStatement(
   resource: string,
   id: string,
   query: { count: number; after?: string | undefined },
-): Statement {
+): Statement<PageRow> {
   const [afterId, afterAt] = cursorOf(query.after)
-  return {
-    text: `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
-        ${changesOf(resource)})::text,
-        ${cursorColumn('e', 'at')}
+  return statement(
+    pageColumns,
+    `select json_build_object('id', e.id, 'at', wire(e.at), 'actor', ${joinedPerson('u')}, 'action', e.action, 'version', e.version, 'changes',
+        ${changesOf(resource)})::text as json,
+        ${cursorColumn('e', 'at')} as cursor
       from audit_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
       where e.company_id = (select current_company()) and e.resource = $1 and e.record_id = $2::uuid
         and ($3::uuid is null or (e.at, e.id) < (to_timestamp($4::numeric), $3::uuid))
       order by e.at desc, e.version desc, e.id desc limit $5::integer`,
-    values: [resource, id, afterId, afterAt, query.count],
-  }
-}
-
-/** The answer of a history call from the rows of its statement. */
-export function historyAnswer(rows: readonly Row[], count: number): string {
-  return `{"rows":[${rows.map((row) => row[0]).join(',')}],"next":${nextOf(rows, count)}}`
+    [resource, id, afterId, afterAt, query.count],
+  )
 }
 
 /** The changes of an event `e` of this kind, as far as this person may see them. */

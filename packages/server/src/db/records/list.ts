@@ -1,7 +1,8 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
-import { permitSort, plainMembers, type Beside, type Table } from '../schema/table.ts'
-import type { Row, Statement, Value } from '../trip.ts'
+import type { Columns, RowOf } from '../columns.ts'
+import { listMembers, permitSort, type Beside, type Table } from '../schema/table.ts'
+import { statement, type Statement, type Value } from '../statement.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
 /** What a list call may ask for; every value is already checked by the contract. */
@@ -17,12 +18,15 @@ export type ListQuery = {
 const company = 'current_company()'
 const MOST_FOUND = 100_000
 
+const listColumns = { rows: 'text', given: 'int', key: 'text?', last: 'uuid?', total: 'bigint' } as const
 /**
- * The statement of a list, which comes back as [rows as JSON texts with commas between, key of the last
- * row, its id, exact total, rows given]. The total stands beside each row, and alone when there is none.
- * The total of an unfiltered list comes from the maintained counter.
+ * A page of a list: its rows as a JSON array, how many they are, the sort key and the id of the last one, and how many
+ * records the whole list has.
  */
-export function listStatement(table: Table, query: ListQuery): Statement {
+export type ListPage = RowOf<typeof listColumns>
+
+/** The statement of a list. The total of an unfiltered list comes from the maintained counter. */
+export function listStatement(table: Table, query: ListQuery): Statement<ListPage> {
   // The first page, as most people open it, is always the same statement.
   const asked = Object.keys(query).filter((name) => query[name] !== undefined)
   if (asked.length !== 1 || !usualCounts.has(query.count)) return makeStatement(table, query)
@@ -41,9 +45,9 @@ export const totalOf = (resource: string): string =>
   `(case when (select unscoped('${resource}.list')) then (select coalesce(sum(n), 0) from totals where company_id = ${company} and kind = '${resource}')
     else (select count(*) from ${resource} t where t.company_id = ${company} and t.deleted_at is null) end)`
 
-const firstPages = new Map<Table, Map<number, Statement>>()
+const firstPages = new Map<Table, Map<number, Statement<ListPage>>>()
 
-function makeStatement(table: Table, query: ListQuery): Statement {
+function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
   const { values, put, where, found } = narrowed(table, query)
   const filtered = where.length > 2
   const total = filtered
@@ -51,22 +55,21 @@ function makeStatement(table: Table, query: ListQuery): Statement {
     : totalOf(table.resource)
   const page =
     (query.sort ?? table.defaultSort) === 'urgency' ? urgencyPage(query, where) : sortedPage(table, query, where, put)
-  const { columns: written, json } = plainMembers(table)
-  const { columns, sights } = sightsOf(written)
-  return {
-    values,
-    json,
-    rare: !usualCounts.has(query.count) || page.rare === true,
-    text: `${found}select z.*, a.n from (select ${total} as n${sights}) a
-      left join lateral (select ${columns}, ${page.key} as k, t.id as last from ${withBeside(page, table.beside)}) z on true`,
-  }
+  const { columns, sights } = sightsOf(listMembers(table))
+  const text = `${found}select z.rows, z.given, z.key, z.last, a.total from (select (${total})::bigint as total${sights}) a
+    cross join lateral (select '[' || coalesce(string_agg(y.json, ','), '') || ']' as rows, count(*)::integer as given,
+        (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
+      from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.beside, columns)}) y) z`
+  const rare = !usualCounts.has(query.count) || page.rare === true
+  return { ...statement(listColumns, text, values), ...(rare && { rare }) }
 }
 
-// The page first, and then what stands beside the rows that remain.
-const withBeside = ({ text, order }: Page, beside: Beside | undefined): string =>
-  beside
-    ? `(select t.* from ${text}) t left join ${beside.table} x on x.company_id = t.company_id and x.id = t.${beside.column} order by ${order}`
-    : text
+// The rows of the page first, and then what is joined to those that remain.
+function joined({ text, order }: Page, beside: Beside | undefined, columns: string): string {
+  const rows = `(select t.* from ${text}) t`
+  const more = beside ? ` left join ${beside.table} x on x.company_id = t.company_id and x.id = t.${beside.column}` : ''
+  return `${rows}${more} cross join lateral (select ${columns}) r order by ${order}`
+}
 
 // What is shown is asked once for the list, not for each column of a group: in a subquery of its own, for the call alone
 // would be put in the place of each column that asks for it.
@@ -154,26 +157,26 @@ function narrowed(table: Table, query: Readonly<Record<string, unknown>>) {
 }
 
 /** A statement over the records that a list with these filters would show; `write` is given what follows FROM. */
-export function filterStatement(
+export function filterStatement<const C extends Columns>(
   table: Table,
   query: Readonly<Record<string, unknown>>,
+  columns: C,
   write: (from: string) => string,
-): Statement {
+): Statement<RowOf<C>> {
   const { values, where, found } = narrowed(table, query)
-  return { values, text: `${found}${write(`${table.resource} t where ${where.join(' and ')}`)}` }
+  return statement(columns, `${found}${write(`${table.resource} t where ${where.join(' and ')}`)}`, values)
 }
 
-/** The answer of a list as JSON text, from what its statement gave. */
-export function listAnswer(table: Table, query: ListQuery, result: Row | undefined): string {
-  const [rows, key, id, total, given] = result ?? []
-  const seen = Number(total)
+/** The answer of a list as JSON text. */
+export function listAnswer(table: Table, query: ListQuery, [page]: readonly ListPage[]): string {
+  if (!page) throw new Error('A list has no page.')
+  const { rows, given, key, last, total } = page
   // A page that is not full is the last one, and so is a first page that holds everything.
-  const more =
-    Number(given) === query.count && !(query.after === undefined && query.page === undefined && seen <= query.count)
+  const more = given === query.count && !(query.after === undefined && query.page === undefined && total <= query.count)
   const name = query.sort ?? table.defaultSort
   const down = query.order ? query.order === 'desc' : table.sorts[name]?.down === true
-  const next = more ? writeCursor([name, down ? 'desc' : 'asc', key ?? '', id ?? '']) : null
-  return `{"rows":[${rows ?? ''}],"totalCounts":${seen},"next":${next === null ? 'null' : `"${next}"`}}`
+  const next = more ? writeCursor([name, down ? 'desc' : 'asc', key ?? '', last ?? '']) : null
+  return `{"rows":${rows},"totalCounts":${total},"next":${next === null ? 'null' : `"${next}"`}}`
 }
 
 const writeCursor = (parts: readonly string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')

@@ -3,14 +3,13 @@ import { missing } from '@jobwright/contract/problem.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
 import { linksTo } from '../schema/tables.ts'
-import { raw, sql, type Statement } from '../trip.ts'
-import type { Writer } from './create.ts'
+import { enterCompany } from '../session.ts'
+import { raw, sql, statement, type Statement } from '../statement.ts'
+import { recordStatement, type Writer } from './create.ts'
 import { keepAnswer } from './once.ts'
-import { statementsOf } from './statements.ts'
+import { lockStatement } from './update.ts'
 
 const done = '{"success":true}'
-const reachOf = ({ companyId, userId, limits }: Writer): Statement =>
-  sql`select set_reach(${companyId}::uuid, ${userId}::uuid, ${limits})`
 
 /**
  * Moves a record to the trash. What points at it is unlinked, and which records those were is kept, so that taking it
@@ -33,14 +32,15 @@ export async function removeInTransaction(
   id: string,
 ): Promise<{ reply: string; touched: string[] }> {
   // Who may remove this is asked first; what follows from it reaches everything.
-  await tx(reachOf(writer), sql`select set_act('delete')`)
-  const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
-  if (!locked?.[0]) return missing()
+  await tx(enterCompany(writer), sql`select set_act('delete')`)
+  const [[locked]] = await tx(lockStatement(table, id))
+  if (!locked) return missing()
   await tx(sql`select set_act('update')`, sql`select set_whole()`)
   const touched: string[] = [table.resource]
   for (const link of linksTo(table.resource)) {
-    const [rows] =
-      await tx(sql`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    const [[changed]] = await tx(sql.rows({
+      count: 'bigint',
+    })`with gone as (update ${raw(link.resource)} t set ${raw(link.column)} = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         where company_id = ${writer.companyId}::uuid and ${raw(link.column)} = ${id}::uuid and deleted_at is null returning company_id, id, version),
       noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
         select company_id, gen_random_uuid(), ${link.resource}, id, version, 'unlinked', ${writer.userId}::uuid,
@@ -48,14 +48,14 @@ export async function removeInTransaction(
       kept as (insert into unlinked (company_id, deleted_resource, deleted_id, resource, record_id, field)
         select company_id, ${table.resource}, ${id}::uuid, ${link.resource}, id, ${link.column} from gone on conflict do nothing)
       select count(*) from gone`)
-    if (Number(rows?.[0]?.[0]) > 0) touched.push(link.resource)
+    if (changed && changed.count > 0) touched.push(link.resource)
   }
   await tx(
     sql`update ${raw(table.resource)} set deleted_at = now(), deleted_by = ${writer.userId}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
     eventOf(table.resource, id, writer, 'deleted', lateNote(writer.doneAt)),
     ...(writer.once ? [keepAnswer(writer.companyId, writer.once, done)] : []),
-    reachOf(writer),
+    enterCompany(writer),
   )
   return { reply: done, touched }
 }
@@ -70,16 +70,17 @@ export async function restoreRecord(
 ): Promise<{ reply: string; touched: string[] }> {
   return db.transaction(writer, async (tx) => {
     await tx(sql`select set_act('delete')`)
-    const [back] =
-      await tx(sql`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    const [[back]] = await tx(sql.rows({
+      id: 'uuid',
+    })`update ${raw(table.resource)} set deleted_at = null, deleted_by = null, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
       where company_id = ${writer.companyId}::uuid and id = ${id}::uuid and deleted_at is not null returning id`)
-    if (!back?.[0]) return missing()
+    if (!back) return missing()
     await tx(sql`select set_act('update')`, sql`select set_whole()`)
     await besides?.(tx)
     await tx(eventOf(table.resource, id, writer, 'restored'))
     const touched = [table.resource, ...(await linkAgain(tx, table, writer, id))]
-    const [, shown] = await tx(reachOf(writer), { text: statementsOf(table).get, values: [id] })
-    const reply = shown?.[0]?.[0] ?? missing()
+    const [, [shown]] = await tx(enterCompany(writer), recordStatement(table, id))
+    const { reply } = shown ?? missing()
     if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
     return { reply, touched }
   })
@@ -88,15 +89,16 @@ export async function restoreRecord(
 async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Promise<string[]> {
   const touched: string[] = []
   for (const link of linksTo(table.resource)) {
-    const [rows] =
-      await tx(sql`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
+    const [[changed]] = await tx(sql.rows({
+      count: 'bigint',
+    })`with back as (update ${raw(link.resource)} t set ${raw(link.column)} = ${id}::uuid, version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid
         from unlinked k where k.company_id = ${writer.companyId}::uuid and k.deleted_resource = ${table.resource} and k.deleted_id = ${id}::uuid and k.resource = ${link.resource} and k.field = ${link.column}
           and t.company_id = k.company_id and t.id = k.record_id and t.${raw(link.column)} is null returning t.company_id, t.id, t.version),
       noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
         select company_id, gen_random_uuid(), ${link.resource}, id, version, 'relinked', ${writer.userId}::uuid,
           jsonb_build_array(jsonb_build_object('field', ${link.field}::text, 'before', null, 'after', ${id}::text)), ${writer.requestId} from back)
       select count(*) from back`)
-    if (Number(rows?.[0]?.[0]) > 0) touched.push(link.resource)
+    if (changed && changed.count > 0) touched.push(link.resource)
   }
   await tx(
     sql`delete from unlinked where company_id = ${writer.companyId}::uuid and deleted_resource = ${table.resource} and deleted_id = ${id}::uuid`,
@@ -104,14 +106,15 @@ async function linkAgain(tx: Tx, table: Table, writer: Writer, id: string): Prom
   return touched
 }
 
-/** Counts what points at a record: one row of JSON text, none when there is no such record. */
-export function linksStatement(table: Table, id: string): Statement {
+/** Counts what points at a record, as JSON text. No row when there is no such record. */
+export function linksStatement(table: Table, id: string): Statement<{ readonly links: string }> {
   const counts = linksTo(table.resource).map(
     (link) =>
       `json_build_object('resource', '${link.resource}', 'field', '${link.field}', 'count', (select count(*) from ${link.resource} k where k.company_id = t.company_id and k.${link.column} = t.id and k.deleted_at is null))`,
   )
-  return {
-    text: `select json_build_object('links', json_build_array(${counts.join(', ')}))::text from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
-    values: [id],
-  }
+  return statement(
+    { links: 'text' },
+    `select json_build_object('links', json_build_array(${counts.join(', ')}))::text as links from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null`,
+    [id],
+  )
 }

@@ -1,36 +1,33 @@
-import type { Statement } from '../trip.ts'
 import { fieldsJson, read, recordText, writable, written, type Table } from '../schema/table.ts'
 
-/** The statements by which records are written, one text a table. The first five values are the same in each. */
-export type Statements = { create: string; change: ChangeText; get: string; lock: string }
-/** The text of a change, and what is sent to PostgreSQL before 18. */
-type ChangeText = Pick<Statement, 'text' | 'before18'>
+/** The texts of the statements that read and write the records of a table. */
+export type Texts = { create: string; change: string; get: string; lock: string }
 
-const made = new Map<Table, Statements>()
+const made = new Map<Table, Texts>()
 
 /** Writes the statements of a table once. */
-export function statementsOf(table: Table): Statements {
-  let statements = made.get(table)
-  if (!statements)
+export function textsOf(table: Table): Texts {
+  let texts = made.get(table)
+  if (!texts)
     made.set(
       table,
-      (statements = {
+      (texts = {
         create: createText(table),
-        change: changeTexts(table),
+        change: changeText(table),
         get: getText(table),
         lock: lockText(table),
       }),
     )
-  return statements
+  return texts
 }
 
 // Texts of changes to some of a table's fields, by their names. What people change together is few sets of fields; should
 // somebody send every mixture of them, the statement for all fields serves.
 const MOST_SHAPES = 40
-const shapes = new Map<Table, Map<string, ChangeText>>()
+const shapes = new Map<Table, Map<string, string>>()
 
 /** The statement that changes these fields: it reads, compares and writes no others. */
-export function changeOf(table: Table, patch: object): ChangeText {
+export function changeOf(table: Table, patch: object): string {
   let known = shapes.get(table)
   if (!known) shapes.set(table, (known = new Map()))
   const asked = Object.entries(patch).flatMap(([name, value]) => (value === undefined ? [] : name))
@@ -42,8 +39,8 @@ export function changeOf(table: Table, patch: object): ChangeText {
     known.size >= MOST_SHAPES ||
     !asked.every((name) => name in table.fields || name in table.stamps)
   )
-    return statementsOf(table).change
-  const written = changeTexts(table, asked)
+    return textsOf(table).change
+  const written = changeText(table, asked)
   known.set(key, written)
   return written
 }
@@ -54,59 +51,53 @@ function withLabels(table: Table, names: readonly string[]): ReadonlySet<string>
   return new Set(names.includes('status') ? [...names, ...labels] : names)
 }
 
-// $1 company, $2 record, $3 person (nulls: those of the session that was let in in this transaction), $4 fields as jsonb, $5 event id, $6 idempotency key or null, $7 request, $8 body hash,
-// $9 request id.
-const company = 'coalesce($1::uuid, current_company())'
-const person = 'coalesce($3::uuid, current_person())'
-// What is kept under the idempotency key, and told: the reply of what was made.
-const told = `kept as (insert into idempotency_keys (company_id, key, request, body_hash, reply)
-    select m.company_id, $6::text, $7::text, $8::bytea, m.reply from made m where $6::text is not null)
-  select reply from made`
+// Values of both writes: $1 company, $2 record, $3 person, $4 fields as jsonb, $5 event id, $6 idempotency key or null,
+// $7 request, $8 body hash, $9 request id.
+const keep = (from: string) => `kept as (insert into idempotency_keys (company_id, key, request, body_hash, reply)
+    select $1::uuid, $6::text, $7::text, $8::bytea, f.reply from ${from} f where $6::text is not null)`
 
-/** A create: $10 the number, $11 the changes for the history, $12 the action's name. Nothing comes back when the id is there. */
+/** A create: $10 the number, $11 the changes for the history, $12 the action's name. No row when the id exists. */
 function createText(table: Table): string {
   const columns = writable(table).flatMap(([name, column]) => written(name, column, 'p.p', '$1::uuid', true))
   return `with p as (select $4::jsonb as p),
   made as (insert into ${table.resource} as t (company_id, id, n, created_by, updated_by, ${columns.map((c) => c.column).join(', ')})
     select $1::uuid, $2::uuid, $10::integer, $3::uuid, $3::uuid, ${columns.map((c) => c.value).join(', ')} from p
-    on conflict (company_id, id) do nothing returning t.company_id, t.version, (${recordText(table, '')}) as reply),
+    on conflict (company_id, id) do nothing returning t.version, (${recordText(table, '')}) as reply),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select m.company_id, $5::uuid, '${table.resource}', $2::uuid, m.version, $12::text, $3::uuid, $11::jsonb, $9::text from made m),
-  ${told}`
+    select $1::uuid, $5::uuid, '${table.resource}', $2::uuid, m.version, $12::text, $3::uuid, $11::jsonb, $9::text from made m),
+  ${keep('made')}
+  select reply from made`
 }
 
 /**
- * A change: $10 the version that it is made on, $11 what the history says of it besides. One row with the new record (with no
- * conflicts); none, and nothing is written, where there is no such record, its version is another, or nothing differs. A
- * writer that was quicker is seen by the version of the row itself, which PostgreSQL looks at again after waiting for it; so
- * nothing has to be locked before.
+ * A change of a record that this transaction has locked: $10 further changes for the history, $11 the conflicts that the
+ * answer names. One row: the record, and whether anything differed. When nothing differs, nothing is written.
  */
-function changeTexts(table: Table, asked?: readonly string[]): ChangeText {
+function changeText(table: Table, asked?: readonly string[]): string {
   const only = asked && withLabels(table, asked)
   const sets = writable(table)
     .filter(([name]) => !only || only.has(name))
     .flatMap(([name, column]) =>
-      written(name, column, '$4::jsonb', company).map(
+      written(name, column, '$4::jsonb', '$1::uuid').map(
         (c) =>
           `${c.column} = ${only || column.kind === 'label' ? c.value : `case when $4::jsonb ? '${name}' then ${c.value} else t.${c.column} end`}`,
       ),
     )
   const now = fieldsJson(table, only)
   const differs = only && only.size === asked.length ? `${now} <> $4::jsonb` : `${now} <> (${now} || $4::jsonb)`
-  // What is told is told of the row itself: taken along to be told later, every column of it would be carried there.
-  const made = (from: string, old: string) => `with made as (
-    update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = ${person} ${from}
-      t.company_id = ${company} and t.id = $2::uuid and t.version = $10::integer and t.deleted_at is null and ${differs}
-    returning ${old} t.company_id, t.version, t.updated_by, ${changesOf(table, only)} || $11::jsonb as changes, (${recordText(table, `, '[]'::json as conflicts`)}) as reply),`
-  const rest = `
+  const reply = (rest: string) => recordText(table, `, $11::json as conflicts ${rest}`)
+  // Joined with itself, the row as it was is still there (as o) once it is written.
+  return `with made as (
+    update ${table.resource} t set ${sets.join(', ')}, version = t.version + 1, updated_at = now(), updated_by = $3::uuid
+      from ${table.resource} o where o.company_id = $1::uuid and o.id = $2::uuid
+        and t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null and ${differs}
+    returning t.version, ${changesOf(table, only)} || $10::jsonb as changes, (${reply('')}) as reply),
   noted as (insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
-    select m.company_id, $5::uuid, '${table.resource}', $2::uuid, m.version, 'updated', m.updated_by, m.changes, $9::text from made m),
-  ${told}`
-  return {
-    text: made('where', 'with (old as o)') + rest,
-    // Joined with itself, the row as it was is still there when it has been written.
-    before18: made(`from ${table.resource} o where o.company_id = ${company} and o.id = $2::uuid and`, '') + rest,
-  }
+    select $1::uuid, $5::uuid, '${table.resource}', $2::uuid, m.version, 'updated', $3::uuid, m.changes, $9::text from made m),
+  final as (select reply, true as changed from made
+    union all (${reply(`from ${table.resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null and not exists (select 1 from made)`).replace('as reply from', 'as reply, false as changed from')})),
+  ${keep('final')}
+  select reply, changed from final`
 }
 
 // What the history says: every field that differs now, before (in `o`) and after. What people change is one field, mostly.
@@ -124,6 +115,6 @@ const getText = (table: Table) =>
     `from ${table.resource} t where t.company_id = current_company() and t.id = $1::uuid and t.deleted_at is null`,
   )
 
-/** Locks a record: one row of [version, its fields as JSON]. */
+/** Locks a record: its version, and its fields as JSON. */
 const lockText = (table: Table) =>
-  `select t.version, ${fieldsJson(table)}::text from ${table.resource} t where t.company_id = $1::uuid and t.id = $2::uuid and t.deleted_at is null for update`
+  `select t.version, ${fieldsJson(table)} as fields from ${table.resource} t where t.company_id = (select current_company()) and t.id = $1::uuid and t.deleted_at is null for update`

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aCustomer, FIELD, testHouse } from '../../testing/house.ts'
 import { openDatabase } from '../open.ts'
 import { hashToken } from '../tokens.ts'
-import { sql } from '../trip.ts'
+import { sql } from '../statement.ts'
 
 const house = testHouse()
 const day = (timezone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format()
@@ -86,7 +86,7 @@ test('who is inside does not wait for a connection that is only kept', async () 
   const db = openDatabase(house.connection, { pool: 1, prepare: true, log: () => {} })
   const from = performance.now()
   for (let i = 0; i < 40; i++) {
-    await db.enter({ token: hashToken(token), needed: null })
+    await db.authenticate({ token: hashToken(token), needed: null })
     await db.outside(sql`select 1`)
   }
   expect(performance.now() - from).toBeLessThan(40 * 40)

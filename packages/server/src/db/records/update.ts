@@ -2,13 +2,13 @@ import { eventAt, lateNote } from './events.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { missing } from '@jobwright/contract/problem.ts'
+import type { RowOf } from '../columns.ts'
 import type { Database, Tx } from '../open.ts'
 import type { Table } from '../schema/table.ts'
-import { sql, type Row, type Statement } from '../trip.ts'
+import { sql, statement, type Statement } from '../statement.ts'
 import { writeValues, type Fields, type Writer, type Written } from './create.ts'
 import { refuseHiddenFields } from './hidden.ts'
-import { keepAnswer } from './once.ts'
-import { changeOf, statementsOf } from './statements.ts'
+import { changeOf, textsOf } from './statements.ts'
 
 /** What a change starts from and wants. */
 export type Change = {
@@ -28,67 +28,36 @@ export type Rule = (tx: Tx, current: Fields, patch: Fields) => Fields | Promise<
 /** Brings two changes of one value together where nothing of either is lost; undefined where that cannot be. */
 export type Merge = (field: string, base: unknown, theirs: unknown, yours: unknown) => unknown
 
-/**
- * Changes a record. A field that somebody else changed meanwhile is not overwritten: it comes back in `conflicts`, the
- * rest is applied, and what was not applied is kept in the history. With a present version and no rule to ask,
- * everything goes in one round trip.
- */
-export async function updateRecord(
-  db: Database,
+const lockColumns = { version: 'int', fields: 'json' } as const
+/** A record as it is, locked until the transaction ends. */
+export type LockedRecord = RowOf<typeof lockColumns>
+
+/** Locks a record for a change. No row when there is none, or it may not be changed by the person of the transaction. */
+export const lockStatement = (table: Table, id: string): Statement<LockedRecord> =>
+  statement(lockColumns, textsOf(table).lock, [id])
+
+/** Locks a record and changes it by the rules of `changeLocked`. @throws Refusal 404 */
+export async function changeRecord(
+  tx: Tx,
   table: Table,
   writer: Writer,
   change: Change,
-  rule?: Rule,
-  merge?: Merge,
+  rules: ChangeRules = {},
 ): Promise<Written> {
-  refuseHiddenFields(table, writer.limits, change.patch)
-  if (change.version !== undefined && !rule) {
-    const quick = await quickly(db, table, writer, change, change.version)
-    if (quick) return quick
-  }
-  return db.transaction(writer, (tx) => changeCarefully(tx, table, writer, change, rule, merge))
+  const [[locked]] = await tx(lockStatement(table, change.id))
+  return changeLocked({ tx, write: tx }, table, writer, change, locked ?? missing(), rules)
 }
 
-/**
- * The same for the trip that lets the session in, whose company and person it takes. Where it has no row, nothing was
- * written, and `updateRecord` finds out why.
- */
-export const quickChange = (
-  table: Table,
-  writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'>,
-  { id, patch, version = null }: { id: string; patch: Fields; version?: number | null | undefined },
-): Statement => changeStatement(table, { ...writer, companyId: null, userId: null }, { id, patch, version })
-/** The new record, where a change was made. */
-export const readChange = (rows: readonly Row[] | undefined): string | undefined => rows?.[0]?.[0] ?? undefined
-
-/** The statement that changes a record of this version; its one row is told of in `statementsOf`. */
-export const changeStatement = (
-  table: Table,
-  writer: Pick<Writer, 'requestId' | 'once' | 'doneAt'> & { companyId: string | null; userId: string | null },
-  { id, patch, version }: { id: string; patch: Fields; version: number | null },
-): Statement => ({
-  ...changeOf(table, patch),
-  values: [...writeValues(writer, id, patch), version, JSON.stringify(lateNote(writer.doneAt))],
-})
-
-// How the statement of a change ends its answer.
-const noConflicts = /,"conflicts":\[\]\}$/
-const withConflicts = (record: string, conflicts: readonly Conflict[]) =>
-  `${record.slice(0, record.lastIndexOf('}'))},"conflicts":${JSON.stringify(conflicts)}}`
-
-async function quickly(
+/** Changes a record in a transaction of its own, by the rules of `changeLocked`. @throws Refusal 404 */
+export const updateRecord = (
   db: Database,
   table: Table,
   writer: Writer,
   change: Change,
-  version: number,
-): Promise<Written | undefined> {
-  const [rows] = await db.within(writer, changeStatement(table, writer, { ...change, version }))
-  const reply = readChange(rows)
-  return reply === undefined ? undefined : { reply, event: 'updated' }
-}
+  rules: ChangeRules = {},
+): Promise<Written> => db.transaction(writer, (tx) => changeRecord(tx, table, writer, change, rules))
 
-/** Changes a record that this transaction has locked. Answers whether anything was different. */
+/** Changes fields of a record in a transaction. Returns whether anything differed. @throws Refusal 404 */
 export async function changeInTransaction(
   tx: Tx,
   table: Table,
@@ -97,41 +66,46 @@ export async function changeInTransaction(
   patch: Fields,
 ): Promise<boolean> {
   refuseHiddenFields(table, writer.limits, patch)
-  const [locked] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, id] })
-  if (!locked?.[0]) return missing()
-  const version = Number(locked[0][0])
-  const [changed] = await tx(changeStatement(table, { ...writer, once: undefined }, { id, patch, version }))
-  return readChange(changed) !== undefined
+  const [[locked]] = await tx(lockStatement(table, id))
+  if (!locked) return missing()
+  const [[changed]] = await tx(changeStatement(table, { ...writer, once: undefined }, id, patch, []))
+  return changed?.changed ?? missing()
 }
 
-/** Changes a record that may have moved on since, as `updateRecord` does, in a transaction that is under way. */
-export async function changeCarefully(
-  tx: Tx,
+/** What is peculiar to the changes of a kind of record. */
+export type ChangeRules = { rule?: Rule | undefined; merge?: Merge | undefined }
+
+/**
+ * Changes a record that this transaction has locked. A field that somebody else changed meanwhile is not overwritten: it
+ * comes back in `conflicts`, the rest is applied, and what was not applied is kept in the history. Its last round trip goes
+ * to `write`, which may commit.
+ */
+export async function changeLocked(
+  { tx, write }: { tx: Tx; write: Tx },
   table: Table,
   writer: Writer,
   change: Change,
-  rule?: Rule,
-  merge?: Merge,
+  locked: LockedRecord,
+  { rule, merge }: ChangeRules,
 ): Promise<Written> {
-  const [rows] = await tx({ text: statementsOf(table).lock, values: [writer.companyId, change.id] })
-  const locked = rows?.[0]
-  if (!locked) return missing()
-  const version = Number(locked[0])
-  const current = JSON.parse(locked[1] ?? '{}') as Fields
-  const { wanted, conflicts } = await sift(tx, table, writer, change, current, version, merge)
+  refuseHiddenFields(table, writer.limits, change.patch)
+  const current = locked.fields as Fields
+  const { wanted, conflicts } = await sift(tx, table, writer, change, current, locked.version, merge)
   const patch = rule && Object.keys(wanted).length > 0 ? await rule(tx, current, wanted) : wanted
-  const quiet = { ...writer, once: undefined }
-  const [changed] = await tx(changeStatement(table, quiet, { id: change.id, patch, version }))
-  const made = readChange(changed)
-  const record =
-    made?.replace(noConflicts, '}') ??
-    (await tx({ text: statementsOf(table).get, values: [change.id] }))[0]?.[0]?.[0] ??
-    missing()
-  const reply = withConflicts(record, conflicts)
-  if (conflicts.length > 0) await tx(notApplied(table, writer, change.id, version, conflicts))
-  if (writer.once) await tx(keepAnswer(writer.companyId, writer.once, reply))
-  return { reply, event: made === undefined ? undefined : 'updated' }
+  const [[changed]] = await write(
+    changeStatement(table, writer, change.id, patch, conflicts),
+    ...(conflicts.length > 0 ? [notApplied(table, writer, change.id, locked.version, conflicts)] : []),
+  )
+  if (!changed) return missing()
+  return { reply: changed.reply, event: changed.changed ? 'updated' : undefined }
 }
+
+const changeStatement = (table: Table, writer: Writer, id: string, patch: Fields, conflicts: readonly Conflict[]) =>
+  statement({ reply: 'text', changed: 'bool' }, changeOf(table, patch), [
+    ...writeValues(writer, id, patch),
+    JSON.stringify(lateNote(writer.doneAt)),
+    JSON.stringify(conflicts),
+  ])
 
 type Sifted = { wanted: Fields; conflicts: Conflict[] }
 
@@ -185,11 +159,16 @@ async function changesSince(
   id: string,
   version: number,
 ): Promise<Map<string, Since>> {
-  const [rows] =
-    await tx(sql`select c->>'field', btrim(coalesce(u.first_name || ' ' || u.last_name, '')), wire(e.at) from audit_events e
+  const [rows] = await tx(
+    sql.rows({
+      field: 'text',
+      by: 'text',
+      at: 'text',
+    })`select c->>'field' as field, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by, wire(e.at) as at from audit_events e
     cross join lateral jsonb_array_elements(e.changes) c left join users u on u.company_id = e.company_id and u.id = e.actor_id
-    where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`)
-  return new Map((rows ?? []).map(([field, by, at]) => [field ?? '', { by: by || null, at: at ?? '' }]))
+    where e.company_id = ${companyId}::uuid and e.resource = ${table.resource} and e.record_id = ${id}::uuid and e.version > ${version} and e.action <> 'not applied' order by e.version`,
+  )
+  return new Map(rows.map(({ field, by, at }) => [field, { by: by || null, at }]))
 }
 
 const notApplied = (table: Table, writer: Writer, id: string, version: number, conflicts: readonly Conflict[]) =>

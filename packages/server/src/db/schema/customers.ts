@@ -15,15 +15,15 @@ const contact = (sql: string): Column => ({ kind: 'text', sql, group: 'contact' 
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
 const contactMembers = (k: string): Beside['members'] => ({
-  id: { sql: `${k}.id`, as: 'quoted' },
-  firstName: { sql: `${k}.first_name`, as: 'text' },
-  lastName: { sql: `${k}.last_name`, as: 'text' },
-  name: { sql: `btrim(${k}.first_name || ' ' || ${k}.last_name)`, as: 'text' },
-  title: { sql: `${k}.title`, as: 'text' },
-  phone: { sql: heldBack('phone', `${k}.phone`), as: 'text' },
-  phoneExt: { sql: heldBack('phone', `${k}.phone_ext`), as: 'text' },
-  mobile: { sql: heldBack('phone', `${k}.mobile`), as: 'text' },
-  email: { sql: heldBack('contact', `${k}.email`), as: 'text' },
+  id: { sql: `${k}.id` },
+  firstName: { sql: `${k}.first_name` },
+  lastName: { sql: `${k}.last_name` },
+  name: { sql: `btrim(${k}.first_name || ' ' || ${k}.last_name)` },
+  title: { sql: `${k}.title` },
+  phone: { sql: heldBack('phone', `${k}.phone`) },
+  phoneExt: { sql: heldBack('phone', `${k}.phone_ext`) },
+  mobile: { sql: heldBack('phone', `${k}.mobile`) },
+  email: { sql: heldBack('contact', `${k}.email`) },
 })
 const primaryContact: Beside = {
   name: 'primaryContact',

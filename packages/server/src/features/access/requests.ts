@@ -1,27 +1,31 @@
+import { reading } from '../../http/ask.ts'
 import { eventAt } from '../../db/records/events.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { newId } from '../../db/ids.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { sql } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { idsGranting } from '../../http/mount.ts'
+import { idsGranting } from '../../http/identify.ts'
 import type { Tools } from '../../http/tools.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
 /** Asking for a right that one lacks: it is told to those who can give it, who give another role or say no. */
 export function requestsFeature({ on, db, changes }: Tools): void {
-  on.read(access.administrators, () => ({
-    statements: [
-      {
-        text: `select ${joinedPerson('u')}::text from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
+  on.read(access.administrators, () =>
+    reading(
+      [
+        statement(
+          { json: 'text' },
+          `select ${joinedPerson('u')}::text as json from users u join roles r on r.company_id = u.company_id and r.id = u.role_id
           where u.company_id = current_company() and u.status = 'active' and 1000 = any (r.permission_ids) order by lower(u.first_name), lower(u.last_name), u.id limit 20`,
-        values: [],
-      },
-    ],
-    answer: ([rows]) => `{"rows":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
-  }))
+          [],
+        ),
+      ],
+      ([rows]) => `{"rows":[${rows.map(({ json }) => json).join(',')}]}`,
+    ),
+  )
 
   on(access.ask, (ask) =>
     writeOnce(
@@ -33,13 +37,16 @@ export function requestsFeature({ on, db, changes }: Tools): void {
         const id = newId()
         if (who.can(body.need)) refuse('state', 'You already have this permission. Please reload the page.')
         // A second time on the same day finds the first; one that was dismissed yesterday may be asked again.
-        const [rows] = await tx(
-          sql`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})
-            on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at), xmax = 0`,
+        const [[request]] = await tx(
+          sql.rows({
+            askedAt: 'text',
+            isNew: 'bool',
+          })`insert into access_requests as a (company_id, id, user_id, need, path) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${body.need}, ${body.path ?? ''})
+            on conflict (company_id, user_id, need, asked_on) do update set path = a.path returning wire(a.asked_at) as "askedAt", xmax = 0 as "isNew"`,
         )
         // Told to those who can give it.
-        if (rows?.[0]?.[1] === 't') await tx(eventAt(1, 'access_requests', id, byOf(who, from), 'created'))
-        return { success: true as const, askedAt: rows?.[0]?.[0] ?? '' }
+        if (request?.isNew) await tx(eventAt(1, 'access_requests', id, byOf(who, from), 'created'))
+        return { success: true as const, askedAt: request?.askedAt ?? '' }
       },
       () => changes.tell(changeBy(ask.who, 'users', 'many')),
     ),
@@ -48,8 +55,13 @@ export function requestsFeature({ on, db, changes }: Tools): void {
   on(access.requests, async ({ who, query }) => {
     const [rows] = await db.within(
       who,
-      sql`select json_build_object('id', a.id, 'User', (select row_to_json(p) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar) p),
-          'RoleId', u.role_id, 'role', r.title, 'need', a.need, 'path', a.path, 'askedAt', wire(a.asked_at))::text, a.need, array_to_json(r.permission_ids)::text
+      sql.rows({
+        json: 'text',
+        need: 'text',
+        userId: 'uuid',
+        permissionIds: 'int[]',
+      })`select json_build_object('id', a.id, 'User', (select row_to_json(p) from (select u.id, u.first_name as "firstName", u.last_name as "lastName", u.color, u.avatar) p),
+          'RoleId', u.role_id, 'role', r.title, 'need', a.need, 'path', a.path, 'askedAt', wire(a.asked_at))::text as json, a.need, a.user_id as "userId", r.permission_ids as "permissionIds"
         from access_requests a join users u on u.company_id = a.company_id and u.id = a.user_id and u.status = 'active'
         join roles r on r.company_id = u.company_id and r.id = u.role_id
         where a.company_id = current_company() and a.closed_at is null and (${query.UserId ?? null}::uuid is null or a.user_id = ${query.UserId ?? null}::uuid)
@@ -57,14 +69,14 @@ export function requestsFeature({ on, db, changes }: Tools): void {
     )
     // Whoever got it meanwhile, by another role or a change of theirs, asks no longer; the same need is told once.
     const told = new Set<string>()
-    const open = (rows ?? []).filter(([json, need, ids]) => {
-      const held = new Set(JSON.parse(ids ?? '[]') as number[])
-      const key = `${(JSON.parse(json ?? '{}') as { User?: { id?: string } }).User?.id} ${need}`
+    const open = rows.filter(({ need, userId, permissionIds }) => {
+      const held = new Set(permissionIds)
+      const key = `${userId} ${need}`
       if (told.has(key) || idsGranting(need as Slug).some((id) => held.has(id))) return false
       told.add(key)
       return true
     })
-    return { json: `{"rows":[${open.map(([json]) => json).join(',')}]}` }
+    return { json: `{"rows":[${open.map(({ json }) => json).join(',')}]}` }
   })
 
   on(access.dismiss, (ask) =>
@@ -74,13 +86,15 @@ export function requestsFeature({ on, db, changes }: Tools): void {
       ask,
       async (tx) => {
         const { who, params } = ask
-        const [rows] = await tx(
+        const [[dismissed]] = await tx(
           // The same need of the same person on other days is answered with it.
-          sql`update access_requests a set closed_at = coalesce(a.closed_at, now()), closed_by = coalesce(a.closed_by, ${who.userId}::uuid), outcome = coalesce(a.outcome, 'dismissed')
+          sql.rows({
+            id: 'uuid',
+          })`update access_requests a set closed_at = coalesce(a.closed_at, now()), closed_by = coalesce(a.closed_by, ${who.userId}::uuid), outcome = coalesce(a.outcome, 'dismissed')
             from access_requests o where o.company_id = ${who.companyId}::uuid and o.id = ${params.id}::uuid
               and a.company_id = o.company_id and a.user_id = o.user_id and a.need = o.need returning a.id`,
         )
-        if (!rows?.[0]) return missing()
+        if (!dismissed) return missing()
         return { success: true as const }
       },
       () => changes.tell(changeBy(ask.who, 'users', 'many')),

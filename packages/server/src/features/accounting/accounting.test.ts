@@ -1,3 +1,5 @@
+import type { Tx } from '../../db/open.ts'
+import { statement, type Statement } from '../../db/statement.ts'
 import { accounting } from '@jobwright/contract/resources/accounting.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
@@ -5,7 +7,7 @@ import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { customersIif, customerTable } from './lines.ts'
 import { BATCH, writeLines } from './write.ts'
@@ -158,23 +160,24 @@ test('a long file is read and written in pieces: no more than one is in memory, 
       ...house.db,
       snapshot: ((reach, work) =>
         house.db.snapshot(reach, (tx) =>
-          work(async (...statements) => {
-            const answers = await tx(...statements)
+          work((async (...statements: Statement[]) => {
+            const answers: unknown[][] = await tx(...statements)
             pieces.push(answers[0]?.length ?? 0)
             held = 0
             return answers
-          }),
+          }) as Tx),
         )) as typeof house.db.snapshot,
     }
     const counting = {
       head: writer.head,
       line: (json: unknown) => (expect(++held).toBeLessThanOrEqual(BATCH), writer.line(json)),
     }
-    const statement = {
-      text: "select json_build_object('id', id, 'number', 'C-' || n, 'name', name, 'phone', '', 'email', '', 'address', '', 'city', '', 'state', '', 'zip', '', 'added', '2026-01-01')::text from customers where company_id = current_company() order by n",
-      values: [],
-    }
-    const { bytes } = await writeLines(watched, whole(ada.me.CompanyId), statement, counting, to)
+    const lines = statement(
+      { json: 'text' },
+      "select json_build_object('id', id, 'number', 'C-' || n, 'name', name, 'phone', '', 'email', '', 'address', '', 'city', '', 'state', '', 'zip', '', 'added', '2026-01-01')::text as json from customers where company_id = current_company() order by n",
+      [],
+    )
+    const { bytes } = await writeLines(watched, whole(ada.me.CompanyId), lines, counting, to)
     const text = readFileSync(to, 'latin1')
     expect(bytes).toBe(text.length)
     const numbers = [...text.matchAll(/C-(\d+)/g)].map(([, n]) => Number(n))

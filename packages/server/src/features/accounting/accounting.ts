@@ -4,12 +4,13 @@ import {
   type AccountingPreview,
   type NameProblem,
 } from '@jobwright/contract/resources/accounting.ts'
-import { refuse } from '@jobwright/contract/problem.ts'
-import { sql, type Statement } from '../../db/trip.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
+import type { Columns, RowOf } from '../../db/columns.ts'
+import { sql, type Statement } from '../../db/statement.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { sendWork } from '../../http/bytes.ts'
 import { companyNote } from '../../http/companyNote.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { refuseShutNoun } from '../../http/openness.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -23,17 +24,13 @@ const WON = 3
 export function accountingFeature({ on, db, storage }: Tools): void {
   on(accounting.preview, async ({ who, params: { resource }, query }) => {
     permit(who, resource, query)
-    const [counted, same] = await db.within(
+    const [[counts], problems] = await db.within(
       who,
       ...(resource === 'bids' ? countBids(query) : countCustomers(who, query)),
     )
-    const [count, total, unpriced, undated] = counted?.[0] ?? []
     const preview: AccountingPreview = {
-      count: Number(count),
-      total: total ?? null,
-      unpriced: Number(unpriced ?? 0),
-      undated: Number(undated ?? 0),
-      problems: (same ?? []).map(([one]) => JSON.parse(one ?? '') as NameProblem),
+      ...(counts ?? missing()),
+      problems: problems.map(({ json }) => JSON.parse(json) as NameProblem),
     }
     return preview
   })
@@ -78,51 +75,64 @@ const addedIn = (who: Who, { from, to }: Range): Statement =>
 
 // Names are compared as the accounting does: without regard to case and to spaces around and between.
 const named = `lower(regexp_replace(btrim(c.name), '\\s+', ' ', 'g'))`
-const badNames = (wanted: Statement): Statement =>
-  joined`with wanted as materialized (${wanted}),
+const badNames = (wanted: Statement) =>
+  joined({ json: 'text' })`with wanted as materialized (${wanted}),
     mine as materialized (select c.id, c.n, c.name, ${named} as key from customers c where c.company_id = (select current_company()) and c.deleted_at is null),
     found as (
       select 1 as place, 'same' as kind, m.key, m.id, m.n, m.name from mine m where m.key in (select key from mine group by key having count(*) > 1) and m.key in (select w.key from mine w where w.id in (select id from wanted))
       union all select 2, 'long', '', m.id, m.n, m.name from mine m where length(m.name) > 41 and m.id in (select id from wanted)
       union all select 3, 'sign', '', m.id, m.n, m.name from mine m where m.name ~ '[:"\\t\\n]' and m.id in (select id from wanted))
-    select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', ${numberOf('customers', 'n')}, 'name', name) order by n))::text
+    select json_build_object('kind', kind, 'customers', json_agg(json_build_object('id', id, 'number', ${numberOf('customers', 'n')}, 'name', name) order by n))::text as json
     from found group by place, kind, key order by place, min(n) limit 200`
 
-const countCustomers = (who: Who, range: Range): Statement[] => [
-  joined`select count(*), null from customers c where ${addedIn(who, range)}`,
-  badNames(joined`select c.id from customers c where ${addedIn(who, range)}`),
-]
-const countBids = (range: Range): Statement[] => [
-  joined`select count(*) filter (where in_range), (coalesce(sum(price_cents) filter (where in_range), 0) / 100)::numeric(30, 2)::text, count(*) filter (where in_range and price_cents is null),
-      count(*) filter (where date is null and not in_range) from (select b.price_cents, b.date, coalesce(${wonIn(range)}, false) as in_range
+const countColumns = { count: 'bigint', total: 'text?', unpriced: 'bigint', undated: 'bigint' } as const
+const countCustomers = (who: Who, range: Range) =>
+  [
+    joined(
+      countColumns,
+    )`select count(*) as count, null::text as total, 0::bigint as unpriced, 0::bigint as undated from customers c where ${addedIn(who, range)}`,
+    badNames(joined({})`select c.id from customers c where ${addedIn(who, range)}`),
+  ] as const
+const countBids = (range: Range) =>
+  [
+    joined(
+      countColumns,
+    )`select count(*) filter (where in_range) as count, (coalesce(sum(price_cents) filter (where in_range), 0) / 100)::numeric(30, 2)::text as total, count(*) filter (where in_range and price_cents is null) as unpriced,
+      count(*) filter (where date is null and not in_range) as undated from (select b.price_cents, b.date, coalesce(${wonIn(range)}, false) as in_range
         from bids b where b.company_id = (select current_company()) and b.deleted_at is null and b.status = 3) b`,
-  badNames(joined`select b.customer_id as id from bids b where ${wonIn(range)}`),
-]
+    badNames(joined({})`select b.customer_id as id from bids b where ${wonIn(range)}`),
+  ] as const
 
-const customerLines = (who: Who, range: Range): Statement =>
-  joined`select json_build_object('id', c.id, 'number', ${numberOf('customers', 'c.n')}, 'name', c.name, 'phone', case when (select shows('phone')) then c.phone else '' end,
+const customerLines = (who: Who, range: Range) =>
+  joined({
+    json: 'text',
+  })`select json_build_object('id', c.id, 'number', ${numberOf('customers', 'c.n')}, 'name', c.name, 'phone', case when (select shows('phone')) then c.phone else '' end,
       'email', case when (select shows('contact')) then c.email else '' end, 'address', c.address, 'city', c.city, 'state', c.state, 'zip', c.zip,
-      'added', to_char(c.created_at at time zone ${sqlText(who.timezone)}, 'YYYY-MM-DD'))::text
+      'added', to_char(c.created_at at time zone ${sqlText(who.timezone)}, 'YYYY-MM-DD'))::text as json
     from customers c where ${addedIn(who, range)} order by c.n`
-const bidLines = (range: Range): Statement =>
-  joined`select json_build_object('id', b.id, 'number', ${numberOf('bids', 'b.n')}, 'date', b.date, 'CustomerId', c.id, 'customerNumber', ${numberOf('customers', 'c.n')}, 'customer', c.name, 'title', b.title,
-      'amount', (b.price_cents::numeric / 100)::numeric(20, 2)::text, 'sales', btrim(u.first_name || ' ' || u.last_name), 'address', b.address, 'city', b.city, 'state', b.state, 'zip', b.zip)::text
+const bidLines = (range: Range) =>
+  joined({
+    json: 'text',
+  })`select json_build_object('id', b.id, 'number', ${numberOf('bids', 'b.n')}, 'date', b.date, 'CustomerId', c.id, 'customerNumber', ${numberOf('customers', 'c.n')}, 'customer', c.name, 'title', b.title,
+      'amount', (b.price_cents::numeric / 100)::numeric(20, 2)::text, 'sales', btrim(u.first_name || ' ' || u.last_name), 'address', b.address, 'city', b.city, 'state', b.state, 'zip', b.zip)::text as json
     from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id left join users u on u.company_id = b.company_id and u.id = b.user_id
     where ${wonIn(range)} order by b.date nulls last, b.n`
 
 const sqlText = (value: string): Statement => ({ text: '$1', values: [value] })
 // Statements inside a statement: their values keep their places.
-function joined(strings: TemplateStringsArray, ...parts: (Statement | string)[]): Statement {
-  let text = strings[0] ?? ''
-  const values: Statement['values'][number][] = []
-  parts.forEach((part, i) => {
-    if (typeof part === 'string') text += part
-    else {
-      const offset = values.length
-      text += part.text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`)
-      values.push(...part.values)
-    }
-    text += strings[i + 1] ?? ''
-  })
-  return { text, values }
-}
+const joined =
+  <const C extends Columns>(columns: C) =>
+  (strings: TemplateStringsArray, ...parts: (Statement | string)[]): Statement<RowOf<C>> => {
+    let text = strings[0] ?? ''
+    const values: Statement['values'][number][] = []
+    parts.forEach((part, i) => {
+      if (typeof part === 'string') text += part
+      else {
+        const offset = values.length
+        text += part.text.replace(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`)
+        values.push(...part.values)
+      }
+      text += strings[i + 1] ?? ''
+    })
+    return { text, values, columns }
+  }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
-import type { Database, Reach, Whole } from '../../db/open.ts'
-import type { Statement } from '../../db/trip.ts'
+import type { Database } from '../../db/open.ts'
+import type { Reach, Whole } from '../../db/session.ts'
+import { statement, type Statement } from '../../db/statement.ts'
 import type { Writer } from './lines.ts'
 
 /** Lines that are read and written at once: a few milliseconds of the main thread. */
@@ -13,7 +14,7 @@ export const BATCH = 500
 export async function writeLines(
   db: Database,
   reach: Reach | Whole,
-  { text, values }: Statement,
+  { text, values }: Statement<{ readonly json: string }>,
   { head, line }: Writer,
   to: string,
 ): Promise<{ bytes: number }> {
@@ -23,9 +24,9 @@ export async function writeLines(
     await db.snapshot(reach, async (tx) => {
       await tx({ text: `declare lines no scroll cursor for ${text}`, values, rare: true })
       for (;;) {
-        const [rows = []] = await tx({ text: `fetch ${BATCH} from lines`, values: [], rare: true })
+        const [rows] = await tx({ ...statement({ json: 'text' }, `fetch ${BATCH} from lines`, []), rare: true })
         if (rows.length > 0)
-          await file.appendFile(Buffer.concat(rows.map(([json]) => bytesOf(line(JSON.parse(json ?? '') as unknown)))))
+          await file.appendFile(Buffer.concat(rows.map(({ json }) => bytesOf(line(JSON.parse(json) as unknown)))))
         if (rows.length < BATCH) return
       }
     })

@@ -1,3 +1,4 @@
+import { reading } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Kept } from '@jobwright/contract/crud.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
@@ -6,8 +7,10 @@ import { cursorColumn, cursorOf } from '../../db/records/cursor.ts'
 import { changesOf } from '../../db/records/history.ts'
 import { keptTables, projectOf } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import type { Statement, Value } from '../../db/trip.ts'
-import { idsGranting } from '../../http/mount.ts'
+import type { RowOf } from '../../db/columns.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { statement, type Statement, type Value } from '../../db/statement.ts'
+import { idsGranting } from '../../http/identify.ts'
 import type { Tools } from '../../http/tools.ts'
 
 type Query = z.output<NonNullable<typeof activity.list.query>>
@@ -17,17 +20,24 @@ const LOOKED_AT = 600
 
 /** What happened lately to everything that somebody may see: the history of all records, by the rules of each of them. */
 export function activityFeature({ on }: Tools): void {
-  on.read(activity.list, ({ query }) => ({
-    statements: [statementFor(query)],
-    answer: ([rows]) => {
-      const [json = '[]', shown, lastShown, looked, lastLooked] = rows?.[0] ?? []
-      const next = Number(shown) === query.count ? lastShown : Number(looked) === LOOKED_AT ? lastLooked : null
-      return `{"rows":${json},"next":${JSON.stringify(next ?? null)}}`
-    },
-  }))
+  on.read(activity.list, ({ query }) =>
+    reading([statementFor(query)], ([[page]]) => {
+      const { json, shown, lastShown, looked, lastLooked } = page ?? missing()
+      const next = shown === query.count ? lastShown : looked === LOOKED_AT ? lastLooked : null
+      return `{"rows":${json},"next":${JSON.stringify(next)}}`
+    }),
+  )
 }
 
-function statementFor(query: Query): Statement {
+const columns = {
+  json: 'text',
+  shown: 'bigint',
+  lastShown: 'text?',
+  looked: 'bigint',
+  lastLooked: 'text?',
+} as const
+
+function statementFor(query: Query): Statement<RowOf<typeof columns>> {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
   const [id, at] = cursorOf(query.after)
@@ -58,8 +68,9 @@ function statementFor(query: Query): Statement {
     query.resource && `and e.about_noun = ${put(query.resource)}`,
     query.ProjectId && `and e.about->>2 = ${put(query.ProjectId)}`,
   ].filter(Boolean)
-  return {
-    text: `with looked as materialized (
+  return statement(
+    columns,
+    `with looked as materialized (
         select e.id, e.at, e.company_id, e.actor_id, e.changes, e.resource, e.record_id, case e.resource when 'comments' then 'commented' else e.action end as action
         from audit_events e where ${narrowed.join(' and ')} order by e.at desc, e.id desc limit ${LOOKED_AT}),
       placed as (select e.*, case e.resource when 'comments' then k.at[1] when 'imports' then case when e.changes->0->>'after' = '0' then 'contacts' else 'customers' end else e.resource end as about_noun, case e.resource when 'comments' then k.at[2]::uuid else e.record_id end as about_id
@@ -71,9 +82,9 @@ function statementFor(query: Query): Statement {
         where e.about is not null ${also.join(' ')} limit ${put(query.count)}::integer)
       select coalesce((select json_agg(json_build_object('id', e.id, 'at', wire(e.at), 'actor', (select ${joinedPerson('u')} from users u where u.company_id = e.company_id and u.id = e.actor_id),
           'action', e.action, 'resource', e.about_noun, 'recordId', e.about_id, 'number', coalesce(e.about->>0, ''), 'title', coalesce(e.about->>1, ''), 'count', case when e.resource = 'imports' then (case e.about_noun when 'customers' then e.changes->0->>'after' else e.changes->1->>'after' end)::integer else 1 end,
-          'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text,
-        (select count(*) from seen), (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1),
-        (select count(*) from looked), (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1)`,
+          'changes', case when e.action = 'updated' then case e.about_noun ${changes.join(' ')} end else '[]'::json end) order by e.at desc, e.id desc) from seen e), '[]')::text as json,
+        (select count(*) from seen) as shown, (select ${cursorColumn('s', 'at')} from seen s order by s.at, s.id limit 1) as "lastShown",
+        (select count(*) from looked) as looked, (select ${cursorColumn('l', 'at')} from looked l order by l.at, l.id limit 1) as "lastLooked"`,
     values,
-  }
+  )
 }

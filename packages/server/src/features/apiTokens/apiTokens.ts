@@ -1,11 +1,12 @@
+import { reading } from '../../http/ask.ts'
 import { permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { apiTokens, TOKEN_PREFIX, type ApiToken, type OwnedToken } from '@jobwright/contract/resources/apiTokens.ts'
 import { newId } from '../../db/ids.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import { raw, sql, type Row } from '../../db/trip.ts'
+import { raw, sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
-import { slugsOf } from '../../http/mount.ts'
+import { slugsOf } from '../../http/identify.ts'
 import { refuseUnproven } from '../../http/proof.ts'
 import { refuseStronger } from '../../http/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -18,13 +19,14 @@ const idOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
 const shown =
   raw(`select json_build_object('id', s.id, 'name', s.name, 'allowed', s.allowed, 'held', s.permission_ids, 'createdAt', wire(s.created_at),
     'expiresAt', wire(s.expires_at), 'expired', s.expires_at <= now(), 'lastUsedAt', case when s.last_used_at >= s.created_at then wire(s.last_used_at) end,
-    'UserId', u.id, 'owner', btrim(u.first_name || ' ' || u.last_name))::text
+    'UserId', u.id, 'owner', btrim(u.first_name || ' ' || u.last_name)) as token
   from sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
   where s.company_id = (select current_company()) and s.allowed is not null`)
 
+const columns = { token: 'json' } as const
 type Kept = Omit<OwnedToken, 'permissions' | 'lost'> & { allowed: number[]; held: number[] }
-function readToken(row: Row): OwnedToken {
-  const { allowed, held, ...rest } = JSON.parse(row[0] ?? '') as Kept
+function readToken({ token }: { token: unknown }): OwnedToken {
+  const { allowed, held, ...rest } = token as Kept
   const [given, now] = [slugsOf(allowed), slugsOf(held)]
   return { ...rest, permissions: [...given], lost: [...given].filter((slug) => !now.has(slug)) }
 }
@@ -33,14 +35,17 @@ const withoutOwner = ({ UserId: _, owner: __, ...token }: OwnedToken): ApiToken 
 /** Tokens for programs: sessions of a person that may do less and end on a day. See sql/session/token.sql. */
 export function apiTokensFeature(tools: Tools): void {
   const { on, db } = tools
-  on.read(apiTokens.mine, () => ({
-    statements: [sql`${shown} and s.user_id = (select current_person()) order by s.created_at desc, s.id`],
-    answer: ([rows = []]) => JSON.stringify({ rows: rows.map((row) => withoutOwner(readToken(row))) }),
-  }))
-  on.read(apiTokens.all, () => ({
-    statements: [sql`${shown} order by u.first_name, u.last_name, u.id, s.created_at desc, s.id`],
-    answer: ([rows = []]) => JSON.stringify({ rows: rows.map(readToken) }),
-  }))
+  on.read(apiTokens.mine, () =>
+    reading(
+      [sql.rows(columns)`${shown} and s.user_id = (select current_person()) order by s.created_at desc, s.id`],
+      ([rows]) => JSON.stringify({ rows: rows.map((row) => withoutOwner(readToken(row))) }),
+    ),
+  )
+  on.read(apiTokens.all, () =>
+    reading([sql.rows(columns)`${shown} order by u.first_name, u.last_name, u.id, s.created_at desc, s.id`], ([rows]) =>
+      JSON.stringify({ rows: rows.map(readToken) }),
+    ),
+  )
 
   // Not kept under an idempotency key: a token is stored nowhere as it is.
   on(apiTokens.create, async (ask, { request }) => {
@@ -55,29 +60,33 @@ export function apiTokensFeature(tools: Tools): void {
     return writeOnce(db, apiTokens.create, { ...ask, once: undefined }, async (tx) => {
       await lockUser(tx, who.companyId, who.userId)
       // Used before it was made: never used, and noted at its first call. It does not end by lying idle.
-      const [made] = await tx(
-        sql`insert into sessions (company_id, id, user_id, token_hash, last_used_at, expires_at, idle, address, agent, allowed, name)
+      const [[made]] = await tx(
+        sql.rows({
+          id: 'uuid',
+        })`insert into sessions (company_id, id, user_id, token_hash, last_used_at, expires_at, idle, address, agent, allowed, name)
           select current_company(), ${id}::uuid, ${who.userId}::uuid, ${hashToken(token)}, now() - interval '1 day', now() + make_interval(days => ${body.days}), interval '2 years',
             ${from.address}, ${from.agent}, ${allowed}::integer[], ${body.name}
           where (select count(*) from sessions where company_id = current_company() and user_id = ${who.userId}::uuid and allowed is not null and expires_at > now()) < ${MOST} returning id`,
       )
-      if (!made?.[0]) refuse('state', `You can have up to ${MOST} tokens. Revoke one you don’t use.`)
-      const [rows] = await tx(
-        sql`${shown} and s.id = ${id}::uuid`,
+      if (!made) refuse('state', `You can have up to ${MOST} tokens. Revoke one you don’t use.`)
+      const [[row]] = await tx(
+        sql.rows(columns)`${shown} and s.id = ${id}::uuid`,
         userNote(who, from, who.userId, 'updated', [{ field: 'apiTokens', before: null, after: body.name }]),
       )
-      return { ...withoutOwner(readToken(rows?.[0] ?? missing())), token }
+      return { ...withoutOwner(readToken(row ?? missing())), token }
     })
   })
 
   on(apiTokens.remove, (ask) =>
     writeOnce(db, apiTokens.remove, ask, async (tx) => {
       const { who, params, from } = ask
-      const [found] = await tx(
-        sql`select user_id, name from sessions where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and allowed is not null`,
+      const [[found]] = await tx(
+        sql.rows({
+          owner: 'uuid',
+          name: 'text',
+        })`select user_id as owner, name from sessions where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and allowed is not null`,
       )
-      const [owner, name] = found?.[0] ?? missing()
-      if (!owner) return missing()
+      const { owner, name } = found ?? missing()
       if (owner !== who.userId) {
         // Who may not see somebody's tokens is not told that there is one.
         if (!who.can('users.update')) missing()
@@ -85,7 +94,7 @@ export function apiTokensFeature(tools: Tools): void {
       }
       await tx(
         sql`delete from sessions where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
-        userNote(who, from, owner, 'updated', [{ field: 'apiTokens', before: name ?? '', after: null }]),
+        userNote(who, from, owner, 'updated', [{ field: 'apiTokens', before: name, after: null }]),
       )
       return { success: true as const }
     }),

@@ -2,7 +2,7 @@ import { blankBid } from '@jobwright/contract/blanks.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, placeFields, todayIn } from '../../http/rules.ts'
+import { checkPlace, todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Bids: work that is offered at a price. */
@@ -13,6 +13,5 @@ export function bidsFeature(tools: Tools): void {
       return { ...blankBid(todayIn(who.timezone)), ...draft }
     },
     check: (patch, who) => checkPlace(patch, who),
-    checks: placeFields,
   })
 }

@@ -1,10 +1,11 @@
+import { reading } from '../../http/ask.ts'
 import { calendarFeed } from '@jobwright/contract/resources/calendarFeed.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import type { DateArray, EventAttributes } from 'ics'
 import { numberOf } from '../../db/numberOf.ts'
-import { sql } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
-import { idsGranting } from '../../http/mount.ts'
+import { idsGranting } from '../../http/identify.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import type { Tools } from '../../http/tools.ts'
 import { calendarOf } from './write.ts'
@@ -33,15 +34,17 @@ const MOST = 2000
 
 /** A person's own calendar, read by the calendar of their phone or desk; no prices. */
 export function calendarFeature({ on, db, config }: Tools): void {
-  on.read(calendarFeed.look, () => ({
-    statements: [
-      sql`select wire(created_at), wire(last_read_at) from calendar_feeds where company_id = current_company() and user_id = current_person()`,
-    ],
-    answer: ([rows]) => {
-      const [createdAt = null, lastReadAt = null] = rows?.[0] ?? []
-      return JSON.stringify({ on: createdAt !== null, createdAt, lastReadAt })
-    },
-  }))
+  on.read(calendarFeed.look, () =>
+    reading(
+      [
+        sql.rows({
+          createdAt: 'text',
+          lastReadAt: 'text?',
+        })`select wire(created_at) as "createdAt", wire(last_read_at) as "lastReadAt" from calendar_feeds where company_id = current_company() and user_id = current_person()`,
+      ],
+      ([[feed]]) => JSON.stringify({ on: feed !== undefined, ...(feed ?? { createdAt: null, lastReadAt: null }) }),
+    ),
+  )
 
   // Not kept under an idempotency key: a token is stored nowhere.
   on(calendarFeed.make, async ({ who }, { request }) => {
@@ -63,21 +66,27 @@ export function calendarFeature({ on, db, config }: Tools): void {
   })
 
   on(calendarFeed.read, async ({ params }, { request, reply }) => {
-    const [found] = await db.outside(
-      sql`select company_id, user_id, limits from find_calendar_feed(${hashToken(params.token.replace(/\.ics$/, ''))})`,
+    const [[reach]] = await db.outside(
+      sql.rows({
+        companyId: 'uuid',
+        userId: 'uuid',
+        limits: 'text',
+      })`select company_id as "companyId", user_id as "userId", limits from find_calendar_feed(${hashToken(params.token.replace(/\.ics$/, ''))})`,
     )
-    const [companyId, userId, limits] = found?.[0] ?? []
-    if (!companyId || !userId) return missing()
-    const [, named, rows] = await db.within(
+    if (!reach) return missing()
+    const { companyId, userId } = reach
+    const [, [named], rows] = await db.within(
       // As far as its person reaches now, as on their pages.
-      { companyId, userId, limits: limits ?? '' },
+      reach,
       sql`update calendar_feeds set last_read_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid`,
-      sql`select c.name, u.language from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
+      sql.rows({
+        name: 'text',
+      })`select c.name from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
       entriesOf(userId),
     )
     const origin = config.publicUrl ?? `${request.protocol}://${request.host}`
-    const events = (rows ?? []).map(([json]) => eventOf(JSON.parse(json ?? '{}') as Entry, origin))
-    const calendar = await calendarOf(events, named?.[0]?.[0] ?? 'Jobwright')
+    const events = rows.map(({ json }) => eventOf(JSON.parse(json) as Entry, origin))
+    const calendar = await calendarOf(events, named?.name ?? 'Jobwright')
     void reply
       .header('content-type', 'text/calendar; charset=utf-8')
       .header('content-disposition', 'inline; filename="jobwright.ics"')
@@ -91,7 +100,7 @@ const site = (t: string) =>
 const may = (need: 'tasks.list' | 'projects.list' | 'bids.list') =>
   `not exists (select 1 from companies where id = current_company() and '${menuOf(need)?.id ?? 0}' = any (string_to_array(btrim(shut), ' '))) and exists (select 1 from users u join roles r on r.company_id = u.company_id and r.id = u.role_id where u.company_id = current_company() and u.id = $1::uuid and r.permission_ids && '{${idsGranting(need).join(',')}}'::integer[])`
 
-const text = `select row_to_json(x)::text from (
+const text = `select row_to_json(x)::text as json from (
   select 'tasks' as resource, t.id, ${numberOf('tasks', 't.n')} as number, t.title, c.name as customer, coalesce(${site('p')}, ${site('c')}, '') as place,
       wire_moment(coalesce(t.start_at, t.due_at), coalesce(case when t.start_at is null then t.due_whole_day else t.start_whole_day end, false)) as from,
       case when t.start_at is not null and t.due_at > t.start_at then wire_moment(t.due_at, t.start_whole_day) end as to,
@@ -109,7 +118,7 @@ const text = `select row_to_json(x)::text from (
     from bids b left join customers c on c.company_id = b.company_id and c.id = b.customer_id
     where b.company_id = current_company() and b.deleted_at is null and b.user_id = $1::uuid and b.status in (1, 2) and b.date between current_date - ${BACK_DAYS} and current_date + ${AHEAD_DAYS} and ${may('bids.list')}
   order by at limit ${MOST}) x`
-const entriesOf = (userId: string) => ({ text, values: [userId] })
+const entriesOf = (userId: string) => statement({ json: 'text' }, text, [userId])
 
 function eventOf(entry: Entry, origin: string): EventAttributes {
   const url = `${origin}/${entry.resource}/${entry.id}`

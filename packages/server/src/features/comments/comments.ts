@@ -1,4 +1,5 @@
-import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
+import { reading, type Origin, type Who } from '../../http/ask.ts'
+import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
 import { eventAt, type Change } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import {
@@ -13,10 +14,10 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { raw, sql, type Statement } from '../../db/trip.ts'
+import { raw, sql, statement, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { reachedThen } from '../../http/lateWork.ts'
-import { idsGranting, type Origin, type Who } from '../../http/mount.ts'
+import { idsGranting } from '../../http/identify.ts'
 import type { Tools } from '../../http/tools.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
@@ -35,24 +36,27 @@ const from = 'comments c left join users u on u.company_id = c.company_id and u.
 export function commentsFeature({ on, db, changes }: Tools): void {
   on.read(comments.list, ({ query: { resource, recordId, count, after } }) => {
     const [afterId, afterAt] = cursorOf(after)
-    return {
-      statements: [
+    return reading(
+      [
         record(resource, recordId),
-        {
-          text: `select ${shown('holds($6::integer[])')}, ${cursorColumn('c', 'created_at')} from ${from}
+        statement(
+          pageColumns,
+          `select ${shown('holds($6::integer[])')} as json, ${cursorColumn('c', 'created_at')} as cursor from ${from}
             where c.company_id = (select current_company()) and c.resource = $1 and c.record_id = $2::uuid
               and ($3::uuid is null or (c.created_at, c.id) < (to_timestamp($4::numeric), $3::uuid))
             order by c.created_at desc, c.id desc limit $5::integer`,
-          values: [resource, recordId, afterId, afterAt, count, idsGranting('photos.list')],
-        },
-        sql`select count(*) from comments c where c.company_id = (select current_company()) and c.resource = ${resource} and c.record_id = ${recordId}::uuid and c.deleted_at is null`,
+          [resource, recordId, afterId, afterAt, count, idsGranting('photos.list')],
+        ),
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from comments c where c.company_id = (select current_company()) and c.resource = ${resource} and c.record_id = ${recordId}::uuid and c.deleted_at is null`,
       ],
-      answer: ([there, rows = [], total], who) => {
+      ([[there], rows, [total]], who) => {
         refuseUnseen(who, resource)
-        if (!there?.[0]) return missing()
-        return `{"rows":[${rows.map(([json]) => json).join(',')}],"totalCounts":${total?.[0]?.[0] ?? 0},"next":${nextOf(rows, count)}}`
+        if (!there) return missing()
+        return `{"rows":[${rows.map(({ json }) => json).join(',')}],"totalCounts":${total?.count ?? 0},"next":${nextOf(rows, count)}}`
       },
-    }
+    )
   })
 
   on(comments.create, (ask) =>
@@ -64,16 +68,18 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         const { who, body: draft } = ask
         const { id = newId(), resource, recordId, body, photoIds = [] } = draft
         refuseUnseen(who, resource)
-        const [there] = await tx(record(resource, recordId, true))
-        if (!there?.[0] && !(await reachedThen(tx, resource, recordId, ask.from.doneAt))) return missing()
+        const [[there]] = await tx(record(resource, recordId, true))
+        if (!there && !(await reachedThen(tx, resource, recordId, ask.from.doneAt))) return missing()
         const mentions = await people(tx, who, body)
         await refuseUnseenPhotos(tx, who, photoIds)
-        const [made] = await tx(
-          sql`insert into comments (company_id, id, resource, record_id, author_id, body, mentions, photo_ids)
+        const [[made]] = await tx(
+          sql.rows({
+            id: 'uuid',
+          })`insert into comments (company_id, id, resource, record_id, author_id, body, mentions, photo_ids)
             values (${who.companyId}::uuid, ${id}::uuid, ${resource}, ${recordId}::uuid, ${who.userId}::uuid, ${body}, ${mentions}::uuid[], ${photoIds}::uuid[])
-            on conflict (company_id, id) do nothing returning 1`,
+            on conflict (company_id, id) do nothing returning id`,
         )
-        if (made?.[0])
+        if (made)
           await tx(
             note(who, ask.from, id, 'created', [
               { field: 'record', before: null, after: `${resource}/${recordId}` },
@@ -146,24 +152,31 @@ function refuseUnseen(who: Who, noun: CommentedNoun): void {
 }
 
 // The record itself, as far as this person reaches: the database leaves out what they do not.
-const record = (noun: CommentedNoun, id: string, kept = false): Statement => ({
-  text: `select 1 from ${noun} t where t.company_id = (select current_company()) and t.id = $1::uuid${kept ? ' and t.deleted_at is null' : ''}`,
-  values: [id],
-})
+const record = (noun: CommentedNoun, id: string, kept = false) =>
+  statement(
+    { found: 'bool' },
+    `select true as found from ${noun} t where t.company_id = (select current_company()) and t.id = $1::uuid${kept ? ' and t.deleted_at is null' : ''}`,
+    [id],
+  )
 
 async function read(tx: Tx, who: Who, id: string): Promise<Comment> {
-  const [rows] = await tx({
-    text: `select ${shown(String(who.can('photos.list')))} from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
-    values: [id],
-  })
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as Comment) : missing()
+  const [[comment]] = await tx(
+    statement(
+      { json: 'text' },
+      `select ${shown(String(who.can('photos.list')))} as json from ${from} where c.company_id = (select current_company()) and c.id = $1::uuid`,
+      [id],
+    ),
+  )
+  return JSON.parse((comment ?? missing()).json) as Comment
 }
 
 async function owned(tx: Tx, who: Who, id: string, of: { resource: string; recordId: string }): Promise<void> {
   const [rows] = await tx(
-    sql`select 1 from comments where company_id = ${who.companyId}::uuid and id = ${id}::uuid and author_id = ${who.userId}::uuid and resource = ${of.resource} and record_id = ${of.recordId}::uuid`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from comments where company_id = ${who.companyId}::uuid and id = ${id}::uuid and author_id = ${who.userId}::uuid and resource = ${of.resource} and record_id = ${of.recordId}::uuid`,
   )
-  if (!rows?.[0]) missing()
+  if (rows.length === 0) missing()
 }
 
 /** Those who are mentioned; somebody who is not of the company cannot be. */
@@ -171,9 +184,11 @@ async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
   const mentions = mentionsIn(body)
   if (mentions.length === 0) return []
   const [rows] = await tx(
-    sql`select u.id from users u where u.company_id = ${who.companyId}::uuid and u.id = any (${mentions}::uuid[])`,
+    sql.rows({
+      id: 'uuid',
+    })`select u.id from users u where u.company_id = ${who.companyId}::uuid and u.id = any (${mentions}::uuid[])`,
   )
-  if ((rows?.length ?? 0) < mentions.length)
+  if (rows.length < mentions.length)
     refuse('invalid', 'Please check the marked fields.', [
       { field: 'body', message: 'Someone mentioned here isn’t in your company.' },
     ])
@@ -184,9 +199,11 @@ async function people(tx: Tx, who: Who, body: string): Promise<string[]> {
 async function refuseUnseenPhotos(tx: Tx, who: Who, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [rows] = await tx(
-    sql`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...ids]}::uuid[]) and t.deleted_at is null`,
+    sql.rows({
+      id: 'uuid',
+    })`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...ids]}::uuid[]) and t.deleted_at is null`,
   )
-  if (!who.can('photos.list') || (rows?.length ?? 0) < ids.length)
+  if (!who.can('photos.list') || rows.length < ids.length)
     refuse('invalid', 'Please check the marked fields.', [
       { field: 'photoIds', message: 'A photo you attached is no longer available.' },
     ])
@@ -200,9 +217,11 @@ async function withUnseen(
   wanted: readonly string[],
 ): Promise<readonly string[]> {
   const [rows] = await tx(
-    sql`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...before]}::uuid[]) and t.deleted_at is null`,
+    sql.rows({
+      id: 'uuid',
+    })`select t.id from photos t where t.company_id = ${who.companyId}::uuid and t.id = any (${[...before]}::uuid[]) and t.deleted_at is null`,
   )
-  const seen = new Set(who.can('photos.list') ? (rows ?? []).map(([id]) => id) : [])
+  const seen = new Set(who.can('photos.list') ? rows.map(({ id }) => id) : [])
   const kept = before.filter((id) => !seen.has(id) && !wanted.includes(id))
   await refuseUnseenPhotos(
     tx,
@@ -228,34 +247,35 @@ type Found = {
 
 /** Locks a comment on a record that this person may read. @throws Refusal 404 */
 async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
-  const [rows] = await tx(
-    sql`select c.resource, c.record_id, c.author_id, c.body, c.deleted_at is not null, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES}), array_to_json(c.photo_ids)
+  const [[comment]] = await tx(
+    sql.rows({
+      resource: 'text',
+      recordId: 'uuid',
+      author: 'uuid?',
+      body: 'text',
+      removed: 'bool',
+      late: 'bool',
+      photos: 'uuid[]',
+    })`select c.resource, c.record_id as "recordId", c.author_id as author, c.body, c.deleted_at is not null as removed, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES}) as late, c.photo_ids as photos
       from comments c where c.company_id = ${who.companyId}::uuid and c.id = ${id}::uuid for update`,
   )
-  const row = rows?.[0]
-  const resource = row?.[0] as CommentedNoun | undefined
-  if (!row || !resource || !who.can(`${resource}.list`)) return missing()
-  const [there] = await tx(record(resource, row[1] ?? ''))
-  if (!there?.[0]) return missing()
-  return {
-    resource,
-    recordId: row[1] ?? '',
-    author: row[2] ?? null,
-    body: row[3] ?? '',
-    removed: row[4] === 't',
-    late: row[5] === 't',
-    photos: JSON.parse(row[6] ?? '[]') as string[],
-  }
+  const resource = comment?.resource as CommentedNoun | undefined
+  if (!comment || !resource || !who.can(`${resource}.list`)) return missing()
+  const [[there]] = await tx(record(resource, comment.recordId))
+  if (!there) return missing()
+  return { ...comment, resource }
 }
 
 // Somebody else's words are removed by whoever may delete the record; a locking read looks how far that right reaches.
 async function refuseUnruled(tx: Tx, who: Who, { resource, recordId }: Found): Promise<void> {
   if (who.can(`${resource}.delete`)) {
-    const [, there] = await tx(
+    const [, [there]] = await tx(
       sql`select set_act('delete')`,
-      sql`select 1 from ${raw(resource)} t where t.company_id = ${who.companyId}::uuid and t.id = ${recordId}::uuid for share`,
+      sql.rows({
+        found: 'bool',
+      })`select true as found from ${raw(resource)} t where t.company_id = ${who.companyId}::uuid and t.id = ${recordId}::uuid for share`,
     )
-    if (there?.[0]) return
+    if (there) return
   }
   refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { company } from '@jobwright/contract/resources/company.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { readBytes } from '../../http/body.ts'
 import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
@@ -112,14 +112,14 @@ export function logoFeature(tools: Tools): void {
 export function serveLogos(app: FastifyInstance, { db }: Tools): void {
   app.get<{ Params: { name: string } }>('/media/logos/:name', async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.name)?.[1]
-    const [rows] = hash ? await db.outside(sql`select encode(find_logo(${hash}), 'base64')`) : []
-    const bytes = rows?.[0]?.[0]
+    const [[found]] = hash ? await db.outside(sql.rows({ bytes: 'bytes?' })`select find_logo(${hash}) as bytes`) : [[]]
+    const bytes = found?.bytes
     if (!bytes)
       return reply.code(404).send({ code: 'missing', message: 'Nothing was found at this address.', errors: [] })
     return reply
       .header('content-type', 'image/png')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(Buffer.from(bytes, 'base64'))
+      .send(bytes)
   })
 }

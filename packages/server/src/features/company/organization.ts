@@ -2,10 +2,10 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { company, type Organization, type OrganizationDraft } from '@jobwright/contract/resources/company.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql, type Statement } from '../../db/trip.ts'
+import { sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
-import type { Ask, Who } from '../../http/mount.ts'
+import type { Ask, Who } from '../../http/ask.ts'
 import { isRight } from '../../http/passwords.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -34,32 +34,35 @@ const plain = [
   'pdfFooter',
 ] as const
 
-const read = sql`select version, name, timezone, currency, country, language, profile::text, logo, wire(closing_at) from companies where id = current_company() for update`
+const read = sql.rows({
+  version: 'int',
+  displayName: 'text',
+  timezone: 'text',
+  currency: 'text',
+  country: 'text',
+  language: 'text',
+  profile: 'json',
+  logo: 'text?',
+  closingAt: 'text?',
+})`select version, name as "displayName", timezone, currency, country, language, profile, logo, wire(closing_at) as "closingAt" from companies where id = current_company() for update`
+
+const columnsOf = <T extends { profile: unknown }>({ profile: _, ...columns }: T) => columns
 
 /** The company of this transaction, locked. */
 export async function readOrganization(tx: Tx): Promise<{ organization: Organization; taxId: string }> {
-  const [rows] = await tx(read)
-  const row = rows?.[0]
+  const [[row]] = await tx(read)
   if (!row) return missing()
-  const [version, displayName = '', timezone = '', currency, country, language, written, logo, closingAt] = row
-  const profile = JSON.parse(written ?? '{}') as Record<string, unknown>
+  const profile = row.profile as Record<string, unknown>
   const texts = Object.fromEntries(plain.map((field) => [field, String(profile[field] ?? '')]))
   const taxId = String(profile['taxId'] ?? '')
   const organization = {
     ...texts,
-    version: Number(version),
-    displayName,
-    timezone,
-    currency,
-    country,
-    language,
+    ...columnsOf(row),
     brand: profile['brand'] ?? null,
     weekStart: profile['weekStart'] ?? 0,
-    dateFormat: profile['dateFormat'] ?? (country === 'US' ? 'MDY' : 'DMY'),
-    logo: logo ?? null,
+    dateFormat: profile['dateFormat'] ?? (row.country === 'US' ? 'MDY' : 'DMY'),
     // So short a number would be told whole by its last four.
     taxIdEnd: taxId.length >= 6 ? taxId.slice(-4) : taxId ? '••' : '',
-    closingAt: closingAt ?? null,
   } as Organization
   return { organization, taxId }
 }
@@ -77,11 +80,13 @@ export function organizationFeature(tools: Tools): void {
 
   on(company.close, async (ask) => {
     const { who, body, from } = ask
-    const [rows] = await db.within(
+    const [[account]] = await db.within(
       who,
-      sql`select password_hash from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+      sql.rows({
+        stored: 'text?',
+      })`select password_hash as stored from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
     )
-    const right = await isRight(rows?.[0]?.[0], body.password)
+    const right = await isRight(account?.stored, body.password)
     return writeOnce(
       db,
       company.close,
@@ -115,10 +120,12 @@ export function organizationFeature(tools: Tools): void {
       async (tx) => {
         const { who, from } = ask
         const { organization } = await readOrganization(tx)
-        const [standing] = await tx(
-          sql`select 1 from companies where id = ${who.companyId}::uuid and status = 'active'`,
+        const [[standing]] = await tx(
+          sql.rows({
+            found: 'bool',
+          })`select true as found from companies where id = ${who.companyId}::uuid and status = 'active'`,
         )
-        if (!standing?.[0]) refuse('state', 'This company is already being deleted. It can’t be kept.')
+        if (!standing) refuse('state', 'This company is already being deleted. It can’t be kept.')
         if (organization.closingAt)
           await tx(
             sql`update companies set closing_at = null, version = version + 1 where id = ${who.companyId}::uuid`,

@@ -5,8 +5,8 @@ import { company, numberKinds, type CompanySettings } from '@jobwright/contract/
 import { placesOfLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
-import type { Who } from '../../http/mount.ts'
-import { sql } from '../../db/trip.ts'
+import type { Who } from '../../http/ask.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -20,27 +20,30 @@ const statusIds = {
 }
 
 async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.settings>> {
-  const [rows, counted, roles, own] = await tx(
-    sql`select settings::text, version from companies where id = current_company() for update`,
-    sql`select kind, last from counters where company_id = current_company()`,
-    sql`select r.id, r.title, is_office(r.permission_ids, r.limits), count(u.id), count(u.id) filter (where not has_factor(u.company_id, u.id))
+  const [[row], counted, factorRoles, [own]] = await tx(
+    sql.rows({
+      settings: 'json',
+      version: 'int',
+    })`select settings, version from companies where id = current_company() for update`,
+    sql.rows({ kind: 'text', last: 'int' })`select kind, last from counters where company_id = current_company()`,
+    sql.rows({
+      id: 'int',
+      title: 'text',
+      office: 'bool',
+      people: 'bigint',
+      without: 'bigint',
+    })`select r.id, r.title, is_office(r.permission_ids, r.limits) as office, count(u.id) as people, count(u.id) filter (where not has_factor(u.company_id, u.id)) as without
       from roles r left join users u on u.company_id = r.company_id and u.role_id = r.id and u.status in ('active', 'invited')
       where r.company_id = current_company() group by r.company_id, r.id order by lower(r.title)`,
-    sql`select has_factor(current_company(), ${who.userId}::uuid)`,
+    sql.rows({ hasFactor: 'bool' })`select has_factor(current_company(), ${who.userId}::uuid) as "hasFactor"`,
   )
-  const last = new Map((counted ?? []).map(([kind, n]) => [kind, Number(n)]))
+  const last = new Map(counted.map((counter) => [counter.kind, counter.last]))
   return {
-    settings: JSON.parse(rows?.[0]?.[0] ?? '{}') as CompanySettings,
-    version: Number(rows?.[0]?.[1]),
+    settings: (row?.settings ?? {}) as CompanySettings,
+    version: row?.version ?? 0,
     numbers: numberKinds.map((kind) => ({ kind, next: (last.get(kind) ?? 0) + 1 })),
-    factorRoles: (roles ?? []).map(([id, title, office, people, without]) => ({
-      id: Number(id),
-      title: title ?? '',
-      office: office === 't',
-      people: Number(people),
-      without: Number(without),
-    })),
-    ownFactor: own?.[0]?.[0] === 't',
+    factorRoles,
+    ownFactor: own?.hasFactor === true,
   }
 }
 
@@ -116,16 +119,20 @@ export function settingsFeature({ on, db, changes }: Tools): void {
     writeOnce(db, company.setNumber, ask, async (tx) => {
       const { who, from, body } = ask
       const last = body.next - 1
-      const [before] = await tx(
-        sql`select last from counters where company_id = ${who.companyId}::uuid and kind = ${body.kind}`,
+      const [[before]] = await tx(
+        sql.rows({
+          last: 'int',
+        })`select last from counters where company_id = ${who.companyId}::uuid and kind = ${body.kind}`,
       )
-      const [kept] = await tx(
-        sql`insert into counters as c (company_id, kind, last) values (${who.companyId}::uuid, ${body.kind}, ${last})
+      const [[kept]] = await tx(
+        sql.rows({
+          last: 'int',
+        })`insert into counters as c (company_id, kind, last) values (${who.companyId}::uuid, ${body.kind}, ${last})
           on conflict (company_id, kind) do update set last = excluded.last where c.last <= excluded.last returning last`,
       )
-      if (!kept?.[0])
+      if (!kept)
         refuseFields([{ field: 'next', message: 'Numbers only go up. This number or a higher one is already in use.' }])
-      const was = Number(before?.[0]?.[0] ?? 0) + 1
+      const was = (before?.last ?? 0) + 1
       if (was !== body.next)
         await tx(
           companyNote(who.companyId, who.userId, from.requestId, [

@@ -1,3 +1,4 @@
+import { firstNumber } from '../../db/numbers.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import {
   company,
@@ -13,11 +14,11 @@ import { bulkCreate } from '../../db/records/bulk.ts'
 import { removeRecord } from '../../db/records/remove.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { tables } from '../../db/schema/tables.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
 import { sampleOf } from './sample.ts'
 
@@ -33,8 +34,10 @@ type Kept = {
 }
 
 async function readKept(tx: Tx): Promise<Kept> {
-  const [rows] = await tx(sql`select setup::text from companies where id = current_company() for update`)
-  return JSON.parse(rows?.[0]?.[0] ?? '{}') as Kept
+  const [[row]] = await tx(
+    sql.rows({ setup: 'json' })`select setup from companies where id = current_company() for update`,
+  )
+  return (row?.setup ?? {}) as Kept
 }
 const tradesOf = ({ trade, trades }: Kept): Trade[] => trades ?? (trade ? [trade] : [])
 const setupOf = (kept: Kept): Setup => ({
@@ -111,9 +114,14 @@ export function setupFeature({ on, db, changes }: Tools): void {
 
 // Beside what the company has of tags; none is taken away.
 async function offerTags(tx: Tx, trades: readonly Trade[]): Promise<void> {
-  const [rows] = await tx(sql`select settings::text, language from companies where id = current_company()`)
-  const settings = JSON.parse(rows?.[0]?.[0] ?? '{}') as CompanySettings
-  const language = rows?.[0]?.[1] === 'es' ? 'es' : 'en'
+  const [[row]] = await tx(
+    sql.rows({
+      settings: 'json',
+      language: 'text',
+    })`select settings, language from companies where id = current_company()`,
+  )
+  const settings = (row?.settings ?? {}) as CompanySettings
+  const language = row?.language === 'es' ? 'es' : 'en'
   const offered = trades.flatMap((trade) => tagsOfTrade(trade, language))
   const tags = [...new Set([...(settings.photos?.tags ?? []), ...offered])]
   await tx(
@@ -122,13 +130,12 @@ async function offerTags(tx: Tx, trades: readonly Trade[]): Promise<void> {
 }
 
 async function plant(tx: Tx, who: Who): Promise<Record<Sampled, string[]>> {
-  const [rows] = await tx(sql`select language from companies where id = current_company()`)
+  const [[row]] = await tx(sql.rows({ language: 'text' })`select language from companies where id = current_company()`)
   const [trade = 'gc'] = tradesOf(await readKept(tx))
-  const sample = sampleOf(rows?.[0]?.[0] === 'es' ? 'es' : 'en', trade, who.userId, todayIn(who.timezone))
+  const sample = sampleOf(row?.language === 'es' ? 'es' : 'en', trade, who.userId, todayIn(who.timezone))
   const ids = { customers: [] as string[], projects: [] as string[], tasks: [] as string[] }
   const add = async (kind: Sampled, all: Fields[]) => {
-    const [reached] = await tx(sql`select take_numbers_here(${who.companyId}::uuid, ${kind}, ${all.length})`)
-    const first = Number(reached?.[0]?.[0]) - all.length + 1
+    const first = await firstNumber(tx, who.companyId, kind, all.length)
     const records = all.map((fields, i) => ({ id: newId(), n: first + i, fields }))
     await tx(bulkCreate(tables[kind], who.companyId, who.userId, records, 'created', ''))
     ids[kind] = records.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { eventOf, type Change } from '../../db/records/events.ts'
 import { randomBytes } from 'node:crypto'
 import {
@@ -11,22 +12,21 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { hiddenGroups, reachesAll } from '../../db/records/hidden.ts'
-import { raw, sql, type Statement } from '../../db/trip.ts'
+import { raw, sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 import { connectionSecret } from '../../jobs/deliverer.ts'
 
-const shown = raw(`select row_to_json(x)::text from (
+const shown = raw(`select row_to_json(x)::text as json from (
   select c.id, c.kind, c.name, c.events, c.project_id as "ProjectId", c.no_prices as "noPrices", c.language, to_char(c.quiet_from, 'HH24:MI') as "quietFrom", to_char(c.quiet_to, 'HH24:MI') as "quietTo",
     c.shown as address, case when c.paused_at is not null then 'paused' when c.failures > 0 then 'failing' else 'on' end as state, c.last_error as "lastError",
     wire(c.failing_since) as "failingSince", wire(c.last_sent_at) as "lastSentAt",
     (select count(*) from deliveries d where d.company_id = c.company_id and d.connection_id = c.id and d.state = 'waiting')::integer as waiting,
     coalesce((select btrim(u.first_name || ' ' || u.last_name) from users u where u.company_id = c.company_id and u.id = c.created_by), '') as "createdBy", wire(c.created_at) as "createdAt", c.version
   from connections c where c.company_id = current_company()`)
-const delivered = raw(`select row_to_json(x)::text from (
+const delivered = raw(`select row_to_json(x)::text as json from (
   select d.id, d.type, d.state, d.tries, d.status, d.problem, case when sees_payload(d.company_id, d.connection_id) then d.payload else '' end as payload, wire(d.created_at) as "createdAt", wire(d.next_at) as "nextAt", wire(d.sent_at) as "sentAt"
   from deliveries d where d.company_id = current_company()`)
 
@@ -37,12 +37,12 @@ const MOST = 100
 export function connectionsFeature({ on, db, changes, vault, deliverer, config }: Tools): void {
   const tell = (who: Who) => changes.tell(changeBy(who, 'connections', 'many'))
   const read = async (tx: Tx, id: string): Promise<Connection> => {
-    const [rows] = await tx(sql`${shown} and c.id = ${id}::uuid) x`)
-    return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Connection | null) ?? missing()
+    const [[row]] = await tx(sql.rows({ json: 'text' })`${shown} and c.id = ${id}::uuid) x`)
+    return JSON.parse((row ?? missing()).json) as Connection
   }
   const readDelivery = async (who: Who, id: string): Promise<Delivery> => {
-    const [rows] = await db.within(who, sql`${delivered} and d.id = ${id}::uuid) x`)
-    return (JSON.parse(rows?.[0]?.[0] ?? 'null') as Delivery | null) ?? missing()
+    const [[row]] = await db.within(who, sql.rows({ json: 'text' })`${delivered} and d.id = ${id}::uuid) x`)
+    return JSON.parse((row ?? missing()).json) as Delivery
   }
   const locked = (who: Who, id: string, what: 'address' | 'secret', text: string) =>
     vault.lock(Buffer.from(text), connectionSecret(who.companyId, id, what))
@@ -55,15 +55,19 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
   const refuseProject = async (tx: Tx, id: string | null | undefined) => {
     if (!id) return
     const [rows] = await tx(
-      sql`select 1 from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
+      sql.rows({
+        found: 'bool',
+      })`select true as found from projects where company_id = current_company() and id = ${id}::uuid and deleted_at is null`,
     )
-    if (!rows?.[0]) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
+    if (rows.length === 0) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
   }
 
-  on.read(connections.list, () => ({
-    statements: [sql`${shown} order by c.created_at, c.id) x`],
-    answer: ([rows]) => `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}`,
-  }))
+  on.read(connections.list, () =>
+    reading(
+      [sql.rows({ json: 'text' })`${shown} order by c.created_at, c.id) x`],
+      ([rows]) => `{"rows":[${rows.map(({ json }) => json).join(',')}]}`,
+    ),
+  )
 
   // Not kept under an idempotency key: a secret is stored nowhere as it is.
   on(connections.create, (ask) =>
@@ -78,14 +82,16 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         await refuseProject(tx, body.ProjectId)
         const id = newId()
         const secret = body.kind === 'webhook' ? newSecret() : null
-        const [, made] = await tx(
+        const [, [made]] = await tx(
           sql`select pg_advisory_xact_lock(hashtextextended('connections ' || current_company(), 0))`,
-          sql`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, hidden, language, quiet_from, quiet_to, created_by)
+          sql.rows({
+            id: 'uuid',
+          })`insert into connections (company_id, id, kind, name, address, secret, shown, events, project_id, no_prices, hidden, language, quiet_from, quiet_to, created_by)
             select current_company(), ${id}::uuid, ${body.kind}, ${body.name}, ${locked(who, id, 'address', body.address)}, ${secret && locked(who, id, 'secret', secret)}, ${shownOf(body.kind, body.address)},
               ${body.events}::text[], ${body.ProjectId}::uuid, ${body.noPrices}, ${hiddenGroups(who.limits)}::text[], ${body.language}, ${body.quietFrom}::time, ${body.quietTo}::time, ${who.userId}::uuid
             where (select count(*) from connections where company_id = current_company()) < ${MOST} returning id`,
         )
-        if (!made?.[0]) refuse('state', `A company can have up to ${MOST} connections.`)
+        if (!made) refuse('state', `A company can have up to ${MOST} connections.`)
         await tx(note(who, id, 'created', [], from.requestId))
         return { ...(await read(tx, id)), secret }
       },
@@ -189,32 +195,40 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
 
   on(connections.test, async ({ who, params }) => {
     const id = newId()
-    const [made] = await db.within(
+    const [[made]] = await db.within(
       who,
       // Taken already: nobody else sends it.
-      sql`insert into deliveries (company_id, id, connection_id, type, tries, next_at)
+      sql.rows({ id: 'uuid' })`insert into deliveries (company_id, id, connection_id, type, tries, next_at)
         select company_id, ${id}::uuid, id, 'test', 1, now() + interval '1 hour' from connections where company_id = current_company() and id = ${params.id}::uuid returning id`,
     )
-    if (!made?.[0]) missing()
+    if (!made) missing()
     await deliverer.send(who.companyId, id)
     return readDelivery(who, id)
   })
 
-  on.read(connections.deliveries, ({ params }) => ({
-    statements: [
-      sql`select 1 from connections where company_id = current_company() and id = ${params.id}::uuid`,
-      sql`${delivered} and d.connection_id = ${params.id}::uuid order by d.created_at desc, d.id desc limit 50) x`,
-    ],
-    answer: ([there, rows]) => (there?.[0] ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` : missing()),
-  }))
+  on.read(connections.deliveries, ({ params }) =>
+    reading(
+      [
+        sql.rows({
+          found: 'bool',
+        })`select true as found from connections where company_id = current_company() and id = ${params.id}::uuid`,
+        sql.rows({
+          json: 'text',
+        })`${delivered} and d.connection_id = ${params.id}::uuid order by d.created_at desc, d.id desc limit 50) x`,
+      ],
+      ([[there], rows]) => (there ? `{"rows":[${rows.map(({ json }) => json).join(',')}]}` : missing()),
+    ),
+  )
 
   on(connections.redeliver, async ({ who, params }) => {
-    const [made] = await db.within(
+    const [[made]] = await db.within(
       who,
-      sql`update deliveries set state = 'waiting', tries = tries + 1, next_at = now() + interval '2 minutes'
+      sql.rows({
+        id: 'uuid',
+      })`update deliveries set state = 'waiting', tries = tries + 1, next_at = now() + interval '2 minutes'
         where company_id = current_company() and connection_id = ${params.id}::uuid and id = ${params.deliveryId}::uuid returning id`,
     )
-    if (!made?.[0]) missing()
+    if (!made) missing()
     await deliverer.send(who.companyId, params.deliveryId)
     return readDelivery(who, params.deliveryId)
   })
@@ -235,11 +249,13 @@ const shownOf = (kind: string, address: string) =>
   kind === 'webhook' ? address : `${new URL(address).host}/…${address.slice(-4)}`
 
 async function lock(tx: Tx, id: string): Promise<{ version: number; kind: string }> {
-  const [rows] = await tx(
-    sql`select version, kind from connections where company_id = current_company() and id = ${id}::uuid for update`,
+  const [[connection]] = await tx(
+    sql.rows({
+      version: 'int',
+      kind: 'text',
+    })`select version, kind from connections where company_id = current_company() and id = ${id}::uuid for update`,
   )
-  const row = rows?.[0]
-  return row ? { version: Number(row[0]), kind: row[1] ?? '' } : missing()
+  return connection ?? missing()
 }
 
 const note = (who: Who, id: string, action: string, changes: readonly Change[], requestId: string): Statement =>

@@ -2,7 +2,7 @@ import { blankContact } from '@jobwright/contract/blanks.ts'
 import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { contacts as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, placeFields } from '../../http/rules.ts'
+import { checkPlace } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Contacts: the people at a customer. */
@@ -13,6 +13,5 @@ export function contactsFeature(tools: Tools): void {
       return { ...blankContact, ...draft }
     },
     check: (patch, who) => checkPlace(patch, who),
-    checks: placeFields,
   })
 }

@@ -1,9 +1,10 @@
 import { contents, type FileText } from '@jobwright/contract/resources/contents.ts'
 import { extensionOf } from '@jobwright/contract/rules/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { sendBytes, sendWork } from '../../http/bytes.ts'
-import { audienceOf, type Origin, type Who } from '../../http/mount.ts'
+import { audienceOf } from '../../http/identify.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 import { eventStatement, fileNamed, type StoredFile } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
 import { pageVariant } from '../../jobs/prepare.ts'
@@ -43,8 +44,13 @@ export function contentsFeature(tools: Tools): void {
 
   on(contents.path, async ({ who, params }) => {
     const file = await fileNamed(tools, who, params.fileName)
-    const [rows] = await db.within(who, sql`select media_generation from companies where id = current_company()`)
-    const generation = Number(rows?.[0]?.[0])
+    const [[row]] = await db.within(
+      who,
+      sql.rows({
+        generation: 'int',
+      })`select media_generation as generation from companies where id = current_company()`,
+    )
+    const { generation } = row ?? missing()
     const named = (variant: 'thumb' | 'original') =>
       names.name(
         { resource: file.resource, record: file.id, variant, generation },
@@ -98,17 +104,21 @@ export function contentsFeature(tools: Tools): void {
   })
 
   const textOf = async (who: Who, file: StoredFile): Promise<FileText> => {
-    const [rows] = await db.within(
+    const [[row]] = await db.within(
       who,
-      sql`select state, by, content, message from file_texts where company_id = ${who.companyId}::uuid and blob_id = ${file.blobId}::uuid`,
+      sql.rows({
+        state: 'text',
+        by: 'text',
+        content: 'text',
+        message: 'text',
+      })`select state, by, content, message from file_texts where company_id = ${who.companyId}::uuid and blob_id = ${file.blobId}::uuid`,
     )
-    const row = rows?.[0]
     return {
       success: true,
-      state: (row?.[0] ?? 'none') as FileText['state'],
-      by: (row?.[1] ?? 'none') as FileText['by'],
-      text: row?.[2] ?? '',
-      message: row ? (row[3] ?? '') : 'The text of this file hasn’t been read yet.',
+      state: (row?.state ?? 'none') as FileText['state'],
+      by: (row?.by ?? 'none') as FileText['by'],
+      text: row?.content ?? '',
+      message: row ? row.message : 'The text of this file hasn’t been read yet.',
       pages: file.pages,
     }
   }

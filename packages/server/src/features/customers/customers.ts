@@ -2,7 +2,7 @@ import { blankCustomer } from '@jobwright/contract/blanks.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { customers as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, placeFields } from '../../http/rules.ts'
+import { checkPlace } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Customers: the people and companies that the work is done for. */
@@ -13,6 +13,5 @@ export function customersFeature(tools: Tools): void {
       return { ...blankCustomer, ...draft }
     },
     check: (patch, who) => checkPlace(patch, who, true),
-    checks: placeFields,
   })
 }

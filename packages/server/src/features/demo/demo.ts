@@ -1,7 +1,7 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
-import { whole } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
 import { fillDemo } from '../../db/demo/fill.ts'
 import { openSession } from '../../http/people.ts'
 import { todayIn } from '../../http/rules.ts'
@@ -14,9 +14,11 @@ export function demoFeature(tools: Tools): void {
   let filling: Promise<{ companyId: string; userId: string }> | undefined
 
   on(session.openDemo, async ({ from }) => {
-    const [rows] = await db.outside(sql`select registered, demo from companies_here()`)
-    if (config.production || Number(rows?.[0]?.[0]) > 0) return refuse('missing', 'There’s no demo company here.')
-    const companyId = rows?.[0]?.[1]
+    const [[here]] = await db.outside(
+      sql.rows({ registered: 'bigint', demo: 'uuid?' })`select registered, demo from companies_here()`,
+    )
+    if (config.production || !here || here.registered > 0) return refuse('missing', 'There’s no demo company here.')
+    const companyId = here.demo
     // One filling at a time: two clicks open the same company.
     const opened = companyId
       ? await adminOf(companyId)
@@ -37,10 +39,12 @@ export function demoFeature(tools: Tools): void {
     return filled
   }
   const adminOf = async (companyId: string) => {
-    const [rows] = await db.within(
+    const [[admin]] = await db.within(
       whole(companyId),
-      sql`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`,
+      sql.rows({
+        id: 'uuid',
+      })`select id from users where company_id = ${companyId}::uuid and role_id = 9999 and status = 'active' order by created_at, id limit 1`,
     )
-    return { companyId, userId: rows?.[0]?.[0] ?? refuse('missing', 'There’s no demo company here.') }
+    return { companyId, userId: (admin ?? refuse('missing', 'There’s no demo company here.')).id }
   }
 }

@@ -1,3 +1,4 @@
+import { firstNumber } from '../../db/numbers.ts'
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -5,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { blankDocument, blankPhoto } from '@jobwright/contract/blanks.ts'
 import { extensionOf, fileSorts, LARGEST_FILE } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../db/ids.ts'
-import { type Tx, whole } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { bulkCreate, type BulkRecord } from '../../db/records/bulk.ts'
 import { documents, photos } from '../../db/schema/files.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { newKey } from '../../outside/storage/open.ts'
@@ -79,15 +81,15 @@ async function keep({ db, storage, workshop }: Tools, companyId: string, path: s
 
 const jobsOf = async (tx: Tx, companyId: string): Promise<Job[]> => {
   const [rows] = await tx(
-    sql`select id, customer_id, user_id, startdate, status = 3 from projects where company_id = ${companyId}::uuid and status in (2, 3) and startdate is not null and customer_id is not null and user_id is not null order by startdate desc, n`,
+    sql.rows({
+      id: 'uuid',
+      customerId: 'uuid',
+      userId: 'uuid',
+      start: 'text',
+      done: 'bool',
+    })`select id, customer_id as "customerId", user_id as "userId", startdate::text as start, status = 3 as done from projects where company_id = ${companyId}::uuid and status in (2, 3) and startdate is not null and customer_id is not null and user_id is not null order by startdate desc, n`,
   )
-  return (rows ?? []).map(([id, customerId, userId, start, done]) => ({
-    id: id ?? '',
-    customerId: customerId ?? '',
-    userId: userId ?? '',
-    start: start ?? '',
-    done: done === 't',
-  }))
+  return rows
 }
 
 async function addPhotos(
@@ -101,8 +103,7 @@ async function addPhotos(
     const file = kept.get(shot.file)
     return file ? [photoOf(job, shot, file, at)] : []
   })
-  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, 'photos', ${found.length})`)
-  const first = Number(reached?.[0]?.[0]) - found.length + 1
+  const first = await firstNumber(tx, companyId, 'photos', found.length)
   const records: BulkRecord[] = found.map((fields, i) => ({ id: newId(), n: first + i, fields }))
   await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))
 }
@@ -142,8 +143,7 @@ async function addPapers(
   await tx(
     sql`insert into folders (company_id, id, name, created_by, updated_by) values (${companyId}::uuid, ${folderId}::uuid, 'Plans', ${userId}::uuid, ${userId}::uuid)`,
   )
-  const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, 'documents', ${papers.length})`)
-  let n = Number(reached?.[0]?.[0]) - papers.length
+  let n = (await firstNumber(tx, companyId, 'documents', papers.length)) - 1
   for (const [i, paper] of papers.entries()) {
     const job = jobs[i % jobs.length]
     const files = paper.revisions.map((name) => kept.get(name))

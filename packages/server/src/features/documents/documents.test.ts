@@ -3,7 +3,7 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { sendForm } from '../../testing/forms.ts'
 import { FIELD, type Person, testHouse } from '../../testing/house.ts'
 

@@ -1,13 +1,13 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { documents as table } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { sql } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { eventStatement } from '../../http/storedFiles.ts'
@@ -37,25 +37,32 @@ export function documentsFeature(tools: Tools): void {
     },
   })
 
-  on.read(documents.activity, ({ params }) => ({
-    statements: [
-      sql`select 1 from documents t where t.company_id = current_company() and t.id = ${params.id}::uuid`,
-      {
-        text: `select json_build_object('id', e.id, 'at', wire(e.at), 'action', e.action, 'actor', ${joinedPerson('u')}, 'RevisionId', e.revision_id, 'note', e.note)::text
+  on.read(documents.activity, ({ params }) =>
+    reading(
+      [
+        sql.rows({
+          found: 'bool',
+        })`select true as found from documents t where t.company_id = current_company() and t.id = ${params.id}::uuid`,
+        statement(
+          { json: 'text' },
+          `select json_build_object('id', e.id, 'at', wire(e.at), 'action', e.action, 'actor', ${joinedPerson('u')}, 'RevisionId', e.revision_id, 'note', e.note)::text as json
           from file_events e left join users u on u.company_id = e.company_id and u.id = e.actor_id
           where e.company_id = current_company() and e.resource = 'documents' and e.record_id = $1::uuid order by e.at desc, e.id limit 500`,
-        values: [params.id],
-      },
-    ],
-    answer: ([there, rows]) => (there?.[0] ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}]}` : missing()),
-  }))
+          [params.id],
+        ),
+      ],
+      ([[there], rows]) => (there ? `{"rows":[${rows.map(({ json }) => json).join(',')}]}` : missing()),
+    ),
+  )
   on(documents.views, async ({ who, params, body, from }) => {
-    const [there] = await db.within(
+    const [[there]] = await db.within(
       who,
-      sql`select 1 from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id
+      sql.rows({
+        found: 'bool',
+      })`select true as found from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id
         where r.company_id = ${who.companyId}::uuid and r.id = ${body.RevisionId}::uuid and d.id = ${params.id}::uuid and d.deleted_at is null`,
     )
-    if (!there?.[0]) return missing()
+    if (!there) return missing()
     const file = { resource: 'documents' as const, id: params.id, revisionId: body.RevisionId }
     await db.within(who, eventStatement(who, file, body.action, from))
     return { success: true as const }
@@ -64,14 +71,17 @@ export function documentsFeature(tools: Tools): void {
   // A soft lock: it warns others and runs out by itself.
   const hold = async (who: Who, id: string, requestId: string, until: Date | null, takeOver: boolean) => {
     await db.transaction(who, async (tx) => {
-      const [rows] = await tx(
-        sql`select d.checked_out_by, wire(d.checked_out_until), btrim(u.first_name || ' ' || u.last_name) from documents d left join users u on u.company_id = d.company_id and u.id = d.checked_out_by
+      const [[row]] = await tx(
+        sql.rows({
+          holder: 'uuid?',
+          heldUntil: 'timestamp?',
+          name: 'text?',
+        })`select d.checked_out_by as holder, d.checked_out_until as "heldUntil", btrim(u.first_name || ' ' || u.last_name) as name from documents d left join users u on u.company_id = d.company_id and u.id = d.checked_out_by
           where d.company_id = ${who.companyId}::uuid and d.id = ${id}::uuid and d.deleted_at is null for update of d`,
       )
-      const row = rows?.[0]
       if (!row) return missing()
-      const [holder, heldUntil, name] = row
-      const held = holder && holder !== who.userId && heldUntil && Date.parse(heldUntil) > Date.now()
+      const { holder, heldUntil, name } = row
+      const held = holder && holder !== who.userId && heldUntil && heldUntil.getTime() > Date.now()
       if (held && !takeOver) refuse('state', `${name ?? ''} has this document checked out.`)
       await changeInTransaction(tx, table, quietWriter(who, requestId), id, {
         checkedOutById: until ? who.userId : null,

@@ -1,47 +1,57 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { revisions } from '@jobwright/contract/resources/documents.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
 import { noteChanges } from '../../db/records/history.ts'
 import { documents as table, fileName, mediaName } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { sql, type Statement } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import { putInForce, showRevision } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
 import { markupsFeature } from './markups.ts'
 import { quietWriter } from '../../http/write.ts'
 
-const shown = `select row_to_json(x)::text from (select r.id, r.document_id as "DocumentId", r.n, r.label, r.set_name as "set", r.issued_on as "issuedOn", r.note, r.state,
+const shown = `select row_to_json(x)::text as json from (select r.id, r.document_id as "DocumentId", r.n, r.label, r.set_name as "set", r.issued_on as "issuedOn", r.note, r.state,
     r.original_name as "originalName", ${fileName('r.id', 'r.original_name')} as "fileName", b.mime as mimetype, b.bytes, b.pages, b.sha256, wire(r.created_at) as "createdAt",
     ${joinedPerson('u')} as "uploadedBy", b.state as prepared, ${mediaName('revisions', 'r.id', 'r.original_name')} as "authThumbnailName", ${mediaName('revisions', 'r.id', 'r.original_name')} as "authDocName"
   from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
   join blobs b on b.company_id = r.company_id and b.id = r.blob_id left join users u on u.company_id = r.company_id and u.id = r.created_by
   where r.company_id = current_company() and `
-const listStatement = (documentId: string | undefined, count: number): Statement =>
+const columns = { json: 'text' } as const
+const listStatement = (documentId: string | undefined, count: number) =>
   documentId === undefined
-    ? { text: `${shown} true order by r.created_at desc, r.id desc limit $1::integer) x`, values: [count] }
-    : { text: `${shown} r.document_id = $1::uuid order by r.n desc limit $2::integer) x`, values: [documentId, count] }
-const oneStatement = (id: string): Statement => ({ text: `${shown} r.id = $1::uuid) x`, values: [id] })
+    ? statement(columns, `${shown} true order by r.created_at desc, r.id desc limit $1::integer) x`, [count])
+    : statement(columns, `${shown} r.document_id = $1::uuid order by r.n desc limit $2::integer) x`, [
+        documentId,
+        count,
+      ])
+const oneStatement = (id: string) => statement(columns, `${shown} r.id = $1::uuid) x`, [id])
 
 /** Revisions: draft, current, superseded, withdrawn. One is current at any time, or none. */
 export function revisionsFeature(tools: Tools): void {
   const { on, db, changes } = tools
-  on.read(revisions.list, ({ query }) => ({
-    statements: [
-      sql`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId ?? null}::uuid and t.deleted_at is null`,
-      sql`select count(*) from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+  on.read(revisions.list, ({ query }) =>
+    reading(
+      [
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from documents t where t.company_id = current_company() and t.id = ${query.DocumentId ?? null}::uuid and t.deleted_at is null`,
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
         where r.company_id = current_company() and (${query.DocumentId ?? null}::uuid is null or r.document_id = ${query.DocumentId ?? null}::uuid)`,
-      listStatement(query.DocumentId, query.count),
-    ],
-    answer: ([there, total, rows]) =>
-      query.DocumentId === undefined || there?.[0]?.[0] === '1'
-        ? `{"rows":[${(rows ?? []).map((row) => row[0]).join(',')}],"totalCounts":${Number(total?.[0]?.[0])}}`
-        : missing(),
-  }))
+        listStatement(query.DocumentId, query.count),
+      ],
+      ([[there], [total], rows]) =>
+        query.DocumentId === undefined || there?.count === 1
+          ? `{"rows":[${rows.map(({ json }) => json).join(',')}],"totalCounts":${total?.count ?? 0}}`
+          : missing(),
+    ),
+  )
   const one = async (who: Who, id: string) => {
-    const [rows] = await db.within(who, oneStatement(id))
-    return { json: rows?.[0]?.[0] ?? missing() }
+    const [[one]] = await db.within(who, oneStatement(id))
+    return one ?? missing()
   }
   const done = async (who: Who, id: string, documentId: string) => {
     changes.tell(changeBy(who, 'documents', 'updated', documentId))
@@ -79,18 +89,19 @@ export function revisionsFeature(tools: Tools): void {
     const documentId = await db.transaction(who, async (tx) => {
       const locked = await lock(tx, who, params.id)
       if (locked.state === 'withdrawn') return locked.documentId
-      const [others] = await tx(
+      const [, [next]] = await tx(
         sql`update revisions set state = 'withdrawn' where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
-        sql`select id from revisions where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'superseded' order by n desc limit 1`,
-      ).then(([, rows]) => [rows])
-      const next = others?.[0]?.[0]
+        sql.rows({
+          id: 'uuid',
+        })`select id from revisions where company_id = ${who.companyId}::uuid and document_id = ${locked.documentId}::uuid and state = 'superseded' order by n desc limit 1`,
+      )
       if (locked.state === 'current') {
         if (!next)
           return refuse('state', 'This is the only revision in use. Publish another one first, or delete the document.')
         await tx(
-          sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${next}::uuid`,
+          sql`update revisions set state = 'current', published_at = now() where company_id = ${who.companyId}::uuid and id = ${next.id}::uuid`,
         )
-        await showRevision(tx, who, from.requestId, locked.documentId, next)
+        await showRevision(tx, who, from.requestId, locked.documentId, next.id)
       } else await noteChange(tx, who, from.requestId, locked, { state: locked.state }, { state: 'withdrawn' })
       return locked.documentId
     })
@@ -99,26 +110,33 @@ export function revisionsFeature(tools: Tools): void {
   markupsFeature(tools)
 }
 
-type Locked = { documentId: string; state: string; n: string }
+type Locked = { documentId: string; state: string; n: number }
 
 // The document first: whoever changes one of its revisions holds it.
 async function lock(tx: Tx, who: Who, id: string): Promise<Locked> {
   await tx(
-    sql`select 1 from documents d where d.company_id = ${who.companyId}::uuid and d.id = (select document_id from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid) for update`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from documents d where d.company_id = ${who.companyId}::uuid and d.id = (select document_id from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid) for update`,
   )
-  const [rows] = await tx(
-    sql`select r.document_id, r.state, r.n from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
+  const [[revision]] = await tx(
+    sql.rows({
+      documentId: 'uuid',
+      state: 'text',
+      n: 'int',
+    })`select r.document_id as "documentId", r.state, r.n from revisions r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.deleted_at is null
       where r.company_id = ${who.companyId}::uuid and r.id = ${id}::uuid`,
   )
-  const row = rows?.[0]
-  return row ? { documentId: row[0] ?? '', state: row[1] ?? '', n: row[2] ?? '' } : missing()
+  return revision ?? missing()
 }
 
 async function fieldsOf(tx: Tx, who: Who, id: string): Promise<Record<string, unknown>> {
-  const [rows] = await tx(
-    sql`select json_build_object('label', label, 'set', set_name, 'issuedOn', issued_on, 'note', note)::text from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+  const [[revision]] = await tx(
+    sql.rows({
+      fields: 'json',
+    })`select json_build_object('label', label, 'set', set_name, 'issuedOn', issued_on, 'note', note) as fields from revisions where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
-  return JSON.parse(rows?.[0]?.[0] ?? '{}') as Record<string, unknown>
+  return (revision?.fields ?? {}) as Record<string, unknown>
 }
 
 async function noteChange(

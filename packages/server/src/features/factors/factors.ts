@@ -1,6 +1,6 @@
-import { refuse } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { factors } from '@jobwright/contract/resources/factors.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
 import { refuseUnproven } from '../../http/proof.ts'
 import { dropRecovery, ownerOfSecret, refuseOwed, renewRecovery, takeCode, wrongCode } from '../../http/secondFactor.ts'
@@ -17,25 +17,29 @@ export function factorsFeature(tools: Tools): void {
   const { on, db, config, vault } = tools
 
   on(factors.mine, async ({ who }, { request }) => {
-    const [rows, keys] = await db.within(
+    const [[found], passkeys] = await db.within(
       who,
-      sql`select u.password_hash is not null, wire(a.confirmed_at),
-          (select count(*) from recovery_codes r where r.company_id = u.company_id and r.user_id = u.id and r.used_at is null)
+      sql.rows({
+        hasPassword: 'bool',
+        since: 'text?',
+        recoveryLeft: 'bigint',
+      })`select u.password_hash is not null as "hasPassword", wire(a.confirmed_at) as since,
+          (select count(*) from recovery_codes r where r.company_id = u.company_id and r.user_id = u.id and r.used_at is null) as "recoveryLeft"
         from users u left join authenticators a on a.company_id = u.company_id and a.user_id = u.id
         where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
-      sql`select id, name, wire(created_at), wire(last_used_at) from passkeys where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid order by created_at`,
+      sql.rows({
+        id: 'uuid',
+        name: 'text',
+        createdAt: 'text',
+        lastUsedAt: 'text?',
+      })`select id, name, wire(created_at) as "createdAt", wire(last_used_at) as "lastUsedAt" from passkeys where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid order by created_at`,
     )
-    const [has, since, left] = rows?.[0] ?? []
+    const { hasPassword, since, recoveryLeft } = found ?? missing()
     return {
-      hasPassword: has === 't',
+      hasPassword,
       totp: since ? { since } : null,
-      recoveryLeft: Number(left),
-      passkeys: (keys ?? []).map(([id, name, createdAt, lastUsedAt]) => ({
-        id: id ?? '',
-        name: name ?? '',
-        createdAt: createdAt ?? '',
-        lastUsedAt: lastUsedAt ?? null,
-      })),
+      recoveryLeft,
+      passkeys,
       passkeysHere: allowsPasskeys(siteOf(config, request)),
     }
   })
@@ -53,14 +57,19 @@ export function factorsFeature(tools: Tools): void {
     const locked = vault.lock(secret, ownerOfSecret(who.companyId, who.userId))
     return writeOnce(db, factors.startTotp, { ...ask, once: undefined }, async (tx) => {
       // One that is in force stays until it is taken away: a forgotten dialog locks nobody out.
-      const [kept, names] = await tx(
-        sql`insert into authenticators as a (company_id, user_id, secret) values (${who.companyId}::uuid, ${who.userId}::uuid, ${locked})
-          on conflict (company_id, user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where a.confirmed_at is null returning 1`,
-        sql`select u.username, c.name from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
+      const [[kept], [named]] = await tx(
+        sql.rows({
+          userId: 'uuid',
+        })`insert into authenticators as a (company_id, user_id, secret) values (${who.companyId}::uuid, ${who.userId}::uuid, ${locked})
+          on conflict (company_id, user_id) do update set secret = excluded.secret, created_at = now(), last_step = 0 where a.confirmed_at is null returning user_id as "userId"`,
+        sql.rows({
+          username: 'text',
+          company: 'text',
+        })`select u.username, c.name as company from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
       )
-      if (!kept?.[0]) refuse('state', 'You already have an authenticator app. Remove it first.')
-      const [username, company] = names?.[0] ?? []
-      return { secret: base32(secret), url: otpAddress(secret, username ?? '', company ?? '') }
+      if (!kept) refuse('state', 'You already have an authenticator app. Remove it first.')
+      const { username, company } = named ?? missing()
+      return { secret: base32(secret), url: otpAddress(secret, username, company) }
     })
   })
 
@@ -71,10 +80,12 @@ export function factorsFeature(tools: Tools): void {
     const done = await writeOnce(db, factors.confirmTotp, { ...ask, once: undefined }, async (tx) => {
       if (!(await takeCode(tx, vault, who.companyId, who.userId, body.code, true))) wrongCode('code')
       await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'authenticator', before: null, after: '•' }]))
-      const [left] = await tx(
-        sql`select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and used_at is null`,
+      const [[left]] = await tx(
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and used_at is null`,
       )
-      const fresh = Number(left?.[0]?.[0]) === 0
+      const fresh = left?.count === 0
       return { recoveryCodes: fresh ? await renewRecovery(tx, who.companyId, who.userId) : null }
     })
     await forgetTries(db, account)
@@ -109,13 +120,16 @@ export function factorsFeature(tools: Tools): void {
   on(factors.of, async ({ who, params }) =>
     db.transaction(who, async (tx) => {
       const user = await lockUser(tx, who.companyId, params.id)
-      const [rows] = await tx(
-        sql`select exists (select 1 from authenticators where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and confirmed_at is not null),
-          (select count(*) from passkeys where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid),
-          (select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null)`,
+      const [[found]] = await tx(
+        sql.rows({
+          totp: 'bool',
+          passkeys: 'bigint',
+          recoveryLeft: 'bigint',
+        })`select exists (select 1 from authenticators where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and confirmed_at is not null) as totp,
+          (select count(*) from passkeys where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid) as passkeys,
+          (select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${user.id}::uuid and used_at is null) as "recoveryLeft"`,
       )
-      const [totp, passkeys, left] = rows?.[0] ?? []
-      return { totp: totp === 't', passkeys: Number(passkeys), recoveryLeft: Number(left) }
+      return found ?? missing()
     }),
   )
 

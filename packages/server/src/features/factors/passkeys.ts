@@ -1,9 +1,12 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { factors } from '@jobwright/contract/resources/factors.ts'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
 import { askOnce, takeOnce } from '../../http/challenges.ts'
 import { refuseUnproven } from '../../http/proof.ts'
@@ -24,17 +27,20 @@ export function passkeysFeature(tools: Tools): void {
     await refuseUnproven(tools, who, body.proof, request)
     const known = await passkeysOf(db, who.companyId, who.userId)
     if (known.length >= MOST) refuse('state', 'You’ve reached the limit of passkeys. Remove one first.')
-    const [rows] = await db.within(
+    const [[account]] = await db.within(
       who,
-      sql`select username, first_name || ' ' || last_name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
+      sql.rows({
+        username: 'text',
+        name: 'text',
+      })`select username, first_name || ' ' || last_name as name from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid`,
     )
-    const [username, name] = rows?.[0] ?? []
+    const { username, name } = account ?? missing()
     const options = await generateRegistrationOptions({
       rpID: site.id,
       rpName: site.name,
       userID: new Uint8Array(Buffer.from(who.userId.replaceAll('-', ''), 'hex')),
-      userName: username ?? '',
-      userDisplayName: name ?? '',
+      userName: username,
+      userDisplayName: name,
       attestationType: 'none',
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       excludeCredentials: known.map(({ credentialId, transports }) => ({
@@ -67,10 +73,12 @@ export function passkeysFeature(tools: Tools): void {
           values (${who.companyId}::uuid, ${newId()}::uuid, ${who.userId}::uuid, ${id}, ${Buffer.from(publicKey)}, ${counter}, ${transports}::text[], ${body.name})`,
         userNote(who, ask.from, who.userId, 'updated', [{ field: 'passkey', before: null, after: body.name }]),
       )
-      const [left] = await tx(
-        sql`select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and used_at is null`,
+      const [[left]] = await tx(
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from recovery_codes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and used_at is null`,
       )
-      const fresh = Number(left?.[0]?.[0]) === 0
+      const fresh = left?.count === 0
       return { recoveryCodes: fresh ? await renewRecovery(tx, who.companyId, who.userId) : null }
     })
   })

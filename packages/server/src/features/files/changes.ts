@@ -5,7 +5,7 @@ import type { Writer } from '../../db/records/create.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { removeInTransaction } from '../../db/records/remove.ts'
 import { documents } from '../../db/schema/files.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { below, failures, placeOf, refusePath, wayTo } from './tree.ts'
 
 const TOP = '00000000-0000-0000-0000-000000000000'
@@ -30,9 +30,11 @@ async function refuseDeep(tx: Tx, companyId: string, parent: string | null, name
 
 const takenBy = async (tx: Tx, companyId: string, parent: string | null, name: string, but: string) => {
   const [rows] = await tx(
-    sql`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null and id <> ${but}::uuid`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from folders where company_id = ${companyId}::uuid and coalesce(parent_id, ${TOP}::uuid) = coalesce(${parent}::uuid, ${TOP}::uuid) and lower(name) = lower(${name}) and deleted_at is null and id <> ${but}::uuid`,
   )
-  return Boolean(rows?.[0])
+  return rows.length > 0
 }
 
 /** The name, or `name (2)` and so on, that no other folder there has. */
@@ -89,28 +91,32 @@ export async function removeAt(tx: Tx, writer: Writer, path: string): Promise<nu
   }
   const folders = await below(tx, companyId, [place.id])
   const [inside] = await tx(
-    sql`select id from documents where company_id = ${companyId}::uuid and folder_id = any (${folders}::uuid[]) and deleted_at is null order by id`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from documents where company_id = ${companyId}::uuid and folder_id = any (${folders}::uuid[]) and deleted_at is null order by id`,
   )
-  for (const row of inside ?? []) await removeInTransaction(tx, documents, writer, row[0] ?? '')
+  for (const { id } of inside) await removeInTransaction(tx, documents, writer, id)
   await tx(
-    sql`update documents set deleted_with = ${place.id}::uuid where company_id = ${companyId}::uuid and id = any (${(inside ?? []).map((row) => row[0] ?? '')}::uuid[])`,
+    sql`update documents set deleted_with = ${place.id}::uuid where company_id = ${companyId}::uuid and id = any (${inside.map(({ id }) => id)}::uuid[])`,
     sql`update folders set deleted_at = now(), deleted_by = ${userId}::uuid, deleted_with = ${place.id}::uuid, version = version + 1, updated_at = now() where company_id = ${companyId}::uuid and id = any (${folders}::uuid[])`,
   )
-  return folders.length + (inside ?? []).length
+  return folders.length + inside.length
 }
 
 /** Takes a folder out of the trash with what went with it; where its place is gone, to the top. */
 export async function restoreFolder(tx: Tx, writer: Writer, id: string): Promise<string> {
   const { companyId, userId } = writer
   await holdTree(tx, companyId)
-  const [rows] = await tx(
-    sql`select f.name, p.id from folders f left join folders p on p.company_id = f.company_id and p.id = f.parent_id and p.deleted_at is null
+  const [[folder]] = await tx(
+    sql.rows({
+      name: 'text',
+      parent: 'uuid?',
+    })`select f.name, p.id as parent from folders f left join folders p on p.company_id = f.company_id and p.id = f.parent_id and p.deleted_at is null
       where f.company_id = ${companyId}::uuid and f.id = ${id}::uuid and f.deleted_at is not null and f.deleted_with = f.id`,
   )
-  const row = rows?.[0]
-  if (!row) return refusePath('This folder isn’t in the trash.', 'missing', 'id')
-  const parent = row[1] ?? null
-  const name = await freeName(tx, companyId, parent, row[0] ?? '', id)
+  if (!folder) return refusePath('This folder isn’t in the trash.', 'missing', 'id')
+  const { parent } = folder
+  const name = await freeName(tx, companyId, parent, folder.name, id)
   await tx(
     sql`update folders set name = ${name}, parent_id = ${parent}::uuid where company_id = ${companyId}::uuid and id = ${id}::uuid`,
     sql`update folders set deleted_at = null, deleted_by = null, deleted_with = null, version = version + 1, updated_at = now(), updated_by = ${userId}::uuid where company_id = ${companyId}::uuid and deleted_with = ${id}::uuid`,
@@ -147,8 +153,10 @@ export async function moveTo(tx: Tx, writer: Writer, paths: readonly string[], t
 }
 
 async function heightOf(tx: Tx, companyId: string, id: string): Promise<number> {
-  const [rows] = await tx(
-    sql`with recursive down (id, level) as (select ${id}::uuid, 1 union all select f.id, level + 1 from folders f join down on f.parent_id = down.id where f.company_id = ${companyId}::uuid and f.deleted_at is null and level < 50) select max(level) from down`,
+  const [[tree]] = await tx(
+    sql.rows({
+      height: 'int?',
+    })`with recursive down (id, level) as (select ${id}::uuid, 1 union all select f.id, level + 1 from folders f join down on f.parent_id = down.id where f.company_id = ${companyId}::uuid and f.deleted_at is null and level < 50) select max(level) as height from down`,
   )
-  return Number(rows?.[0]?.[0] ?? 1)
+  return tree?.height ?? 1
 }

@@ -1,10 +1,10 @@
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { createStatement, type Fields, type Writer } from '../../db/records/create.ts'
-import { statementsOf } from '../../db/records/statements.ts'
+import { lockStatement } from '../../db/records/update.ts'
 import { documents } from '../../db/schema/files.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { holdTree, makeFolder } from './changes.ts'
 import { below, placeOf, refusePath, wayTo } from './tree.ts'
@@ -57,10 +57,12 @@ async function countFiles(tx: Tx, companyId: string, paths: readonly string[]): 
     if (place.type === 'file') count++
     else {
       const folders = await below(tx, companyId, [place.id])
-      const [rows] = await tx(
-        sql`select count(*) from documents where company_id = ${companyId}::uuid and folder_id = any (${folders}::uuid[]) and deleted_at is null`,
+      const [[inside]] = await tx(
+        sql.rows({
+          count: 'bigint',
+        })`select count(*) from documents where company_id = ${companyId}::uuid and folder_id = any (${folders}::uuid[]) and deleted_at is null`,
       )
-      count += Number(rows?.[0]?.[0])
+      count += inside?.count ?? 0
     }
     if (count > MOST) refusePath(`Up to ${MOST} files at a time.`, 'tooLarge', 'paths')
   }
@@ -96,20 +98,26 @@ async function copyFolder(
 ): Promise<void> {
   const { companyId } = writer
   const [children, files] = await tx(
-    sql`select id from folders where company_id = ${companyId}::uuid and parent_id = ${id}::uuid and deleted_at is null`,
-    sql`select id from documents where company_id = ${companyId}::uuid and folder_id = ${id}::uuid and deleted_at is null`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from folders where company_id = ${companyId}::uuid and parent_id = ${id}::uuid and deleted_at is null`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from documents where company_id = ${companyId}::uuid and folder_id = ${id}::uuid and deleted_at is null`,
   )
   const name = (await wayTo(tx, companyId, id)).at(-1)?.name ?? ''
   const made = await makeFolder(tx, writer, into, await freeCopyName(tx, companyId, into, name))
-  for (const row of files ?? []) await copyDocument(tx, writer, row[0] ?? '', made, next, count)
-  for (const row of children ?? []) await copyFolder(tx, writer, row[0] ?? '', made, next, count)
+  for (const file of files) await copyDocument(tx, writer, file.id, made, next, count)
+  for (const child of children) await copyFolder(tx, writer, child.id, made, next, count)
 }
 
 async function freeCopyName(tx: Tx, companyId: string, into: string | null, name: string): Promise<string> {
   const [rows] = await tx(
-    sql`select lower(name) from folders where company_id = ${companyId}::uuid and parent_id is not distinct from ${into}::uuid and deleted_at is null`,
+    sql.rows({
+      name: 'text',
+    })`select lower(name) as name from folders where company_id = ${companyId}::uuid and parent_id is not distinct from ${into}::uuid and deleted_at is null`,
   )
-  const taken = new Set((rows ?? []).map((row) => row[0]))
+  const taken = new Set(rows.map((folder) => folder.name))
   let free = name
   for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name.slice(0, 110)} (${n})`
   return free
@@ -125,13 +133,17 @@ async function copyDocument(
 ): Promise<void> {
   if (++count.n > MOST) refusePath(`Up to ${MOST} files at a time.`, 'tooLarge', 'paths')
   const { companyId, userId } = writer
-  const [locked, revision] = await tx(
-    { text: statementsOf(documents).lock, values: [companyId, id] },
-    sql`select r.blob_id, r.original_name, r.label from documents d join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
+  const [[locked], [revision]] = await tx(
+    lockStatement(documents, id),
+    sql.rows({
+      blobId: 'uuid',
+      originalName: 'text',
+      label: 'text',
+    })`select r.blob_id as "blobId", r.original_name as "originalName", r.label from documents d join revisions r on r.company_id = d.company_id and r.id = d.current_revision_id where d.company_id = ${companyId}::uuid and d.id = ${id}::uuid`,
   )
-  const [blobId, originalName, label] = revision?.[0] ?? []
-  if (!locked?.[0] || !blobId) return refusePath('This record is no longer available.', 'missing', 'paths')
-  const fields = JSON.parse(locked[0][1] ?? '{}') as Fields
+  if (!locked || !revision) return refusePath('This record is no longer available.', 'missing', 'paths')
+  const fields = locked.fields as Fields
+  const { blobId, originalName, label } = revision
   const copy = newId()
   const revisionId = newId()
   await tx(
@@ -151,6 +163,6 @@ async function copyDocument(
       },
     ),
     sql`insert into revisions (company_id, id, document_id, n, label, state, blob_id, original_name, created_by, published_at)
-      values (${companyId}::uuid, ${revisionId}::uuid, ${copy}::uuid, 1, ${label ?? ''}, 'current', ${blobId}::uuid, ${originalName ?? ''}, ${userId}::uuid, now())`,
+      values (${companyId}::uuid, ${revisionId}::uuid, ${copy}::uuid, 1, ${label}, 'current', ${blobId}::uuid, ${originalName}, ${userId}::uuid, now())`,
   )
 }

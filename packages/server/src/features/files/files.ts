@@ -1,14 +1,14 @@
 import { files } from '@jobwright/contract/resources/files.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
-import { type Fields } from '../../db/records/create.ts'
+import type { Fields } from '../../db/records/create.ts'
 import { updateRecord } from '../../db/records/update.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import type { Tx } from '../../db/open.ts'
-import { raw, sql } from '../../db/trip.ts'
+import { raw, sql } from '../../db/statement.ts'
 import { filedUnder } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Ask, Who } from '../../http/mount.ts'
+import type { Ask, Who } from '../../http/ask.ts'
 import { answerFor } from '../../http/problems.ts'
 import { readStored, storedStatement } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -113,17 +113,21 @@ export function filesFeature(tools: Tools): void {
         const place = await placeOf(tx, who.companyId, path)
         if (!place?.id) return refusePath('This record is no longer available.', 'missing', 'paths')
         const folders = place.type === 'folder' ? await below(tx, who.companyId, [place.id]) : []
-        const [rows] = await tx(
-          sql`select current_revision_id, folder_id, title from documents where company_id = ${who.companyId}::uuid and deleted_at is null and (id = ${place.id}::uuid or folder_id = any (${folders}::uuid[]))`,
+        const [documentsHere] = await tx(
+          sql.rows({
+            revision: 'uuid',
+            folder: 'uuid?',
+            title: 'text',
+          })`select current_revision_id as revision, folder_id as folder, title from documents where company_id = ${who.companyId}::uuid and deleted_at is null and (id = ${place.id}::uuid or folder_id = any (${folders}::uuid[]))`,
         )
         const up = place.type === 'folder' ? (await wayTo(tx, who.companyId, place.id)).length - 1 : 0
-        for (const [revision, folder, title] of rows ?? []) {
-          const way = place.type === 'folder' ? (await wayTo(tx, who.companyId, folder ?? null)).slice(up) : []
-          const [stored] = await tx(storedStatement('revisions', [revision ?? '']))
-          const file = stored?.[0] && readStored(stored[0])
+        for (const { revision, folder, title } of documentsHere) {
+          const way = place.type === 'folder' ? (await wayTo(tx, who.companyId, folder)).slice(up) : []
+          const [[stored]] = await tx(storedStatement('revisions', [revision]))
+          const file = stored && readStored(stored)
           if (file)
             found.push({
-              path: [...way.map((one) => one.name), endsAlike(title ?? '', file.originalName)].join('/'),
+              path: [...way.map((one) => one.name), endsAlike(title, file.originalName)].join('/'),
               key: file.key,
               bytes: file.bytes,
             })
@@ -139,19 +143,23 @@ export function filesFeature(tools: Tools): void {
   on(files.update, async (ask) => {
     const { who, body } = ask
     const { id, originalName, ...patch } = body
-    const [isPhoto, isDocument] = await db.within(
+    const [[photo], [document]] = await db.within(
       who,
-      sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
-      sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+      sql.rows({
+        takenBy: 'uuid?',
+      })`select taken_by as "takenBy" from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+      sql.rows({
+        found: 'bool',
+      })`select true as found from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
     )
-    if (!isPhoto?.[0] && !isDocument?.[0]) return missing()
-    const table = isPhoto?.[0] ? photos : documents
-    if (!who.can(isPhoto?.[0] ? 'photos.update' : 'documents.update') && isPhoto?.[0]?.[0] !== who.userId)
+    if (!photo && !document) return missing()
+    const table = photo ? photos : documents
+    if (!who.can(photo ? 'photos.update' : 'documents.update') && photo?.takenBy !== who.userId)
       refuse('forbidden', 'You don’t have permission to do this.')
     const known = Object.fromEntries(Object.entries(patch).filter(([name]) => name in table.fields))
     const wanted: Fields = {
       ...known,
-      ...(!isPhoto?.[0] && {
+      ...(!photo && {
         ...(patch.caption !== undefined && { title: patch.caption }),
         ...(originalName && { title: originalName }),
       }),
@@ -161,7 +169,7 @@ export function filesFeature(tools: Tools): void {
       table,
       writerOf(ask),
       { id, patch: wanted, version: undefined, base: undefined },
-      async (tx, current, changed) => ({ ...changed, ...(await filedUnder(tx, current, changed)) }),
+      { rule: async (tx, current, changed) => ({ ...changed, ...(await filedUnder(tx, current, changed)) }) },
     )
     if (event) changes.tell(changeBy(who, table.resource, 'updated', id))
     const record = JSON.parse(reply) as { conflicts?: unknown }
@@ -175,19 +183,25 @@ export function filesFeature(tools: Tools): void {
     ]
     const ids = query.ids.split(',')
     const count = (table: 'photos' | 'documents') =>
-      sql`select ${raw(column)}, count(*) from ${raw(table)} where company_id = ${who.companyId}::uuid and ${raw(column)} = any (${ids}::uuid[]) and deleted_at is null group by 1`
+      sql.rows({
+        id: 'uuid',
+        count: 'bigint',
+      })`select ${raw(column)} as id, count(*) from ${raw(table)} where company_id = ${who.companyId}::uuid and ${raw(column)} = any (${ids}::uuid[]) and deleted_at is null group by 1`
     const [ofPhotos, ofDocuments] = await db.within(who, count('photos'), count('documents'))
-    const read = (rows: typeof ofPhotos, may: boolean) => new Map(may ? rows?.map(([id, n]) => [id, Number(n)]) : [])
+    const read = (rows: typeof ofPhotos, may: boolean) => new Map(may ? rows.map((row) => [row.id, row.count]) : [])
     const [p, d] = [read(ofPhotos, who.can('photos.list')), read(ofDocuments, who.can('documents.list'))]
     return { rows: ids.map((id) => ({ id, photos: p.get(id) ?? 0, documents: d.get(id) ?? 0 })) }
   })
   on(files.usage, async ({ who }) => {
-    const [rows] = await db.within(
+    const [[usage]] = await db.within(
       who,
-      sql`select used_bytes(${who.companyId}::uuid), coalesce(c.quota_bytes, ${config.quota}::bigint), (select count(*) from blobs where company_id = ${who.companyId}::uuid) from companies c where c.id = ${who.companyId}::uuid`,
+      sql.rows({
+        bytes: 'bigint',
+        quota: 'bigint',
+        files: 'bigint',
+      })`select used_bytes(${who.companyId}::uuid) as bytes, coalesce(c.quota_bytes, ${config.quota}::bigint) as quota, (select count(*) from blobs where company_id = ${who.companyId}::uuid) as files from companies c where c.id = ${who.companyId}::uuid`,
     )
-    const [bytes, quota, count] = rows?.[0] ?? []
-    return { bytes: Number(bytes), quota: Number(quota), files: Number(count) }
+    return usage ?? missing()
   })
 }
 
@@ -205,10 +219,12 @@ async function doing<T>(failure: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function folderOfDocument(tx: Tx, who: Who, id: string): Promise<string | null> {
-  const [rows] = await tx(
-    sql`select folder_id from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+  const [[document]] = await tx(
+    sql.rows({
+      folder: 'uuid?',
+    })`select folder_id as folder from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
-  return rows?.[0]?.[0] ?? null
+  return document?.folder ?? null
 }
 
 // A title may have lost its ending; in an archive the file has it again.

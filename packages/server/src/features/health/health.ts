@@ -1,5 +1,5 @@
 import { health } from '@jobwright/contract/resources/health.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 
 export type Pulse = { ready(): boolean; stopping(): void; stop(): void }

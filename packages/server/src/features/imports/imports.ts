@@ -1,11 +1,11 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { readFile, stat } from 'node:fs/promises'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { imports, type Import } from '@jobwright/contract/resources/imports.ts'
 import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
 import { runImport, type Run } from './run.ts'
@@ -30,14 +30,10 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
     id,
   })
 
-  on.read(imports.list, () => ({
-    statements: [listStatement],
-    answer: ([rows], who) => `{"rows":[${(rows ?? []).map((row) => importJson(row, who)).join(',')}]}`,
-  }))
-  on.read(imports.get, ({ params }) => ({
-    statements: [getStatement(params.id)],
-    answer: ([rows], who) => importJson(rows?.[0], who),
-  }))
+  on.read(imports.list, () =>
+    reading([listStatement], ([rows], who) => `{"rows":[${rows.map((row) => importJson(row, who)).join(',')}]}`),
+  )
+  on.read(imports.get, ({ params }) => reading([getStatement(params.id)], ([[row]], who) => importJson(row, who)))
 
   on(imports.upload, async ({ who, query }, { request }) => {
     refuseContacts(who)
@@ -69,11 +65,13 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
     })
     const [rows] = await db.within(
       who,
-      sql`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(table.mapping)}::jsonb, header_row = ${table.headerRow},
+      sql.rows({
+        id: 'uuid',
+      })`update imports set columns = ${JSON.stringify(table.columns)}::jsonb, row_count = ${table.rows}, mapping = ${JSON.stringify(table.mapping)}::jsonb, header_row = ${table.headerRow},
         status = 'uploaded', tally = null, problems = '[]', preview = '[]', skipped = '[]'
       where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and status in ('uploaded', 'checked', 'failed') returning id`,
     )
-    if (!rows?.[0]) return refuseDone(await readImport(db, who, params.id))
+    if (rows.length === 0) return refuseDone(await readImport(db, who, params.id))
     return readImport(db, who, params.id)
   })
 
@@ -85,10 +83,12 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
   ) => {
     const [rows] = await db.within(
       who,
-      sql`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
+      sql.rows({
+        id: 'uuid',
+      })`update imports set mapping = ${JSON.stringify(choice.mapping)}::jsonb, duplicates = ${choice.duplicates}, status = ${status}, progress = 0, alive_at = now(), message = ''
       where company_id = ${who.companyId}::uuid and id = ${id}::uuid and (status in ('uploaded', 'checked', 'failed') or (status = 'running' and alive_at < now() - interval '1 minute')) returning id`,
     )
-    if (!rows?.[0]) refuseDone(await readImport(db, who, id))
+    if (rows.length === 0) refuseDone(await readImport(db, who, id))
   }
 
   on(imports.check, async ({ who, params, body }) => {
@@ -150,9 +150,11 @@ export function importsFeature({ on, db, changes, storage, workshop }: Tools): v
   on(imports.undo, async ({ who, params, from }) => {
     const [rows] = await db.within(
       who,
-      sql`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`,
+      sql.rows({
+        id: 'uuid',
+      })`update imports set status = 'undoing', alive_at = now() where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and (status = 'done' or (status = 'undoing' and alive_at < now() - interval '1 minute')) returning id`,
     )
-    if (!rows?.[0]) {
+    if (rows.length === 0) {
       await readImport(db, who, params.id)
       return refuse('state', 'Only a completed import can be undone.')
     }

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Tally } from '@jobwright/contract/resources/imports.ts'
-import type { Database, Reach, Tx } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { Reach } from '../../db/session.ts'
 import { eventAt } from '../../db/records/events.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { statementsOf } from '../../db/records/statements.ts'
-import { changeStatement, readChange } from '../../db/records/update.ts'
+import { firstNumber } from '../../db/numbers.ts'
+import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 import { quietWriter } from '../../http/write.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
@@ -55,10 +56,11 @@ export async function runImport(
           if (part.kind !== 'primary') done += part.records.length
           progress.say(Math.floor((Math.min(done, steps) / steps) * tally.rows))
         }
-        const [ended] =
-          await tx(sql`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
+        const [ended] = await tx(sql.rows({
+          id: 'uuid',
+        })`update imports set status = 'done', tally = ${tally}, problems = ${JSON.stringify(problems)}::jsonb, preview = ${JSON.stringify(preview)}::jsonb, skipped = ${JSON.stringify(skipped)}::jsonb, message = ''
           where company_id = ${companyId}::uuid and id = ${id}::uuid and status = 'running' returning id`)
-        if (!ended?.[0]) throw new Error('it was taken over by somebody else')
+        if (!ended) throw new Error('it was taken over by somebody else')
         // What the activity says of it, in this order: one line, however many records there are.
         const added = (['customers', 'contacts'] as const).map((field) => ({
           field,
@@ -118,8 +120,7 @@ async function takeNumbers(tx: Tx, { companyId }: Run, tally: Tally): Promise<Nu
   const next: Numbers = { customers: 1, contacts: 1 }
   for (const kind of ['customers', 'contacts'] as const) {
     if (tally[kind] === 0) continue
-    const [reached] = await tx(sql`select take_numbers_here(${companyId}::uuid, ${kind}, ${tally[kind]})`)
-    next[kind] = Number(reached?.[0]?.[0]) - tally[kind] + 1
+    next[kind] = await firstNumber(tx, companyId, kind, tally[kind])
   }
   return next
 }
@@ -157,14 +158,11 @@ async function changeOne(
 ): Promise<void> {
   const table = tables[resource]
   const writer = quietWriter(run, run.requestId)
-  const [locked] = await tx({ text: statementsOf(table).lock, values: [run.companyId, id] })
-  const [version, fields] = locked?.[0] ?? []
-  if (!version) return
-  const before = JSON.parse(fields ?? '{}') as Fields
-  const [changed] = await tx(changeStatement(table, writer, { id, patch, version: Number(version) }))
-  if (readChange(changed) === undefined) return
+  const [[locked]] = await tx(lockStatement(table, id))
+  if (!locked || !(await changeInTransaction(tx, table, writer, id, patch))) return
+  const before = locked.fields as Fields
   const old = Object.fromEntries(Object.keys(patch).map((name) => [name, before[name]]))
   await tx(sql`insert into import_effects (company_id, import_id, resource, record_id, action, version, before)
-    values (${run.companyId}::uuid, ${run.id}::uuid, ${resource}, ${id}::uuid, 'updated', ${Number(version) + 1}, ${JSON.stringify(old)}::jsonb)
+    values (${run.companyId}::uuid, ${run.id}::uuid, ${resource}, ${id}::uuid, 'updated', ${locked.version + 1}, ${JSON.stringify(old)}::jsonb)
     on conflict (company_id, import_id, resource, record_id) do update set version = excluded.version`)
 }

@@ -1,8 +1,10 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import { Mapping, type Import } from '@jobwright/contract/resources/imports.ts'
-import type { Database, Reach } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
+import type { Reach } from '../../db/session.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { sql, type Row } from '../../db/trip.ts'
+import type { RowOf } from '../../db/columns.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { maskContact } from '../../outside/tables/mask.ts'
 import type { TableAsk } from '../../outside/workshop/tables.ts'
 
@@ -10,28 +12,31 @@ const noTally = `'{"skipped":0,"customers":0,"contacts":0}'::jsonb`
 const shown = `json_build_object('id', i.id, 'name', i.name, 'kind', i.kind, 'createdAt', wire(i.created_at), 'createdBy', ${joinedPerson('u')}, 'columns', i.columns, 'rows', i.row_count,
   'mapping', i.mapping, 'duplicates', i.duplicates, 'status', case when i.status in ('running', 'undoing') and i.alive_at < now() - interval '1 minute' then 'failed' else i.status end,
   'progress', i.progress, 'tally', ${noTally} || i.tally, 'problems', i.problems, 'message', i.message,
-  'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text`
+  'headerRow', i.header_row, 'top', i.top, 'preview', i.preview, 'skipped', i.skipped)::text as json`
+const columns = { json: 'text' } as const
 const from = 'imports i left join users u on u.company_id = i.company_id and u.id = i.created_by'
 
 /** The statement of the imports that this person sees, newest first. The database leaves out those of others. */
-export const listStatement = {
-  text: `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
-  values: [],
-}
+export const listStatement = statement(
+  columns,
+  `select ${shown} from ${from} where i.company_id = (select current_company()) order by i.created_at desc limit 100`,
+  [],
+)
 /** The statement of one import. */
-export const getStatement = (id: string) => ({
-  text: `select ${shown} from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
-  values: [id],
-})
+export const getStatement = (id: string) =>
+  statement(
+    columns,
+    `select ${shown} from ${from} where i.company_id = (select current_company()) and i.id = $1::uuid`,
+    [id],
+  )
 
 /** Whether a role does not show e-mail addresses and telephone numbers. */
 export const hidesContact = ({ limits }: Pick<Reach, 'limits'>): boolean => limits.includes(' -contact ')
 
 /** An import as it goes to this person: without contact details where their role does not show them. */
-export function importJson(row: Row | undefined, reach: Pick<Reach, 'limits'>): string {
-  const text = row?.[0]
-  if (!text) return missing()
-  return hidesContact(reach) ? JSON.stringify(withoutContact(JSON.parse(text) as Import)) : text
+export function importJson(row: RowOf<typeof columns> | undefined, reach: Pick<Reach, 'limits'>): string {
+  const { json } = row ?? missing()
+  return hidesContact(reach) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
 }
 
 function withoutContact(one: Import): Import {
@@ -49,8 +54,8 @@ function withoutContact(one: Import): Import {
 
 /** One import as it goes over the wire. @throws Refusal 404 */
 export async function readImport(db: Database, reach: Reach, id: string): Promise<Import> {
-  const [rows] = await db.within(reach, getStatement(id))
-  return JSON.parse(importJson(rows?.[0], reach)) as Import
+  const [[row]] = await db.within(reach, getStatement(id))
+  return JSON.parse(importJson(row, reach)) as Import
 }
 
 /** What the workshop needs of an import: its cells as JSON text, and what was chosen. @throws Refusal 404 */
@@ -59,28 +64,36 @@ export async function readTableOf(
   reach: Reach,
   id: string,
 ): Promise<Omit<TableAsk, 'country' | 'cells'> & { cells: string }> {
-  const [found] = await db.within(
+  const [[found]] = await db.within(
     reach,
-    sql`select columns::text, cells::text, mapping::text, header_row from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
+    sql.rows({
+      columns: 'json',
+      cells: 'text',
+      mapping: 'json',
+      headerRow: 'int?',
+    })`select columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
   )
-  const row = found?.[0]
-  if (!row) return missing()
+  if (!found) return missing()
   return {
-    columns: (JSON.parse(row[0] ?? '[]') as { name: string }[]).map((column) => column.name),
-    cells: row[1] ?? '{}',
-    mapping: Mapping.parse(JSON.parse(row[2] ?? '{}')),
-    headerRow: row[3] ? Number(row[3]) : null,
+    columns: (found.columns as { name: string }[]).map((column) => column.name),
+    cells: found.cells,
+    mapping: Mapping.parse(found.mapping),
+    headerRow: found.headerRow,
   }
 }
 
 /** The names of all customers and contacts that this person sees, as the workshop reads them: two lines of JSON. */
 export async function readKnown(db: Database, reach: Reach): Promise<string> {
-  const [customers, contacts] = await db.within(
+  const [[customers], [contacts]] = await db.within(
     reach,
-    sql`select coalesce(json_agg(json_build_array(id, name) order by n desc), '[]')::text from customers where company_id = ${reach.companyId}::uuid and deleted_at is null`,
-    sql`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text from contacts where company_id = ${reach.companyId}::uuid and deleted_at is null`,
+    sql.rows({
+      known: 'text',
+    })`select coalesce(json_agg(json_build_array(id, name) order by n desc), '[]')::text as known from customers where company_id = ${reach.companyId}::uuid and deleted_at is null`,
+    sql.rows({
+      known: 'text',
+    })`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text as known from contacts where company_id = ${reach.companyId}::uuid and deleted_at is null`,
   )
   // PostgreSQL puts a line break between the members of an aggregate; in JSON it may only stand there.
-  const line = (text: string | null | undefined) => (text ?? '[]').replaceAll('\n', ' ')
-  return `${line(customers?.[0]?.[0])}\n${line(contacts?.[0]?.[0])}`
+  const line = (text = '[]') => text.replaceAll('\n', ' ')
+  return `${line(customers?.known)}\n${line(contacts?.known)}`
 }

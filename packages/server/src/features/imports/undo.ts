@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { changeStatement, readChange } from '../../db/records/update.ts'
+import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
-import { raw, sql } from '../../db/trip.ts'
+import { raw, sql } from '../../db/statement.ts'
 import type { Run } from './run.ts'
 import { quietWriter } from '../../http/write.ts'
 
@@ -41,10 +41,12 @@ type Made = { all: Set<string>; untouched: Set<string>; there: number; customerO
 
 async function madeAndUntouched(tx: Tx, { companyId, id }: Run, resource: Resource): Promise<Made> {
   const [effects] = await tx(
-    sql`select record_id from import_effects where company_id = ${companyId}::uuid and import_id = ${id}::uuid and resource = ${resource} and action = 'created'`,
+    sql.rows({
+      id: 'uuid',
+    })`select record_id as id from import_effects where company_id = ${companyId}::uuid and import_id = ${id}::uuid and resource = ${resource} and action = 'created'`,
   )
   const made: Made = {
-    all: new Set((effects ?? []).map((row) => row[0] ?? '')),
+    all: new Set(effects.map((effect) => effect.id)),
     untouched: new Set(),
     there: 0,
     customerOf: new Map(),
@@ -52,12 +54,16 @@ async function madeAndUntouched(tx: Tx, { companyId, id }: Run, resource: Resour
   const owner = resource === 'contacts' ? raw('customer_id') : raw('null::uuid')
   for (const ids of chunks([...made.all])) {
     const [rows] = await tx(
-      sql`select id, version, ${owner} from ${raw(resource)} where company_id = ${companyId}::uuid and id = any (${ids}::uuid[]) and deleted_at is null for update`,
+      sql.rows({
+        id: 'uuid',
+        version: 'int',
+        customer: 'uuid?',
+      })`select id, version, ${owner} as customer from ${raw(resource)} where company_id = ${companyId}::uuid and id = any (${ids}::uuid[]) and deleted_at is null for update`,
     )
-    for (const [record, version, customer] of rows ?? []) {
+    for (const record of rows) {
       made.there++
-      if (version === '1') made.untouched.add(record ?? '')
-      if (customer) made.customerOf.set(record ?? '', customer)
+      if (record.version === 1) made.untouched.add(record.id)
+      if (record.customer) made.customerOf.set(record.id, record.customer)
     }
   }
   return made
@@ -74,14 +80,19 @@ async function stillNeeded(
   for (const ids of chunks(customers)) {
     for (const kind of ['projects', 'bids', 'tasks']) {
       const [rows] = await tx(
-        sql`select customer_id from ${raw(kind)} where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
+        sql.rows({
+          customer: 'uuid',
+        })`select customer_id as customer from ${raw(kind)} where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
       )
-      for (const [customer] of rows ?? []) needed.add(customer ?? '')
+      for (const { customer } of rows) needed.add(customer)
     }
     const [rows] = await tx(
-      sql`select id, customer_id from contacts where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
+      sql.rows({
+        id: 'uuid',
+        customer: 'uuid',
+      })`select id, customer_id as customer from contacts where company_id = ${companyId}::uuid and customer_id = any (${ids}::uuid[]) and deleted_at is null`,
     )
-    for (const [contact, customer] of rows ?? []) if (!goingContacts.has(contact ?? '')) needed.add(customer ?? '')
+    for (const { id, customer } of rows) if (!goingContacts.has(id)) needed.add(customer)
   }
   return needed
 }
@@ -97,15 +108,20 @@ async function trash(tx: Tx, run: Run, resource: Resource, records: readonly str
 
 async function setBack(tx: Tx, run: Run): Promise<number> {
   const [changed] = await tx(
-    sql`select resource, record_id, version, before::text from import_effects where company_id = ${run.companyId}::uuid and import_id = ${run.id}::uuid and action = 'updated'`,
+    sql.rows({
+      resource: 'text',
+      id: 'uuid',
+      version: 'int',
+      before: 'json?',
+    })`select resource, record_id as id, version, before from import_effects where company_id = ${run.companyId}::uuid and import_id = ${run.id}::uuid and action = 'updated'`,
   )
   let kept = 0
-  for (const [resource, recordId, version, before] of changed ?? []) {
+  for (const { resource, id, version, before } of changed) {
     const table = tables[resource === 'contacts' ? 'contacts' : 'customers']
     const writer = quietWriter(run, run.requestId)
-    const patch = JSON.parse(before ?? '{}') as Fields
-    const [rows] = await tx(changeStatement(table, writer, { id: recordId ?? '', patch, version: Number(version) }))
-    if (readChange(rows) === undefined) kept++
+    const [[locked]] = await tx(lockStatement(table, id))
+    const isUnchanged = locked?.version === version
+    if (!isUnchanged || !(await changeInTransaction(tx, table, writer, id, (before ?? {}) as Fields))) kept++
   }
   return kept
 }

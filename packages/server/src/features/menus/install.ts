@@ -1,9 +1,9 @@
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../http/companyNote.ts'
 import type { Tools } from '../../http/tools.ts'
 
@@ -12,24 +12,26 @@ export function installFeature({ on, db }: Tools): void {
   on(menusCalls.install, async ({ who, params, from }) => {
     const target = params.id.toLowerCase()
     if (target !== who.companyId) {
-      const [rows] = await db.within(
+      const [[operator]] = await db.within(
         who,
-        sql`select operator_company() = ${who.companyId}::uuid and exists (select 1 from companies_of_operator_ids() i where i = ${target}::uuid)`,
+        sql.rows({
+          mayInstall: 'bool?',
+        })`select operator_company() = ${who.companyId}::uuid and exists (select 1 from companies_of_operator_ids() i where i = ${target}::uuid) as "mayInstall"`,
       )
-      if (rows?.[0]?.[0] !== 't') return missing()
+      if (operator?.mayInstall !== true) return missing()
     }
     return db.transaction(whole(target), async (tx) => {
       const made = await tx(...addMissingRoles(target))
       const roles = made.reduce((sum, rows) => sum + rows.length, 0)
       // Menus are the installation's: what this product has of them was planted when it started.
-      const [there] = await tx(sql`select count(*) from menus where ours`)
+      const [[ours]] = await tx(sql.rows({ count: 'int' })`select count(*)::integer as count from menus where ours`)
       if (roles > 0)
         await tx(
           companyNote(target, target === who.companyId ? who.userId : null, from.requestId, [
             { field: 'roles', before: null, after: `${roles} installed` },
           ]),
         )
-      const present = Number(there?.[0]?.[0])
+      const present = ours?.count ?? 0
       return {
         created: { roles, menus: Math.max(0, menus.length - present), templates: 0 },
         skipped: { roles: made.length - roles, menus: present, templates: 0 },

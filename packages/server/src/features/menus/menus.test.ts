@@ -1,4 +1,4 @@
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { bids } from '@jobwright/contract/resources/bids.ts'

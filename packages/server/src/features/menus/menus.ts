@@ -2,7 +2,7 @@ import { baseMenus } from '@jobwright/contract/menus.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { menusCalls, type CatalogueMenu, type MenuDraft } from '@jobwright/contract/resources/menus.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
 import { modulesOf } from '../../http/modules.ts'
@@ -14,11 +14,11 @@ import { installFeature } from './install.ts'
 
 const first = 1000
 const menuJson = `json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'routeMobile', route_mobile, 'status', status,
-  'isMenuItem', is_menu_item, 'companyMenu', company_menu, 'group', place, 'order', position, 'default', ours, 'version', version)::text`
+  'isMenuItem', is_menu_item, 'companyMenu', company_menu, 'group', place, 'order', position, 'default', ours, 'version', version)`
 
 async function readMenu(tx: Tx, id: number): Promise<CatalogueMenu> {
-  const [rows] = await tx({ text: `select ${menuJson} from menus where id = $1`, values: [id] })
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as CatalogueMenu) : missing()
+  const [[row]] = await tx(statement({ menu: 'json' }, `select ${menuJson} as menu from menus where id = $1`, [id]))
+  return (row ?? missing()).menu as CatalogueMenu
 }
 
 /** The catalogue of menus, which the operator keeps, and the modules that a company chooses of it. */
@@ -27,11 +27,11 @@ export function menusFeature(tools: Tools): void {
 
   on(menusCalls.list, async ({ who }) => {
     await operatorOnly(db, who)
-    const [rows] = await db.within(who, {
-      text: `select ${menuJson} from menus order by position, id`,
-      values: [],
-    })
-    return { rows: (rows ?? []).map(([row]) => JSON.parse(row ?? '') as CatalogueMenu) }
+    const [rows] = await db.within(
+      who,
+      statement({ menu: 'json' }, `select ${menuJson} as menu from menus order by position, id`, []),
+    )
+    return { rows: rows.map(({ menu }) => menu as CatalogueMenu) }
   })
 
   on(menusCalls.get, async ({ who, params }) => {
@@ -45,11 +45,12 @@ export function menusFeature(tools: Tools): void {
       const { body, who, from } = ask
       await tx(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`)
       await refuseTaken(tx, body.routeDesktop, 0)
-      const [rows] =
-        await tx(sql`insert into menus (id, title, icon, route_desktop, route_mobile, status, is_menu_item, company_menu, place, position)
+      const [[inserted]] = await tx(sql.rows({
+        id: 'int',
+      })`insert into menus (id, title, icon, route_desktop, route_mobile, status, is_menu_item, company_menu, place, position)
           select greatest(${first}, coalesce(max(id), 0) + 1), ${body.title}, ${body.icon}, ${body.routeDesktop}, ${body.routeMobile}, ${body.status}, ${body.isMenuItem}, ${body.companyMenu}, ${body.group}, ${body.order}
           from menus returning id`)
-      const made = await readMenu(tx, Number(rows?.[0]?.[0]))
+      const made = await readMenu(tx, (inserted ?? missing()).id)
       await tx(
         companyNote(who.companyId, who.userId, from.requestId, [{ field: 'menu', before: null, after: made.title }]),
       )
@@ -62,7 +63,7 @@ export function menusFeature(tools: Tools): void {
     return writeOnce(db, menusCalls.update, ask, async (tx) => {
       const { params, who, from } = ask
       const { version, ...patch } = ask.body
-      await tx(sql`select 1 from menus where id = ${params.id} for update`)
+      await tx(sql.rows({ found: 'bool' })`select true as found from menus where id = ${params.id} for update`)
       const before = await readMenu(tx, params.id)
       if (before.version !== version) refuse('conflict', 'Someone else just changed this. Review it before you save.')
       if (baseMenus.includes(before.id) && (patch.status === 0 || patch.companyMenu === false))
@@ -116,7 +117,9 @@ export function menusFeature(tools: Tools): void {
       ask,
       async (tx) => {
         const { who, from } = ask
-        await tx(sql`select 1 from companies where id = ${who.companyId}::uuid for update`)
+        await tx(
+          sql.rows({ found: 'bool' })`select true as found from companies where id = ${who.companyId}::uuid for update`,
+        )
         const before = await modulesOf(tx)
         const unknown = ask.body.on.filter((id) => !before.some((one) => one.id === id))
         if (unknown.length > 0) refuseFields([{ field: 'on', message: 'This module doesn’t exist.' }])
@@ -145,6 +148,8 @@ export function menusFeature(tools: Tools): void {
 }
 
 async function refuseTaken(tx: Tx, routeDesktop: string, id: number): Promise<void> {
-  const [rows] = await tx(sql`select 1 from menus where route_desktop = ${routeDesktop} and id <> ${id}`)
-  if (rows?.[0]) refuseFields([{ field: 'routeDesktop', message: 'Another menu already opens this page.' }])
+  const [rows] = await tx(
+    sql.rows({ found: 'bool' })`select true as found from menus where route_desktop = ${routeDesktop} and id <> ${id}`,
+  )
+  if (rows.length > 0) refuseFields([{ field: 'routeDesktop', message: 'Another menu already opens this page.' }])
 }

@@ -1,4 +1,5 @@
-import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
+import { reading, type Who } from '../../http/ask.ts'
+import { cursorColumn, cursorOf, nextOf, pageColumns, type PageRow } from '../../db/records/cursor.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { commentedNouns } from '@jobwright/contract/resources/comments.ts'
@@ -6,9 +7,9 @@ import { notices } from '@jobwright/contract/resources/notices.ts'
 import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { keptTables } from '../../db/schema/tables.ts'
-import { sql, type Row, type Statement, type Value } from '../../db/trip.ts'
+import { sql, statement, type Statement, type Value } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { idsGranting, type Who } from '../../http/mount.ts'
+import { idsGranting } from '../../http/identify.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /**
@@ -35,43 +36,47 @@ function mine(who?: Who): { from: string; values: Value[] } {
   return { from, values }
 }
 
-function unreadStatement(who?: Who): Statement {
+function unreadStatement(who?: Who): Statement<{ readonly count: number }> {
   const { from, values } = mine(who)
-  return {
-    text: `select count(*) from (select 1 from ${from} and n.read_at is null limit ${MOST_UNREAD}) c`,
+  return statement(
+    { count: 'bigint' },
+    `select count(*) from (select 1 from ${from} and n.read_at is null limit ${MOST_UNREAD}) c`,
     values,
-  }
+  )
 }
-const unreadIn = (rows: Row[] | undefined) => Number(rows?.[0]?.[0] ?? 0)
 
-function listStatement(query: { only?: 'unread' | undefined; count: number; after?: string | undefined }): Statement {
+function listStatement(query: {
+  only?: 'unread' | undefined
+  count: number
+  after?: string | undefined
+}): Statement<PageRow> {
   const { from, values } = mine()
   const [id, at] = cursorOf(query.after)
   const put = (value: Value) => `$${values.push(value)}`
-  return {
-    text: `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'words', coalesce(k.body, ''),
+  return statement(
+    pageColumns,
+    `select json_build_object('id', n.id, 'type', n.type, 'resource', n.resource, 'recordId', n.record_id, 'title', x.title, 'words', coalesce(k.body, ''),
         'mentions', coalesce((select json_agg(${joinedPerson('m')} order by m.id) from users m where m.company_id = n.company_id and m.id = any (k.mentions)), '[]'::json),
         'actor', (select ${joinedPerson('u')} from users u where u.company_id = n.company_id and u.id = n.actor_id),
-        'at', wire(n.at), 'readAt', wire(n.read_at))::text, ${cursorColumn('n', 'at')}
+        'at', wire(n.at), 'readAt', wire(n.read_at))::text as json, ${cursorColumn('n', 'at')} as cursor
       from ${from} ${query.only ? 'and n.read_at is null' : ''}
         and (${put(id)}::uuid is null or (n.at, n.id) < (to_timestamp(${put(at)}::numeric), $${values.length - 1}::uuid))
       order by n.at desc, n.id desc limit ${put(query.count)}::integer`,
     values,
-  }
+  )
 }
 
 /** What people are told of in the product itself, and what they want to hear less of. Each person's own. */
 export function noticesFeature({ on, db, changes }: Tools): void {
-  on.read(notices.list, ({ query }) => ({
-    statements: [listStatement(query), unreadStatement()],
-    answer: ([rows = [], unread]) => {
-      return `{"rows":[${rows.map(([json]) => json).join(',')}],"unread":${unreadIn(unread)},"next":${nextOf(rows, query.count)}}`
-    },
-  }))
+  on.read(notices.list, ({ query }) =>
+    reading([listStatement(query), unreadStatement()], ([rows, [unread]]) => {
+      return `{"rows":[${rows.map(({ json }) => json).join(',')}],"unread":${unread?.count ?? 0},"next":${nextOf(rows, query.count)}}`
+    }),
+  )
 
   on(notices.read, async ({ who, body }) => {
     const ids = 'ids' in body ? body.ids : null
-    const [, unread] = await db.within(
+    const [, [unread]] = await db.within(
       who,
       sql`update notices set read_at = now() where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and read_at is null
         and (${ids}::uuid[] is null or id = any (${ids}::uuid[]))`,
@@ -79,12 +84,12 @@ export function noticesFeature({ on, db, changes }: Tools): void {
     )
     // Their other windows count anew.
     changes.tell(changeBy(who, 'notices', 'many', who.userId))
-    return { unread: unreadIn(unread) }
+    return { unread: unread?.count ?? 0 }
   })
 
   on(notices.muted, async ({ who, params }) => {
-    const [there, muted] = await db.within(who, project(who, params.id), mutedStatement(who, params.id))
-    return there?.[0] ? { muted: muted?.[0] !== undefined } : missing()
+    const [[there], [muted]] = await db.within(who, project(who, params.id), mutedStatement(who, params.id))
+    return there ? { muted: muted !== undefined } : missing()
   })
 
   on(notices.mute, async ({ who, params, body }) => {
@@ -93,12 +98,16 @@ export function noticesFeature({ on, db, changes }: Tools): void {
           select p.company_id, ${who.userId}::uuid, p.id from projects p where p.company_id = ${who.companyId}::uuid and p.id = ${params.id}::uuid
           on conflict do nothing`
       : sql`delete from notice_mutes where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and project_id = ${params.id}::uuid`
-    const [there] = await db.within(who, project(who, params.id), change)
-    return there?.[0] ? { muted: body.muted } : missing()
+    const [[there]] = await db.within(who, project(who, params.id), change)
+    return there ? { muted: body.muted } : missing()
   })
 }
 
-const project = (who: Who, id: string): Statement =>
-  sql`select 1 from projects t where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid`
-const mutedStatement = (who: Who, id: string): Statement =>
-  sql`select 1 from notice_mutes m where m.company_id = ${who.companyId}::uuid and m.user_id = ${who.userId}::uuid and m.project_id = ${id}::uuid`
+const project = (who: Who, id: string) =>
+  sql.rows({
+    found: 'bool',
+  })`select true as found from projects t where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid`
+const mutedStatement = (who: Who, id: string) =>
+  sql.rows({
+    found: 'bool',
+  })`select true as found from notice_mutes m where m.company_id = ${who.companyId}::uuid and m.user_id = ${who.userId}::uuid and m.project_id = ${id}::uuid`

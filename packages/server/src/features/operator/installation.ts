@@ -1,23 +1,33 @@
 import { readFile, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
 export async function installation({ db, config, version, mail }: Tools, who: Who): Promise<Installation> {
-  const [rows] = await db.outside(sql`select migrations, bytes from installation()`)
-  const [waiting] = await db.outside(sql`select count(*) from waiting_files(1000)`)
-  const [health] = await db.outside(
-    sql`select mails, messages, wire(oldest), wire(mail_sent), wire(mail_failed), mail_problem from queue_health()`,
+  const [[database], [waiting], [queue]] = await db.outside(
+    sql.rows({ migrations: 'text', bytes: 'bigint' })`select migrations, bytes from installation()`,
+    sql.rows({ count: 'bigint' })`select count(*) from waiting_files(1000)`,
+    sql.rows({
+      mails: 'int',
+      messages: 'int',
+      oldest: 'text?',
+      sentAt: 'text?',
+      failedAt: 'text?',
+      problem: 'text?',
+    })`select mails, messages, wire(oldest) as oldest, wire(mail_sent) as "sentAt", wire(mail_failed) as "failedAt", mail_problem as problem from queue_health()`,
   )
-  const [mails, messages, oldest, sentAt, failedAt, problem] = health?.[0] ?? []
-  const [skipped = []] = await db.within(
+  const [skipped] = await db.within(
     who,
-    sql`select wire(at), queue, company, problem from skipped_rows_of_operator()`,
+    sql.rows({
+      at: 'text',
+      queue: 'text',
+      company: 'text',
+      problem: 'text',
+    })`select wire(at) as at, queue, company, problem from skipped_rows_of_operator()`,
   )
-  const [at, queue, company, why] = skipped[0] ?? []
   const volume = await statfs(config.dataDir).catch(() => ({ bsize: 0, bavail: 0, blocks: 0 }))
   const last = await noted(join(config.dataDir, 'backups', 'last.json'))
   const folder = typeof last?.['folder'] === 'string' ? dirname(last['folder']) : join(config.dataDir, 'backups')
@@ -26,28 +36,28 @@ export async function installation({ db, config, version, mail }: Tools, who: Wh
     version,
     node: process.version,
     publicUrl: config.publicUrl ?? null,
-    migrations: (rows?.[0]?.[0] ?? '').split(',').filter(Boolean),
-    database: { external: config.databaseUrl !== undefined, bytes: Number(rows?.[0]?.[1] ?? 0) },
+    migrations: (database?.migrations ?? '').split(',').filter(Boolean),
+    database: { external: config.databaseUrl !== undefined, bytes: database?.bytes ?? 0 },
     disk: { free: volume.bsize * volume.bavail, total: volume.bsize * volume.blocks },
     storage: config.s3 ? 'bucket' : 'folder',
     queue: {
-      waiting: Number(waiting?.[0]?.[0] ?? 0),
-      mails: Number(mails ?? 0),
-      messages: Number(messages ?? 0),
-      oldest: oldest ?? null,
+      waiting: waiting?.count ?? 0,
+      mails: queue?.mails ?? 0,
+      messages: queue?.messages ?? 0,
+      oldest: queue?.oldest ?? null,
     },
     mail: {
       ready: mail.ready,
       // Of its address only where it is: a password may stand in it.
       host: config.mail ? new URL(config.mail.url).host : '',
-      sentAt: sentAt ?? null,
-      failed: failedAt ? { at: failedAt, problem: problem ?? '' } : null,
+      sentAt: queue?.sentAt ?? null,
+      failed: queue?.failedAt ? { at: queue.failedAt, problem: queue.problem ?? '' } : null,
     },
     backup: last && { at: last.at, bytes: typeof last['bytes'] === 'number' ? last['bytes'] : null },
     backupTested: tested && { at: tested.at, restored: tested['restored'] === true },
     skipped: {
       count: skipped.length,
-      last: at ? { at, queue: queue ?? '', company: company ?? '', problem: why ?? '' } : null,
+      last: skipped[0] ?? null,
     },
     billing: config.billing !== undefined,
     trialDays: config.trialDays,

@@ -4,8 +4,8 @@ import type { Module } from '@jobwright/contract/resources/menus.ts'
 import { operator, type EndedCompany, type HostedCompany } from '@jobwright/contract/resources/operator.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { cursorColumn, cursorOf, nextOf } from '../../db/records/cursor.ts'
-import { raw, sql } from '../../db/trip.ts'
+import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
+import { raw, sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import { refuseFields } from '../../http/rules.ts'
@@ -34,14 +34,16 @@ export function operatorFeature(tools: Tools): void {
   on(operator.ended, async ({ who, query }) => {
     await operatorOnly(db, who)
     const [before, at] = cursorOf(query.after)
-    const [rows = []] = await db.within(
+    const [rows] = await db.within(
       who,
-      sql`select json_build_object('id', e.id, 'company', e.company, 'reason', e.reason, 'since', wire(e.since), 'firstToldAt', wire(e.first_told_at), 'lastToldAt', wire(e.last_told_at),
-          'at', wire(e.at), 'rows', e.gone_rows, 'files', e.gone_files)::text, ${raw(cursorColumn('e', 'at'))}
+      sql.rows(
+        pageColumns,
+      )`select json_build_object('id', e.id, 'company', e.company, 'reason', e.reason, 'since', wire(e.since), 'firstToldAt', wire(e.first_told_at), 'lastToldAt', wire(e.last_told_at),
+          'at', wire(e.at), 'rows', e.gone_rows, 'files', e.gone_files)::text as json, ${raw(cursorColumn('e', 'at'))} as cursor
         from ended_companies(${query.count}::integer, ${before}::uuid, ${at}::numeric) e`,
     )
     return {
-      rows: rows.map(([json]) => JSON.parse(json ?? '') as EndedCompany),
+      rows: rows.map(({ json }) => JSON.parse(json) as EndedCompany),
       next: JSON.parse(nextOf(rows, query.count)) as string | null,
     }
   })
@@ -54,14 +56,18 @@ export function operatorFeature(tools: Tools): void {
       operator.setModule,
       ask,
       async (tx) => {
-        const [known] = await tx(sql`select 1 from menus where id = ${body.menuId} and status = 1`)
-        if (!known?.[0]) refuseFields([{ field: 'menuId', message: 'This module doesn’t exist.' }])
+        const [[known]] = await tx(
+          sql.rows({ found: 'bool' })`select true as found from menus where id = ${body.menuId} and status = 1`,
+        )
+        if (!known) refuseFields([{ field: 'menuId', message: 'This module doesn’t exist.' }])
         if (baseMenus.includes(body.menuId) && !body.enabled)
           refuseFields([{ field: 'menuId', message: 'Other modules need this one, so it can’t be turned off.' }])
-        const [done] = await tx(
-          sql`select operate_company(${params.id}::uuid, ${body.menuId}, ${body.enabled}, null, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,
+        const [[done]] = await tx(
+          sql.rows({
+            isDone: 'bool',
+          })`select operate_company(${params.id}::uuid, ${body.menuId}, ${body.enabled}, null, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId}) as "isDone"`,
         )
-        if (done?.[0]?.[0] !== 't') return missing()
+        if (done?.isDone !== true) return missing()
         return one(tx, who.companyId, params.id)
       },
       () => changes.tell(changeBy({ companyId: params.id, userId: '' }, 'companies', 'updated', params.id)),
@@ -73,10 +79,12 @@ export function operatorFeature(tools: Tools): void {
     await operatorOnly(db, who)
     if (params.id.toLowerCase() === who.companyId) return refuse('state', 'You can’t suspend your own company.')
     return writeOnce(db, operator.setStatus, ask, async (tx) => {
-      const [done] = await tx(
-        sql`select operate_company(${params.id}::uuid, null, null, ${body.status}, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId})`,
+      const [[done]] = await tx(
+        sql.rows({
+          isDone: 'bool',
+        })`select operate_company(${params.id}::uuid, null, null, ${body.status}, ${who.userId}::uuid, ${newId()}::uuid, ${from.requestId}) as "isDone"`,
       )
-      if (done?.[0]?.[0] !== 't') return missing()
+      if (done?.isDone !== true) return missing()
       return one(tx, who.companyId, params.id)
     })
   })
@@ -84,13 +92,17 @@ export function operatorFeature(tools: Tools): void {
 
 async function companies(tx: Tx, own: string): Promise<HostedCompany[]> {
   const [rows, all] = await tx(
-    sql`select json_build_object('id', id, 'name', name, 'status', status, 'plan', plan, 'demo', demo, 'createdAt', wire(created_at), 'closingAt', wire(closing_at), 'state', state,
-        'trialEnd', wire(trial_end), 'people', people, 'bytes', bytes, 'lastSeenAt', wire(last_seen), 'shut', shut)::text from companies_of_operator()`,
-    sql`select json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'off', status = 0)::text from menus order by position, id`,
+    sql.rows({
+      company: 'json',
+    })`select json_build_object('id', id, 'name', name, 'status', status, 'plan', plan, 'demo', demo, 'createdAt', wire(created_at), 'closingAt', wire(closing_at), 'state', state,
+        'trialEnd', wire(trial_end), 'people', people, 'bytes', bytes, 'lastSeenAt', wire(last_seen), 'shut', shut) as company from companies_of_operator()`,
+    sql.rows({
+      menu: 'json',
+    })`select json_build_object('id', id, 'title', title, 'icon', icon, 'routeDesktop', route_desktop, 'off', status = 0) as menu from menus order by position, id`,
   )
-  const menus = (all ?? []).map(([row]) => JSON.parse(row ?? '') as Omit<Module, 'enabled' | 'base'>)
-  return (rows ?? []).map(([row]) => {
-    const { shut, ...found } = JSON.parse(row ?? '') as Found
+  const menus = all.map(({ menu }) => menu as Omit<Module, 'enabled' | 'base'>)
+  return rows.map(({ company }) => {
+    const { shut, ...found } = company as Found
     const closed = new Set(shut.trim().split(' ').map(Number))
     const modules = menus.map((menu) => ({ ...menu, enabled: !closed.has(menu.id), base: baseMenus.includes(menu.id) }))
     return { ...found, modules, own: found.id === own }

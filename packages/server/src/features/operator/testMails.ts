@@ -2,7 +2,7 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { operator, type TestMail } from '@jobwright/contract/resources/operator.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { operatorOnly } from '../../http/operator.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -24,14 +24,18 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
       operator.sendTestMail,
       ask,
       async (tx) => {
-        const [recent] = await tx(
-          sql`select count(*) from mails where company_id = current_company() and kind = ${KIND} and created_at > now() - interval '1 hour'`,
+        const [[recent]] = await tx(
+          sql.rows({
+            count: 'bigint',
+          })`select count(*) from mails where company_id = current_company() and kind = ${KIND} and created_at > now() - interval '1 hour'`,
         )
-        if (Number(recent?.[0]?.[0]) >= AN_HOUR) refuse('tooMany', 'Too many test e-mails. Try again in an hour.')
-        const [said] = await tx(
-          sql`select language from users where company_id = current_company() and id = ${who.userId}::uuid`,
+        if ((recent?.count ?? 0) >= AN_HOUR) refuse('tooMany', 'Too many test e-mails. Try again in an hour.')
+        const [[sender]] = await tx(
+          sql.rows({
+            language: 'text',
+          })`select language from users where company_id = current_company() and id = ${who.userId}::uuid`,
         )
-        const language = said?.[0]?.[0] === 'es' ? 'es' : 'en'
+        const language = sender?.language === 'es' ? 'es' : 'en'
         const base = config.publicUrl ?? ''
         await tx(
           mailStatement({
@@ -59,8 +63,9 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
 }
 
 async function read(tx: Tx, id: string): Promise<TestMail | undefined> {
-  const [rows] =
-    await tx(sql`select json_build_object('id', id, 'address', address, 'state', case when sent_at is not null then 'sent' when given_up_at is not null then 'failed' else 'waiting' end,
-      'tries', tries, 'problem', problem)::text from mails where company_id = current_company() and kind = ${KIND} and id = ${id}::uuid`)
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as TestMail) : undefined
+  const [[row]] = await tx(sql.rows({
+    mail: 'json',
+  })`select json_build_object('id', id, 'address', address, 'state', case when sent_at is not null then 'sent' when given_up_at is not null then 'failed' else 'waiting' end,
+      'tries', tries, 'problem', problem) as mail from mails where company_id = current_company() and kind = ${KIND} and id = ${id}::uuid`)
+  return row?.mail as TestMail | undefined
 }

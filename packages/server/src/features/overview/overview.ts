@@ -1,3 +1,4 @@
+import { reading, readingFurther } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
@@ -5,9 +6,9 @@ import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { totalOf } from '../../db/records/list.ts'
 import { heldBack, joinedPerson } from '../../db/schema/table.ts'
-import type { Row, Statement } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
-import { idsGranting } from '../../http/mount.ts'
+import { idsGranting } from '../../http/identify.ts'
 import { streamEvents } from './stream.ts'
 
 const kinds = Object.keys(tables) as Business[]
@@ -16,55 +17,57 @@ const kept = Object.keys(keptTables) as Kept[]
 
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
 export function overviewFeature({ on, db, changes }: Tools): void {
-  on.read(overview.resourceCount, () => ({
-    statements: [
-      {
-        text: "select kind, sum(n), max(current_setting('app.limits', true)) from totals where company_id = (select current_company()) group by kind",
-        values: [],
+  on.read(overview.resourceCount, () =>
+    readingFurther(
+      [
+        sql.rows({
+          kind: 'text',
+          count: 'bigint',
+          isPart: 'bool',
+        })`select kind, sum(n)::bigint as count, coalesce(max(current_setting('app.limits', true)), '') like '%.list:%' as "isPart" from totals where company_id = (select current_company()) group by kind`,
+      ],
+      // What somebody sees a part of is counted; the totals are everybody's.
+      ([rows]) => (rows[0]?.isPart ? [countedStatement] : []),
+      ([rows], who, [counted]) => {
+        const counts = new Map((counted ?? rows).map(({ kind, count }) => [kind, count]))
+        return JSON.stringify({
+          success: true,
+          data: Object.fromEntries(kept.map((kind) => [kind, who.can(`${kind}.list`) ? (counts.get(kind) ?? 0) : -1])),
+        })
       },
-    ],
-    // What somebody sees a part of is counted; the totals are everybody's.
-    further: ([rows]) =>
-      rows?.[0]?.[2]?.includes('.list:') ? [{ text: `select ${kept.map(totalOf).join(', ')}`, values: [] }] : [],
-    answer([rows, counts], who) {
-      const counted = new Map(rows?.map(([kind, n]) => [kind, Number(n)]))
-      const of = (kind: Kept, i: number) => (counts ? Number(counts[0]?.[i]) : (counted.get(kind) ?? 0))
-      return JSON.stringify({
-        success: true,
-        data: Object.fromEntries(kept.map((kind, i) => [kind, who.can(`${kind}.list`) ? of(kind, i) : -1])),
-      })
-    },
-  }))
+    ),
+  )
 
-  on.read(overview.pipeline, () => ({
-    statements: [{ text: pipelineText, values: [] }],
-    answer: ([rows]) => `{"rows":${rows?.[0]?.[0] ?? '[]'}}`,
-  }))
+  on.read(overview.pipeline, () =>
+    reading([statement({ rows: 'text' }, pipelineText, [])], ([[row]]) => `{"rows":${row?.rows ?? '[]'}}`),
+  )
 
   on.read(overview.search, ({ query }) => {
     const words = searchWords(query.q)
-    return {
-      statements: [
-        { text: searchText, values: [words, query.count] },
-        { text: filesText, values: [words, query.count] },
-        { text: pricedText, values: [centsIn(query.q), idsGranting('bids.list')] },
+    return readingFurther(
+      [
+        statement(hitColumns, searchText, [words, query.count]),
+        statement(columns, filesText, [words, query.count]),
+        statement(columns, pricedText, [centsIn(query.q), idsGranting('bids.list')]),
       ],
-      further: ([, found]) => (found?.length ? [toldFiles(found, query.count)] : []),
-      answer: ([rows, , priced, files]) =>
-        `{"rows":[${[...new Set([...(rows ?? []), ...(priced ?? []), ...(files ?? [])].flatMap(([json]) => json ?? []))].join(',')}]}`,
-    }
+      ([, found]) => (found.length > 0 ? [toldFiles(found, query.count)] : []),
+      ([rows, , priced], _, [files = []]) =>
+        `{"rows":[${[...new Set([...rows, ...priced, ...files].flatMap(({ json }) => json ?? []))].join(',')}]}`,
+    )
   })
 
-  on.read(overview.trash, ({ query }) => ({
-    statements: kept.map((kind) => trashStatement(kind, query.count)),
-    answer: (results, who) =>
-      `{"rows":[${results
-        .flatMap((rows, i) => (who.can(`${kept[i] ?? 'tasks'}.delete`) ? rows : []))
-        .sort((a, b) => String(b[1]).localeCompare(String(a[1])))
-        .slice(0, query.count)
-        .map((row) => row[0])
-        .join(',')}]}`,
-  }))
+  on.read(overview.trash, ({ query }) =>
+    reading(
+      kept.map((kind) => trashStatement(kind, query.count)),
+      (results, who) =>
+        `{"rows":[${results
+          .flatMap((rows, i) => (who.can(`${kept[i] ?? 'tasks'}.delete`) ? rows : []))
+          .sort((a, b) => b.deletedAt.localeCompare(a.deletedAt))
+          .slice(0, query.count)
+          .map(({ json }) => json)
+          .join(',')}]}`,
+    ),
+  )
 
   on(overview.events, (ask, raw) => streamEvents(db, changes, ask.who, raw))
 }
@@ -75,12 +78,21 @@ const centsIn = (typed: string): number | null => {
   return whole === undefined ? null : Number(`${whole.replaceAll(',', '')}${cents || '00'}`)
 }
 // Bids of exactly this price, for those who see prices.
-const pricedText = `select row_to_json(h)::text from (
+const columns = { json: 'text' } as const
+// A record that is out of reach is found, but has no words.
+const hitColumns = { json: 'text?' } as const
+const pricedText = `select row_to_json(h)::text as json from (
     select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
     from bids t ${keptTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
       and t.deleted_at is null and (select shows('price')) and (select holds($2::integer[])) order by t.n desc limit 5) h`
 
-const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text from (
+const countedStatement = statement(
+  { kind: 'text', count: 'bigint' },
+  kept.map((kind) => `select '${kind}' as kind, (${totalOf(kind)})::bigint as count`).join(' union all '),
+  [],
+)
+
+const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text as rows from (
     select t.status, count(*) as count, ${heldBack('price', 'coalesce(round(sum(t.price_cents) / 100.0, 2), 0)', 'null')} as total,
       ${heldBack('price', 'count(*) filter (where t.price_cents is null)', 'null')} as unpriced
     from bids t where t.company_id = (select current_company()) and t.deleted_at is null and t.status in (1, 2) group by t.status) x`
@@ -117,28 +129,28 @@ const hitOf = (kind: Kept) => {
   return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
     from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
-const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text
+const searchText = `select (case f.resource ${kinds.map(hitOf).join(' ')} end)::text as json
   from find_everywhere($1, $2::integer) f`
 // Photos and documents come behind. Most searches find none: telling them is a round trip of its own, which need not even
 // be got ready when there is nothing to tell.
-const filesText = `select json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around)
+const filesText = `select json_build_object('resource', g.resource, 'id', g.id, 'score', g.score, 'around', g.around)::text as json
   from find_files($1, $2::integer) g`
 // One that is found by its words and by its text is told once.
-const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text
+const toldText = `select (case f.resource ${filed.map(hitOf).join(' ')} end)::text as json
   from (select distinct on (g.resource, g.id) g.* from json_to_recordset($1::json) g (resource text, id uuid, score real, around text)
     order by g.resource, g.id, g.score desc) f
   order by f.score desc, f.resource, f.id limit $2::integer`
-const toldFiles = (found: readonly Row[], count: number): Statement => ({
-  text: toldText,
-  values: [`[${found.map(([json]) => json).join(',')}]`, count],
-})
+const toldFiles = (found: readonly { json: string }[], count: number) =>
+  statement(hitColumns, toldText, [`[${found.map(({ json }) => json).join(',')}]`, count])
 
 // What may be taken out again is what may be put in.
 const removable = (kind: Kept) =>
   `((select unscoped('${kind}.delete')) or t.created_by = current_person() or t.id in (select r from reached('${kind}', '${kind}.delete') r))`
 
-const trashStatement = (kind: Kept, count: number): Statement => ({
-  text: `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(kind, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text, wire(t.deleted_at)
+const trashStatement = (kind: Kept, count: number) =>
+  statement(
+    { json: 'text', deletedAt: 'text' },
+    `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(kind, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text as json, wire(t.deleted_at) as "deletedAt"
     from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at is not null and trash_until(t.company_id, t.deleted_at) > now() and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
-  values: [count],
-})
+    [count],
+  )

@@ -3,7 +3,8 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
 import type { Changes, Told } from '../../http/changes.ts'
-import { slugsOf, type Who } from '../../http/mount.ts'
+import { slugsOf } from '../../http/identify.ts'
+import type { Who } from '../../http/ask.ts'
 import { isShutNoun } from '../../http/openness.ts'
 import { tokenOf } from '../../http/token.ts'
 
@@ -32,7 +33,7 @@ export async function streamEvents(
   const token = tokenOf(request)
   let held = who.permissions
   let limits = who.limits
-  let shut = who.shut
+  let { disabledMenus } = who
   reply.hijack()
   const out = reply.raw
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) out.setHeader(name, value)
@@ -45,7 +46,7 @@ export async function streamEvents(
 
   const maySee = (resource: string) => {
     const need = heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
-    return need !== undefined && can(held, need) && !isShutNoun({ shut }, resource)
+    return need !== undefined && can(held, need) && !isShutNoun({ disabledMenus }, resource)
   }
   const silence = changes.hear((change: Told) => {
     if (change.companyId !== who.companyId) return
@@ -73,11 +74,11 @@ export async function streamEvents(
   }
   const beat = setInterval(() => {
     out.write(': beat\n\n')
-    db.enter({ token, needed: null }).then(({ session }) => {
-      if (session.owesFactor) return end()
+    db.authenticate({ token, needed: null }).then(({ session }) => {
+      if (session.mfaRequired) return end()
       held = slugsOf(session.permissionIds)
       limits = session.limits
-      shut = session.shut
+      disabledMenus = session.disabledMenus
     }, end)
   }, BEAT_MS)
   open.add(end)

@@ -5,10 +5,10 @@ import type { Fields, Writer } from '../../db/records/create.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { photos as table } from '../../db/schema/files.ts'
 import { removeInTransaction } from '../../db/records/remove.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { filedUnder, type Given } from '../../http/links.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce, writerOf } from '../../http/write.ts'
 
@@ -89,12 +89,12 @@ type Locked = { id: string; tags: string[]; takenBy: string | null }
 async function lockAll(tx: Tx, who: Who, ids: readonly string[]): Promise<Locked[]> {
   const distinct = [...new Set(ids)]
   const [rows] = await tx(
-    sql`select id, tags, taken_by from photos where company_id = ${who.companyId}::uuid and id = any (${distinct}::uuid[]) and deleted_at is null order by id for update`,
+    sql.rows({
+      id: 'uuid',
+      tags: 'json',
+      takenBy: 'uuid?',
+    })`select id, tags, taken_by as "takenBy" from photos where company_id = ${who.companyId}::uuid and id = any (${distinct}::uuid[]) and deleted_at is null order by id for update`,
   )
-  if ((rows ?? []).length < distinct.length) return missing()
-  return (rows ?? []).map(([id, tags, takenBy]) => ({
-    id: id ?? '',
-    tags: JSON.parse(tags ?? '[]') as string[],
-    takenBy: takenBy ?? null,
-  }))
+  if (rows.length < distinct.length) return missing()
+  return rows.map(({ tags, ...photo }) => ({ ...photo, tags: tags as string[] }))
 }

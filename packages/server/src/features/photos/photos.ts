@@ -1,10 +1,11 @@
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { photos as table } from '../../db/schema/files.ts'
+import type { Tx } from '../../db/open.ts'
 import { filterStatement } from '../../db/records/list.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { filedUnder } from '../../http/links.ts'
-import type { Who } from '../../http/mount.ts'
+import { reading, type Who } from '../../http/ask.ts'
 import { mountRecords } from '../../http/records.ts'
 import { eventStatement } from '../../http/storedFiles.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -16,33 +17,35 @@ import { zipFeature } from './zip.ts'
 export function photosFeature(tools: Tools): void {
   const { on, db } = tools
   // Before the calls with an id in the same place.
-  on.read(photos.days, ({ query }) => ({
-    statements: [
-      filterStatement(
-        table,
-        query,
-        (from) => `select t.captured_day, count(*) from ${from} group by 1 order by 1 desc`,
-      ),
-    ],
-    answer: ([rows]) =>
-      JSON.stringify({
-        rows: (rows ?? []).map(([day, count]) => ({ day, count: Number(count) })),
-        totalCounts: (rows ?? []).reduce((sum, row) => sum + Number(row[1]), 0),
-      }),
-  }))
-  on.read(photos.tags, () => ({
-    statements: [
-      // Those in use, and those that the company offers.
-      sql`select tag, sum(n) from (
+  on.read(photos.days, ({ query }) =>
+    reading(
+      [
+        filterStatement(
+          table,
+          query,
+          { day: 'text', count: 'int' },
+          (from) =>
+            `select t.captured_day::text as day, count(*)::integer as count from ${from} group by 1 order by 1 desc`,
+        ),
+      ],
+      ([rows]) => JSON.stringify({ rows, totalCounts: rows.reduce((sum, { count }) => sum + count, 0) }),
+    ),
+  )
+  on.read(photos.tags, () =>
+    reading(
+      [
+        // Those in use, and those that the company offers.
+        sql.rows({ tag: 'text', count: 'bigint' })`select tag, sum(n) as count from (
           select tag, 1 as n from photos t, jsonb_array_elements_text(t.tags) tag where t.company_id = current_company() and t.deleted_at is null and t.tags <> '[]'
           union all select tag, 0 from companies c, jsonb_array_elements_text(coalesce(c.settings -> 'photos' -> 'tags', '[]')) tag where c.id = current_company()
         ) x group by tag order by sum(n) desc, tag limit 200`,
-    ],
-    answer: ([rows]) => JSON.stringify({ rows: (rows ?? []).map(([tag, count]) => ({ tag, count: Number(count) })) }),
-  }))
+      ],
+      ([rows]) => JSON.stringify({ rows }),
+    ),
+  )
 
   mountRecords(tools, table, photos, {
-    permit: (id, who, to) => permit(tools, id, who, to),
+    permit,
     change: {
       fields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'pairId'],
       async apply(current, patch, { tx }) {
@@ -53,11 +56,13 @@ export function photosFeature(tools: Tools): void {
     },
   })
   on(photos.views, async ({ who, params, body, from }) => {
-    const [there] = await db.within(
+    const [[there]] = await db.within(
       who,
-      sql`select 1 from photos where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and deleted_at is null`,
+      sql.rows({
+        found: 'bool',
+      })`select true as found from photos where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid and deleted_at is null`,
     )
-    if (!there?.[0]) return missing()
+    if (!there) return missing()
     const file = { resource: 'photos' as const, id: params.id, revisionId: null }
     await db.within(who, eventStatement(who, file, body.action, from))
     return { success: true as const }
@@ -70,19 +75,22 @@ export function photosFeature(tools: Tools): void {
 const DAY_MS = 86_400_000
 
 // Whoever took a photo may describe it for a day, and delete it; after that, and for others' photos, the office does.
-async function permit({ db }: Tools, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void> {
+async function permit(read: Tx, id: string, who: Who, to: 'update' | 'remove' | 'restore'): Promise<void> {
   if (to === 'update' ? who.can('photos.update') : who.can('photos.delete_any') && to === 'remove') return
-  const [rows] = await db.within(
-    who,
-    sql`select taken_by, created_by, extract(epoch from created_at), blob_id from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
+  const [[photo]] = await read(
+    sql.rows({
+      takenBy: 'uuid?',
+      createdBy: 'uuid?',
+      createdAt: 'timestamp',
+      blobId: 'uuid?',
+    })`select taken_by as "takenBy", created_by as "createdBy", created_at as "createdAt", blob_id as "blobId" from photos where company_id = ${who.companyId}::uuid and id = ${id}::uuid`,
   )
-  const row = rows?.[0]
-  if (!row) return missing()
-  if (to === 'restore' && row[3] === null)
+  if (!photo) return missing()
+  if (to === 'restore' && photo.blobId === null)
     refuse('state', 'This photo was in the trash too long and has been permanently deleted.')
   if (to !== 'update' && who.can('photos.delete_any')) return
-  const own = row[0] === who.userId || row[1] === who.userId
+  const own = photo.takenBy === who.userId || photo.createdBy === who.userId
   if (!own) refuse('forbidden', 'Only the person who took this photo, or the office, can do this.')
-  if (to === 'update' && Date.now() - Number(row[2]) * 1000 > DAY_MS)
+  if (to === 'update' && Date.now() - photo.createdAt.getTime() > DAY_MS)
     refuse('forbidden', 'After one day, only the office can change a photo.')
 }

@@ -1,9 +1,9 @@
 import type { Marks } from '@jobwright/contract/resources/marks.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
@@ -83,24 +83,24 @@ export function reportFeature(tools: Tools): void {
 async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
   const [rows] = await db.within(
     who,
-    sql`select t.id, t.blob_id, t.caption, t.annotations, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI'), btrim(coalesce(u.first_name || ' ' || u.last_name, '')),
-        concat_ws(' · ', p.title, b.title, c.name), case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end,
-        (select concat_ws(' · ', name, nullif(profile ->> 'pdfFooter', '')) from companies where id = current_company())
+    sql.rows({
+      id: 'uuid',
+      blobId: 'uuid',
+      caption: 'text',
+      marks: 'json',
+      local: 'text',
+      by: 'text',
+      place: 'text',
+      geo: 'text?',
+      company: 'text',
+    })`select t.id, t.blob_id as "blobId", t.caption, t.annotations as marks, to_char(t.captured_local, 'MM/DD/YYYY HH24:MI') as local, btrim(coalesce(u.first_name || ' ' || u.last_name, '')) as by,
+        concat_ws(' · ', p.title, b.title, c.name) as place, case when t.geo is null then '' else round((t.geo->>'lat')::numeric, 6) || ', ' || round((t.geo->>'lng')::numeric, 6) end as geo,
+        (select concat_ws(' · ', name, nullif(profile ->> 'pdfFooter', '')) from companies where id = current_company()) as company
       from unnest(${ids}::uuid[]) with ordinality w (id, place) join photos t on t.company_id = current_company() and t.id = w.id and t.deleted_at is null
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
   )
-  return (rows ?? []).map(([id, blobId, caption, marks, local, by, place, geo, company]) => ({
-    id: id ?? '',
-    blobId: blobId ?? '',
-    caption: caption ?? '',
-    marks: JSON.parse(marks ?? '[]') as Marks,
-    local: local ?? '',
-    by: by ?? '',
-    place: place ?? '',
-    geo: geo ?? '',
-    company: company ?? '',
-  }))
+  return rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Marks }))
 }
 
 // The view is enough for paper, and is made by now for most.

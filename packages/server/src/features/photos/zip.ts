@@ -8,7 +8,7 @@ import type { Tools } from '../../http/tools.ts'
 export function zipFeature(tools: Tools): void {
   tools.on(photos.zip, async ({ who, body, from }, { request, reply }) => {
     const [rows] = await tools.db.within(who, storedStatement('photos', [...new Set(body.ids)]))
-    const files = (rows ?? []).map(readStored)
+    const files = rows.map(readStored)
     if (files.length < new Set(body.ids).size) return missing()
     await tools.db.within(
       who,

@@ -3,7 +3,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
-import { checkPlace, placeFields, refuseFields, todayIn } from '../../http/rules.ts'
+import { checkPlace, refuseFields, todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** Projects: work that was agreed on. */
@@ -16,7 +16,6 @@ export function projectsFeature(tools: Tools): void {
       return fields
     },
     check: (patch, who) => checkPlace(patch, who),
-    checks: placeFields,
     change: {
       fields: ['startdate', 'enddate'],
       apply(current, patch) {

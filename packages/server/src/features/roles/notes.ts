@@ -1,7 +1,7 @@
 import type { Change } from '../../db/records/events.ts'
 import { newId } from '../../db/ids.ts'
-import { sql, type Statement } from '../../db/trip.ts'
-import type { Origin, Who } from '../../http/mount.ts'
+import { sql, type Statement } from '../../db/statement.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 
 /** Who changes a role, and where they ask from. */
 export type Given = { who: Who; from: Origin }

@@ -1,9 +1,9 @@
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { roles } from '@jobwright/contract/resources/roles.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Origin, Who } from '../../http/mount.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 import { rightsOfRole } from '../../http/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -50,9 +50,11 @@ export function removing({ on, db, changes }: Tools, tell: (who: Who) => void): 
 
 async function lockPeople(tx: Tx, companyId: string, roleId: number): Promise<number> {
   const [rows] = await tx(
-    sql`select id from users where company_id = ${companyId}::uuid and role_id = ${roleId}::integer order by id for update`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from users where company_id = ${companyId}::uuid and role_id = ${roleId}::integer order by id for update`,
   )
-  return rows?.length ?? 0
+  return rows.length
 }
 
 async function movePeople(

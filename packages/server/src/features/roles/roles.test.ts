@@ -66,10 +66,10 @@ test('the migration gives an older company the roles that it lacks, and nobody l
   await house.owner('delete from roles where company_id = $1 and id in (102, 106)', [id])
   await house.owner("update roles set title = 'read-only' where company_id = $1 and id = 105", [id])
   const { addMissingRoles } = await import('../../db/company.ts')
-  const { whole } = await import('../../db/open.ts')
+  const { whole } = await import('../../db/session.ts')
   const made = await house.db.within(whole(id), ...addMissingRoles(id))
   // One of that name is there already.
-  expect(made.flat().map(([, title]) => title)).toEqual(['Project manager'])
+  expect(made.flat().map(({ title }) => title)).toEqual(['Project manager'])
 })
 
 test('permissions are set, read and taken away as the specification has it', async () => {

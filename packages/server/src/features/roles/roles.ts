@@ -1,12 +1,13 @@
+import { reading, type Who } from '../../http/ask.ts'
 import type { Change } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { roles, type Role, type RoleDraft } from '@jobwright/contract/resources/roles.ts'
 import { keptPermissions } from '../../db/company.ts'
 import type { Tx } from '../../db/open.ts'
-import { historyAnswer, historyStatement } from '../../db/records/history.ts'
-import { sql } from '../../db/trip.ts'
+import { pageAnswer } from '../../db/records/cursor.ts'
+import { historyStatement } from '../../db/records/history.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import { readRole, rightsFrom, rightsOfRole, rolesStatement } from '../../http/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -28,8 +29,8 @@ const FIRST_OWN = 200
 const numbered = (n: number) => (FIRST_OWN + n >= 9999 ? FIRST_OWN + n + 1 : FIRST_OWN + n)
 
 async function oneRole(tx: Tx, id: number): Promise<Role> {
-  const [rows] = await tx(rolesStatement(id))
-  return rows?.[0] ? readRole(rows[0]) : missing()
+  const [[role]] = await tx(rolesStatement(id))
+  return readRole(role ?? missing())
 }
 
 type Wanted = { [field in keyof RoleDraft]?: RoleDraft[field] | undefined }
@@ -39,32 +40,31 @@ export function rolesFeature(tools: Tools): void {
   const { on, db, changes, nextNumber } = tools
   const tell = (who: Who) => changes.tell(changeBy(who, 'roles', 'many'))
 
-  on.read(roles.list, ({ query }) => ({
-    statements: [rolesStatement()],
-    answer: ([rows]) => {
+  on.read(roles.list, ({ query }) =>
+    reading([rolesStatement()], ([rows]) => {
       const words = (query.q ?? '').trim().toLowerCase()
-      const all = (rows ?? []).map(readRole).filter((role) => role.title.toLowerCase().includes(words))
+      const all = rows.map(readRole).filter((role) => role.title.toLowerCase().includes(words))
       return JSON.stringify({ rows: all.slice(0, query.count), totalCounts: all.length, next: null })
-    },
-  }))
-  on.read(roles.get, ({ params }) => ({
-    statements: [rolesStatement(params.id)],
-    answer: ([rows]) => JSON.stringify(rows?.[0] ? readRole(rows[0]) : missing()),
-  }))
-  on.read(roles.permissions, ({ params }) => ({
-    statements: [rolesStatement(params.id)],
-    answer: ([rows]) => {
-      const role = rows?.[0] ? readRole(rows[0]) : missing()
+    }),
+  )
+  on.read(roles.get, ({ params }) =>
+    reading([rolesStatement(params.id)], ([[role]]) => JSON.stringify(readRole(role ?? missing()))),
+  )
+  on.read(roles.permissions, ({ params }) =>
+    reading([rolesStatement(params.id)], ([[row]]) => {
+      const role = readRole(row ?? missing())
       return JSON.stringify({ success: true, RoleId: role.id, permissions: role.Permissions, hidden: role.hidden })
-    },
-  }))
+    }),
+  )
   on(roles.history, async ({ who, params, query }) => {
-    const [found] = await db.within(
+    const [[found]] = await db.within(
       who,
-      sql`select key from roles where company_id = ${who.companyId}::uuid and id = ${params.id}::integer`,
+      sql.rows({
+        key: 'uuid',
+      })`select key from roles where company_id = ${who.companyId}::uuid and id = ${params.id}::integer`,
     )
-    const [rows] = await db.within(who, historyStatement('roles', found?.[0]?.[0] ?? missing(), query))
-    return { json: historyAnswer(rows ?? [], query.count) }
+    const [rows] = await db.within(who, historyStatement('roles', (found ?? missing()).key, query))
+    return { json: pageAnswer(rows, query.count) }
   })
 
   on(roles.create, async (ask) => {
@@ -170,9 +170,11 @@ export function rolesFeature(tools: Tools): void {
 // Two roles of one name could not be told apart in a list.
 async function refuseTitle(tx: Tx, who: Who, title: string, own = 0): Promise<void> {
   const [rows] = await tx(
-    sql`select 1 from roles where company_id = ${who.companyId}::uuid and lower(title) = lower(${title}) and id <> ${own}::integer`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from roles where company_id = ${who.companyId}::uuid and lower(title) = lower(${title}) and id <> ${own}::integer`,
   )
-  if (rows?.[0]) refuseFields([{ field: 'title', message: 'Already taken.' }])
+  if (rows.length > 0) refuseFields([{ field: 'title', message: 'Already taken.' }])
 }
 
 const plain = (role: Role): Record<string, unknown> => ({

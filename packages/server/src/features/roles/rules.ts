@@ -3,8 +3,8 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { GivenPermission } from '@jobwright/contract/resources/roles.ts'
 import { beyond, hasScope, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import { isBeyond, lockAdmins, rightsOfWho } from '../../http/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
 
@@ -59,10 +59,11 @@ export function refuseEmptyAdmin(roleId: number, role: RoleRights): void {
 export async function keepAdmin(tx: Tx, who: Who, roleId: number): Promise<void> {
   const admins = await lockAdmins(tx, who.companyId)
   const [rows] = await tx(
-    sql`select id from users where company_id = ${who.companyId}::uuid and role_id = ${roleId}::integer and id = any (${admins}::uuid[])`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from users where company_id = ${who.companyId}::uuid and role_id = ${roleId}::integer and id = any (${admins}::uuid[])`,
   )
-  if (admins.length > 0 && (rows ?? []).length === admins.length)
-    refuse('state', 'There must be at least one administrator.')
+  if (admins.length > 0 && rows.length === admins.length) refuse('state', 'There must be at least one administrator.')
 }
 
 /** A role that was never made to be deleted. */
@@ -73,9 +74,11 @@ export function refuseDeleting(who: Who, roleId: number): void {
 
 /** Locks a role against other changes. @throws Refusal 404 */
 export async function lockRole(tx: Tx, companyId: string, id: number): Promise<{ key: string; version: number }> {
-  const [rows] = await tx(
-    sql`select key, version from roles where company_id = ${companyId}::uuid and id = ${id}::integer for no key update`,
+  const [[role]] = await tx(
+    sql.rows({
+      key: 'uuid',
+      version: 'int',
+    })`select key, version from roles where company_id = ${companyId}::uuid and id = ${id}::integer for no key update`,
   )
-  const row = rows?.[0]
-  return row ? { key: row[0] ?? '', version: Number(row[1]) } : missing()
+  return role ?? missing()
 }

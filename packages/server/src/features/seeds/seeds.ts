@@ -1,3 +1,4 @@
+import { firstNumber } from '../../db/numbers.ts'
 import { userColors } from '@jobwright/contract/resources/users.ts'
 import { health } from '@jobwright/contract/resources/health.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
@@ -7,11 +8,11 @@ import type { Tx } from '../../db/open.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { tables } from '../../db/schema/tables.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { todayIn } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { writeOnce } from '../../http/write.ts'
 
 type Kind = 'bids' | 'contacts' | 'customers' | 'projects' | 'tasks'
@@ -44,8 +45,7 @@ async function addRecords(tx: Tx, who: Who, kind: Kind, count: number): Promise<
   const samples = samplesOf(kind, todayIn(who.timezone))
   const customers = kind === 'customers' ? [] : await customersOf(tx, who)
   if (kind !== 'customers' && customers.length === 0) refuse('state', 'Add customers first.')
-  const [reached] = await tx(sql`select take_numbers_here(${who.companyId}::uuid, ${kind}, ${count})`)
-  const first = Number(reached?.[0]?.[0]) - count + 1
+  const first = await firstNumber(tx, who.companyId, kind, count)
   const links = (i: number) =>
     kind === 'customers'
       ? { primaryContactId: null }
@@ -90,9 +90,11 @@ function samplesOf(kind: Kind, today: string): Fields[] {
 
 async function customersOf(tx: Tx, who: Who): Promise<string[]> {
   const [rows] = await tx(
-    sql`select id from customers where company_id = ${who.companyId}::uuid and deleted_at is null order by n limit 1000`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from customers where company_id = ${who.companyId}::uuid and deleted_at is null order by n limit 1000`,
   )
-  return (rows ?? []).map((row) => row[0] ?? '')
+  return rows.map(({ id }) => id)
 }
 
 async function addUsers(tx: Tx, who: Who, count: number): Promise<void> {

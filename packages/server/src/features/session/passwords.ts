@@ -1,12 +1,13 @@
 import { eventOf } from '../../db/records/events.ts'
-import { refuse } from '@jobwright/contract/problem.ts'
+import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { newId } from '../../db/ids.ts'
 import { letIn } from '../../db/company.ts'
-import { type Database, whole } from '../../db/open.ts'
+import type { Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { hashToken } from '../../db/tokens.ts'
-import { sql, type Statement } from '../../db/trip.ts'
-import type { Origin } from '../../http/mount.ts'
+import { sql, type Statement } from '../../db/statement.ts'
+import type { Origin } from '../../http/ask.ts'
 import { meStatement, openSession, readMe, type Place } from '../../http/people.ts'
 import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -20,13 +21,19 @@ const FORGOTTEN_AN_HOUR = 3
 export function passwordsFeature(tools: Tools): void {
   const { on, db } = tools
   on(session.changePassword, async ({ who, body, from }) => {
-    const [rows] = await db.within(
+    const [[account]] = await db.within(
       who,
-      sql`select password_hash, case when s.idle > interval '14 days' then 'field' else 'desk' end, username, first_name, last_name from users u
+      sql.rows({
+        stored: 'text?',
+        place: 'text',
+        username: 'text',
+        firstName: 'text',
+        lastName: 'text',
+      })`select password_hash as stored, case when s.idle > interval '14 days' then 'field' else 'desk' end as place, username, first_name as "firstName", last_name as "lastName" from users u
         join sessions s on s.company_id = u.company_id and s.user_id = u.id and s.id = ${who.sessionId}::uuid
         where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
     )
-    const [stored, place, ...names] = rows?.[0] ?? []
+    const { stored, place, username, firstName, lastName } = account ?? missing()
     // Who joined by a phone link has none yet.
     if (stored !== null) {
       await takeTry(db, who)
@@ -36,11 +43,7 @@ export function passwordsFeature(tools: Tools): void {
         ])
       await forgetTries(db, who)
     }
-    refuseCommon(
-      body.newPassword,
-      names.filter((name) => name !== null),
-      'newPassword',
-    )
+    refuseCommon(body.newPassword, [username, firstName, lastName], 'newPassword')
     const password = await hashPassword(body.newPassword)
     const signed = await db.transaction(who, async (tx) => {
       await tx(...renewal(who.companyId, who.userId, password, from))
@@ -51,22 +54,26 @@ export function passwordsFeature(tools: Tools): void {
 
   on(session.passwordLink, async ({ params }) => {
     const link = await linkOf(db, params.token)
-    const me = readMe((await db.within(whole(link.companyId), meStatement(link.companyId, link.userId)))[0]?.[0]?.[0])
+    const [person] = await db.within(whole(link.companyId), meStatement(link.companyId, link.userId))
+    const me = readMe(person)
     return { username: me.username, firstName: me.firstName, company: me.Company.name, expiresAt: link.expiresAt }
   })
 
   on(session.setPassword, async ({ body, from }) => {
     const { companyId, userId, id } = await linkOf(db, body.token)
-    const me = readMe((await db.within(whole(companyId), meStatement(companyId, userId)))[0]?.[0]?.[0])
+    const [person] = await db.within(whole(companyId), meStatement(companyId, userId))
+    const me = readMe(person)
     refuseCommon(body.password, [me.username, me.firstName, me.lastName, me.Company.name])
     const password = await hashPassword(body.password)
     await db.transaction(whole(companyId), async (tx) => {
       // Two tabs with the same link: the row lock lets one of them through.
-      const [used, there] = await tx(
-        sql`update password_links set used_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid and used_at is null and voided_at is null returning id`,
+      const [[used], [there]] = await tx(
+        sql.rows({
+          id: 'uuid',
+        })`update password_links set used_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid and used_at is null and voided_at is null returning id`,
         letIn(companyId, userId),
       )
-      if (!used?.[0] || !there?.[0]) refuseDead('used')
+      if (!used || !there) refuseDead('used')
       await tx(...renewal(companyId, userId, password, from))
     })
     await forgetTries(db, { userId })
@@ -84,26 +91,37 @@ export function passwordsFeature(tools: Tools): void {
 // A caller can name any host, so a link that is mailed to somebody else leads to the configured address only.
 async function mailLink({ db, jobs, config }: Tools, username: string): Promise<void> {
   const base = config.publicUrl
-  const [found] = await db.outside(sql`select company_id, user_id, status from find_account(${username})`)
-  const [companyId, userId, status] = found?.[0] ?? []
-  if (base === undefined || !companyId || !userId || (status !== 'active' && status !== 'invited')) return
+  const [[found]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      userId: 'uuid',
+      status: 'text',
+    })`select company_id as "companyId", user_id as "userId", status from find_account(${username})`,
+  )
+  if (base === undefined || !found) return
+  const { companyId, userId, status } = found
+  if (status !== 'active' && status !== 'invited') return
   const mailId = newId()
   const wanted = await db.transaction(whole(companyId), async (tx) => {
     // The lock counts askers one by one.
-    const [people, before] = await tx(
-      sql`select email, language from users where company_id = ${companyId}::uuid and id = ${userId}::uuid for no key update`,
-      sql`select count(*) from mails where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and kind = 'forgotten' and created_at > now() - interval '1 hour'`,
+    const [[person], [before]] = await tx(
+      sql.rows({
+        email: 'text',
+        language: 'text',
+      })`select email, language from users where company_id = ${companyId}::uuid and id = ${userId}::uuid for no key update`,
+      sql.rows({
+        count: 'bigint',
+      })`select count(*) from mails where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and kind = 'forgotten' and created_at > now() - interval '1 hour'`,
     )
-    const [email, language] = people?.[0] ?? []
-    if (!email || Number(before?.[0]?.[0]) >= FORGOTTEN_AN_HOUR) return false
-    const said = language === 'es' ? 'es' : 'en'
+    if (!person?.email || (before?.count ?? 0) >= FORGOTTEN_AN_HOUR) return false
+    const said = person.language === 'es' ? 'es' : 'en'
     await tx(
       mailStatement({
         id: mailId,
         companyId,
         userId,
         kind: 'forgotten',
-        address: email,
+        address: person.email,
         language: said,
         base,
         by: null,
@@ -129,12 +147,16 @@ async function linkOf(
   db: Database,
   token: string,
 ): Promise<{ companyId: string; userId: string; id: string; expiresAt: string }> {
-  const [rows] = await db.outside(
-    sql`select company_id, user_id, link_id, wire(expires_at), state from look_password_link(${hashToken(token)})`,
+  const [[link]] = await db.outside(
+    sql.rows({
+      companyId: 'uuid',
+      userId: 'uuid',
+      id: 'uuid',
+      expiresAt: 'text',
+      state: 'text',
+    })`select company_id as "companyId", user_id as "userId", link_id as id, wire(expires_at) as "expiresAt", state from look_password_link(${hashToken(token)})`,
   )
-  const [companyId, userId, id, expiresAt, state] = rows?.[0] ?? []
-  if (!companyId || !userId || !id || !expiresAt || state !== 'open') return refuseDead(state ?? '')
-  return { companyId, userId, id, expiresAt }
+  return link?.state === 'open' ? link : refuseDead(link?.state ?? '')
 }
 
 // A new password ends every session of the account, and whatever else could open one.

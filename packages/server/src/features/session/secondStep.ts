@@ -1,9 +1,10 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { session, type FactorNeeded, type Signed } from '@jobwright/contract/resources/session.ts'
-import { type Database, whole } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import type { Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
 import { askOnce, lookAt, takeOnce } from '../../http/challenges.ts'
-import type { Origin } from '../../http/mount.ts'
+import type { Origin } from '../../http/ask.ts'
 import { openSession, type Place } from '../../http/people.ts'
 import { factorsOf, takeCode, takeRecovery, wrongCode } from '../../http/secondFactor.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -52,7 +53,7 @@ export function secondStep({ on, db, config, vault }: Tools): void {
         wrongCode('recovery')
       // Used up with the session that it opens: two windows with one ticket are one sign-in.
       if ((await takeOnce(tx, 'ticket', body.ticket)) === undefined) noTicket()
-      await refuseGone(await tx(activeStatement(companyId, userId)))
+      refuseGone(await tx(activeStatement(companyId, userId)))
       return openSession(tx, companyId, userId, from, place as Place)
     })
     await forgetTries(db, account)
@@ -73,7 +74,7 @@ export function secondStep({ on, db, config, vault }: Tools): void {
     const asked = { purpose: 'passkey' as const, account: '', alone: true }
     const counter = await prove(db, siteOf(config, request), asked, passkey, body.passkey)
     const signed = await db.transaction(whole(companyId), async (tx) => {
-      await refuseGone(await tx(activeStatement(companyId, userId)))
+      refuseGone(await tx(activeStatement(companyId, userId)))
       await notePasskey(tx, companyId, passkey.id, counter)
       return openSession(tx, companyId, userId, from, body.field ? 'field' : 'desk')
     })
@@ -83,8 +84,10 @@ export function secondStep({ on, db, config, vault }: Tools): void {
 
 // Between the two steps the person may have been suspended.
 const activeStatement = (companyId: string, userId: string) =>
-  sql`select 1 from users where company_id = ${companyId}::uuid and id = ${userId}::uuid and status = 'active' for no key update`
-const refuseGone = async ([rows]: readonly (readonly unknown[])[]) => {
-  if (!rows?.[0]) noTicket()
+  sql.rows({
+    found: 'bool',
+  })`select true as found from users where company_id = ${companyId}::uuid and id = ${userId}::uuid and status = 'active' for no key update`
+const refuseGone = ([rows]: readonly [readonly unknown[]]) => {
+  if (rows.length === 0) noTicket()
 }
 const noTicket = (): never => refuse('state', 'This took too long. Please sign in again.')

@@ -3,34 +3,38 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { session, type FactorNeeded, type Signed } from '@jobwright/contract/resources/session.ts'
 import { firstTour, foundCompany } from '../../db/company.ts'
 import { newId } from '../../db/ids.ts'
-import { whole } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
 import { openSession } from '../../http/people.ts'
 import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
 import type { Tools } from '../../http/tools.ts'
 import { forgetTries, takeTry } from '../../http/tries.ts'
 import { joinFeature } from './join.ts'
 import { passwordsFeature } from './passwords.ts'
-import { needsSetupCode, refuseWithoutSetupCode } from './setupCode.ts'
+import { needsSetupCode, registeredCompanies, refuseWithoutSetupCode } from './setupCode.ts'
 import { openOrAsk, secondStep } from './secondStep.ts'
 
 /** Signing in and out, and registering a company. */
 export function sessionFeature(tools: Tools): void {
   const { on, db, config, version, mail } = tools
   on(session.login, async ({ body, from }): Promise<Signed | FactorNeeded> => {
-    const [rows] = await db.outside(
-      sql`select company_id, user_id, password_hash, status from find_account(${body.username})`,
+    const [[found]] = await db.outside(
+      sql.rows({
+        companyId: 'uuid',
+        userId: 'uuid',
+        stored: 'text?',
+        status: 'text',
+      })`select company_id as "companyId", user_id as "userId", password_hash as stored, status from find_account(${body.username})`,
     )
-    const [companyId, userId, stored, status] = rows?.[0] ?? []
-    const account = { companyId: companyId ?? undefined, userId: userId ?? undefined, name: body.username }
+    const account = { companyId: found?.companyId, userId: found?.userId, name: body.username }
     await takeTry(db, account, from.address)
-    const right = await isRight(status === 'active' ? stored : undefined, body.password)
-    if (!right || !companyId || !userId)
+    const right = await isRight(found?.status === 'active' ? found.stored : undefined, body.password)
+    if (!right || !found)
       return refuse('invalid', 'Wrong username or password.', [
         { field: 'password', message: 'Wrong username or password.' },
       ])
     await forgetTries(db, account, from.address)
-    return openOrAsk(db, { companyId, userId }, from, body.field ? 'field' : 'desk')
+    return openOrAsk(db, { companyId: found.companyId, userId: found.userId }, from, body.field ? 'field' : 'desk')
   })
 
   on(session.register, async ({ body, from }) => {
@@ -60,14 +64,13 @@ export function sessionFeature(tools: Tools): void {
   joinFeature(on, db)
 
   on(session.instance, async () => {
-    const [rows] = await db.outside(sql`select registered from companies_here()`)
     return {
       version,
       tag: 'beta',
       production: config.production,
       setupCode: await needsSetupCode(db, config),
       support: supportOf(config),
-      demo: !config.production && Number(rows?.[0]?.[0]) === 0,
+      demo: !config.production && (await registeredCompanies(db)) === 0,
       mail: mail.ready,
     }
   })

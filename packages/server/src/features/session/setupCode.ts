@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { forgetTries, takeTry } from '../../http/tries.ts'
 
 /** Letters and digits that nobody takes for each other. */
@@ -22,8 +22,10 @@ const letters = (count: number) => Array.from({ length: count }, () => ALPHABET[
 export async function offerSetupCode(db: Database, { production, setupCode }: Config): Promise<string | undefined> {
   if (!production) return undefined
   const code = setupCode ?? Array.from({ length: GROUPS }, () => letters(GROUP)).join('-')
-  const [rows] = await db.outside(sql`select offer_setup(${hashOf(code)}, ${setupCode !== undefined})`)
-  return rows?.[0]?.[0] === 't' ? code : undefined
+  const [[offer]] = await db.outside(
+    sql.rows({ isNeeded: 'bool' })`select offer_setup(${hashOf(code)}, ${setupCode !== undefined}) as "isNeeded"`,
+  )
+  return offer?.isNeeded ? code : undefined
 }
 
 /**
@@ -37,15 +39,20 @@ export async function firstRegistration(db: Database, config: Config, url: strin
       `Register your company: ${url}/register#code=${encodeURIComponent(code)}`,
       `Setup code: ${code} (needed for the first company only; ${config.setupCode ? 'set by SETUP_CODE' : 'a restart prints a new one'})`,
     ]
-  const [rows] = await db.outside(sql`select registered from companies_here()`)
-  return Number(rows?.[0]?.[0]) === 0 ? [`Register your company: ${url}/register`] : []
+  return (await registeredCompanies(db)) === 0 ? [`Register your company: ${url}/register`] : []
+}
+
+/** How many companies have registered on this installation. */
+export async function registeredCompanies(db: Database): Promise<number> {
+  const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
+  return here?.registered ?? 0
 }
 
 /** Whether registering needs the setup code now. */
 export async function needsSetupCode(db: Database, { production }: Config): Promise<boolean> {
   if (!production) return false
-  const [rows] = await db.outside(sql`select fits_setup('')`)
-  return rows?.[0]?.[0] !== 't'
+  const [[setup]] = await db.outside(sql.rows({ fits: 'bool' })`select fits_setup('') as fits`)
+  return setup?.fits !== true
 }
 
 /**
@@ -62,8 +69,8 @@ export async function refuseWithoutSetupCode(
   if (!code?.trim()) return refuseCode('Enter the setup code from the server’s log.')
   const account = { name: `setup code, ${address}` }
   await takeTry(db, account)
-  const [rows] = await db.outside(sql`select fits_setup(${hashOf(code)})`)
-  if (rows?.[0]?.[0] !== 't')
+  const [[setup]] = await db.outside(sql.rows({ fits: 'bool' })`select fits_setup(${hashOf(code)}) as fits`)
+  if (setup?.fits !== true)
     return refuseCode('This setup code isn’t right. Use the one that the server logged when it last started.')
   await forgetTries(db, account)
 }

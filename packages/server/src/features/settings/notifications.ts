@@ -10,8 +10,8 @@ import {
   overlaid,
 } from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
 
@@ -37,16 +37,19 @@ export function notifications({ on, db }: Tools): void {
 }
 
 async function readOwn(tx: Tx, who: Who, id: string): Promise<Read> {
-  const [rows] = await tx(
-    sql`select u.notifications::text, coalesce(c.settings -> 'notices', '{}')::text
+  const [[person]] = await tx(
+    sql.rows({
+      kept: 'json?',
+      said: 'json',
+    })`select u.notifications as kept, coalesce(c.settings -> 'notices', '{}') as said
       from users u join companies c on c.id = u.company_id where u.company_id = ${who.companyId}::uuid and u.id = ${id}::uuid`,
   )
-  const [kept, said] = rows?.[0] ?? missing()
+  const { kept, said } = person ?? missing()
   if (id.toLowerCase() !== who.userId) refuse('forbidden', 'Only this person can change this.')
-  const read = JSON.parse(kept ?? '{}') as { types?: unknown; quiet?: unknown; email?: unknown }
+  const read = (kept ?? {}) as { types?: unknown; quiet?: unknown; email?: unknown }
   // What makes no sense counts as not decided.
   const own = NoticeCells.safeParse(read.types).data ?? {}
-  const company = overlaid(blankNotifications.types, NoticeCells.safeParse(JSON.parse(said ?? '{}')).data ?? {})
+  const company = overlaid(blankNotifications.types, NoticeCells.safeParse(said).data ?? {})
   const hours = quiet.safeParse(read.quiet)
   return {
     userActiveNotifications: {

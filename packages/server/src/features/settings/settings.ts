@@ -1,10 +1,10 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { settings, Theme, Tour, type UserSettings } from '@jobwright/contract/resources/settings.ts'
-import { type Tx } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import type { Tx } from '../../db/open.ts'
+import { sql } from '../../db/statement.ts'
 import { userNote } from '../../http/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { readPreferences } from '../../http/preferences.ts'
 import { refuseUnproven } from '../../http/proof.ts'
 import type { Tools } from '../../http/tools.ts'
@@ -21,15 +21,17 @@ export function settingsFeature(tools: Tools): void {
   // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
   const modeNow = async (): Promise<UserSettings['scriptMode']> => {
     if (config.userScripts !== 'page') return config.userScripts
-    const [rows] = await db.outside(sql`select registered from companies_here()`)
-    return Number(rows?.[0]?.[0]) <= 1 ? 'page' : 'frame'
+    const [[here]] = await db.outside(sql.rows({ registered: 'bigint' })`select registered from companies_here()`)
+    return (here?.registered ?? 0) <= 1 ? 'page' : 'frame'
   }
   const read = async (tx: Tx, who: Who, scriptMode: UserSettings['scriptMode']): Promise<UserSettings> => {
-    const [rows] = await tx(
-      sql`select preferences, encode(script_seal, 'hex') from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for no key update`,
+    const [[person]] = await tx(
+      sql.rows({
+        preferences: 'text',
+        seal: 'bytes?',
+      })`select preferences, script_seal as seal from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for no key update`,
     )
-    const kept = readPreferences(rows?.[0]?.[0] ?? '')
-    const seal = rows?.[0]?.[1]
+    const kept = readPreferences(person?.preferences ?? '')
     const script = typeof kept['additionalScript'] === 'string' ? kept['additionalScript'] : ''
     const style = kept['additionalStyle']
     return {
@@ -38,10 +40,7 @@ export function settingsFeature(tools: Tools): void {
       additionalStyle: typeof style === 'string' ? style : '',
       additionalScript: script,
       // Whatever else wrote it here, an import or somebody in the database, could not seal it.
-      scriptOn:
-        script !== '' &&
-        scriptMode !== 'off' &&
-        vault.isSealed(script, sealedFor(who), seal ? Buffer.from(seal, 'hex') : null),
+      scriptOn: script !== '' && scriptMode !== 'off' && vault.isSealed(script, sealedFor(who), person?.seal ?? null),
       scriptMode,
     }
   }
@@ -65,11 +64,13 @@ export function settingsFeature(tools: Tools): void {
       settings.write,
       ask,
       async (tx) => {
-        const [rows] = await tx(
-          sql`select preferences from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for update`,
+        const [[person]] = await tx(
+          sql.rows({
+            preferences: 'text',
+          })`select preferences from users where company_id = ${who.companyId}::uuid and id = ${who.userId}::uuid for update`,
         )
         const next = {
-          ...readPreferences(rows?.[0]?.[0] ?? ''),
+          ...readPreferences(person?.preferences ?? ''),
           ...given,
           ...(given.tour && { tourOffered: undefined }),
         }

@@ -1,3 +1,4 @@
+import { reading } from '../../http/ask.ts'
 import { stages, type Stage } from '@jobwright/contract/resources/stages.ts'
 import { StatusLabels } from '@jobwright/contract/resources/statusLabels.ts'
 import {
@@ -7,30 +8,36 @@ import {
   taskStatuses,
   type Status,
 } from '@jobwright/contract/statuses.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** The sub-states of records, for programs that show or set them. Archived labels are left out. */
 export function stagesFeature({ on }: Tools): void {
-  on.read(stages.list, () => ({
-    statements: [sql`select coalesce(settings -> 'labels', '{}')::text from companies where id = current_company()`],
-    answer([rows]) {
-      const labels = StatusLabels.safeParse(JSON.parse(rows?.[0]?.[0] ?? '{}')).data ?? {}
-      const of = (list: readonly Status[], kind?: keyof StatusLabels): Stage[] =>
-        list.map(({ id, name, tone }) => ({
-          id,
-          name,
-          color: tone,
-          labels: (kind ? (labels[kind]?.[String(id)] ?? []) : [])
-            .filter(({ archived }) => !archived)
-            .map((label) => ({ id: label.id, title: label.title, color: label.color })),
-        }))
-      return JSON.stringify({
-        projects: of(projectStatuses, 'project'),
-        bids: of(bidStatuses, 'bid'),
-        tasks: of(taskStatuses, 'task'),
-        changeOrders: of(changeOrderStatuses),
-      })
-    },
-  }))
+  on.read(stages.list, () =>
+    reading(
+      [
+        sql.rows({
+          labels: 'json',
+        })`select coalesce(settings -> 'labels', '{}') as labels from companies where id = current_company()`,
+      ],
+      ([[row]]) => {
+        const labels = StatusLabels.safeParse(row?.labels).data ?? {}
+        const of = (list: readonly Status[], kind?: keyof StatusLabels): Stage[] =>
+          list.map(({ id, name, tone }) => ({
+            id,
+            name,
+            color: tone,
+            labels: (kind ? (labels[kind]?.[String(id)] ?? []) : [])
+              .filter(({ archived }) => !archived)
+              .map((label) => ({ id: label.id, title: label.title, color: label.color })),
+          }))
+        return JSON.stringify({
+          projects: of(projectStatuses, 'project'),
+          bids: of(bidStatuses, 'bid'),
+          tasks: of(taskStatuses, 'task'),
+          changeOrders: of(changeOrderStatuses),
+        })
+      },
+    ),
+  )
 }

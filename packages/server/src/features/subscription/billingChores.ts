@@ -1,4 +1,4 @@
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { askProvider, beginTrial, type BillingParts } from './standing.ts'
 
 const AT_A_TIME = 50
@@ -8,8 +8,10 @@ export async function keepPlans(parts: BillingParts): Promise<void> {
   const { db, billing } = parts
   if (billing) {
     await beginTrial(parts)
-    const [due] = await db.outside(sql`select company_id from due_billing(${AT_A_TIME})`)
-    for (const [companyId] of due ?? []) if (companyId) await askProvider(parts, companyId)
+    const [due] = await db.outside(
+      sql.rows({ companyId: 'uuid' })`select company_id as "companyId" from due_billing(${AT_A_TIME})`,
+    )
+    for (const { companyId } of due) await askProvider(parts, companyId)
   }
   await db.outside(sql`select settle_plans(${billing !== undefined})`)
 }

@@ -1,7 +1,9 @@
+import { missing } from '@jobwright/contract/problem.ts'
 import type { PlanState, Subscription } from '@jobwright/contract/resources/subscription.ts'
 import type { Config } from '../../config.ts'
-import { type Database, type Plan, type Tx, whole } from '../../db/open.ts'
-import { sql } from '../../db/trip.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import { type Plan, whole } from '../../db/session.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy, type Changes } from '../../http/changes.ts'
 import { companyNote } from '../../http/companyNote.ts'
 import { BillingDown, type Billing, type Told } from '../../outside/billing.ts'
@@ -23,19 +25,21 @@ export type Standing = {
 export type BillingParts = { db: Database; config: Config; changes: Changes; billing: Billing | undefined }
 
 const DAY_MS = 86_400_000
-const read = sql`select json_build_object('state', s.state, 'customer', s.customer, 'subscription', s.subscription, 'trialEnd', wire(s.trial_end), 'dueAt', wire(s.due_at),
+const read = sql.rows({
+  standing: 'json',
+})`select json_build_object('state', s.state, 'customer', s.customer, 'subscription', s.subscription, 'trialEnd', wire(s.trial_end), 'dueAt', wire(s.due_at),
     'paymentAt', wire(s.payment_at), 'cancelAt', wire(s.cancel_at), 'pastDueSince', wire(s.past_due_since), 'failingSince', wire(s.failing_since), 'toldAt', wire(s.told_at), 'plan', c.plan,
-    'purgeAt', (select wire(e.due_at) from endings e where e.company_id = s.company_id and e.reason = 'canceled'))::text
+    'purgeAt', (select wire(e.due_at) from endings e where e.company_id = s.company_id and e.reason = 'canceled')) as standing
   from subscriptions s join companies c on c.id = s.company_id where s.company_id = current_company()`
 
 /** How the subscription stands here, as time has it; undefined for a company that is not charged. */
 export async function standingOf({ db, billing }: BillingParts, companyId: string): Promise<Standing | undefined> {
-  const [, rows] = await db.within(
+  const [, [row]] = await db.within(
     whole(companyId),
     sql`select settle_plan(${companyId}::uuid, ${billing !== undefined})`,
     read,
   )
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as Standing) : undefined
+  return row?.standing as Standing | undefined
 }
 
 /** Begins the trial of a company that has none; the operator's own is not charged. */
@@ -54,15 +58,17 @@ export async function askProvider(
   within: (tx: Tx) => Promise<boolean> = async () => true,
 ): Promise<boolean> {
   const { db, billing, changes } = parts
-  const [drawn] = await db.within(
+  const [[drawn]] = await db.within(
     whole(companyId),
-    sql`update subscriptions set asked = asked + 1 where company_id = ${companyId}::uuid returning asked, customer`,
+    sql.rows({
+      ticket: 'int',
+      customer: 'text',
+    })`update subscriptions set asked = asked + 1 where company_id = ${companyId}::uuid returning asked as ticket, customer`,
   )
-  const [ticket, customer] = drawn?.[0] ?? []
-  if (!billing || !ticket || !customer) return true
+  if (!billing || !drawn?.customer) return true
   let told: Told
   try {
-    told = await billing.look(customer)
+    told = await billing.look(drawn.customer)
   } catch (error) {
     if (!(error instanceof BillingDown)) throw error
     await db.within(
@@ -74,29 +80,34 @@ export async function askProvider(
   }
   const changed = await db.transaction(whole(companyId), async (tx) => {
     if (!(await within(tx))) return false
-    return keep(tx, companyId, Number(ticket), told)
+    return keep(tx, companyId, drawn.ticket, told)
   })
   if (changed) changes.tell(changeBy({ companyId, userId: '' }, 'companies', 'updated', companyId))
   return true
 }
 
 async function keep(tx: Tx, companyId: string, ticket: number, told: Told): Promise<boolean> {
-  const [before] = await tx(
-    sql`select state, subscription, (select plan from companies where id = ${companyId}::uuid) from subscriptions where company_id = ${companyId}::uuid for update`,
+  const [[before]] = await tx(
+    sql.rows({
+      state: 'text',
+      known: 'text',
+    })`select state, subscription as known from subscriptions where company_id = ${companyId}::uuid for update`,
   )
-  const [state, known] = before?.[0] ?? []
+  const { state, known } = before ?? missing()
   // What there was and is no more was taken away there; what never was is a trial still.
   const next = told.state === 'none' ? (known ? 'canceled' : state) : told.state
   await tx(
     sql`update subscriptions set told_at = now(), failing_since = null where company_id = ${companyId}::uuid`,
-    sql`update subscriptions set state = ${next ?? 'trial'}, kept = ${ticket}, subscription = case when ${told.subscription}::text <> '' then ${told.subscription}::text else subscription end,
+    sql`update subscriptions set state = ${next}, kept = ${ticket}, subscription = case when ${told.subscription}::text <> '' then ${told.subscription}::text else subscription end,
         trial_end = coalesce(${told.trialEnd}::timestamptz, trial_end), due_at = coalesce(${told.dueAt}::timestamptz, due_at), payment_at = ${told.paymentAt}::timestamptz,
-        cancel_at = ${told.cancelAt}::timestamptz, past_due_since = case when ${next ?? ''}::text = 'past_due' then coalesce(past_due_since, now()) end, version = version + 1
+        cancel_at = ${told.cancelAt}::timestamptz, past_due_since = case when ${next}::text = 'past_due' then coalesce(past_due_since, now()) end, version = version + 1
       where company_id = ${companyId}::uuid and kept < ${ticket}`,
     sql`select settle_plan(${companyId}::uuid, true)`,
   )
-  const [after] = await tx(sql`select state from subscriptions where company_id = ${companyId}::uuid`)
-  const now = after?.[0]?.[0]
+  const [[after]] = await tx(
+    sql.rows({ state: 'text' })`select state from subscriptions where company_id = ${companyId}::uuid`,
+  )
+  const now = after?.state
   if (now !== state) await tx(companyNote(companyId, null, '', [{ field: 'plan', before: state, after: now }]))
   return now !== state
 }

@@ -1,4 +1,5 @@
-import { whole } from '../../db/open.ts'
+import { statement } from '../../db/statement.ts'
+import { whole } from '../../db/session.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { customers } from '@jobwright/contract/resources/customers.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
@@ -243,11 +244,11 @@ test('a company knows nothing of the subscription of another', async () => {
   const { ada } = await paying()
   const bob = await house.company('Other Roofing')
   await info(bob)
-  const [row] = await house.db.within(whole(bob.me.CompanyId), {
-    text: 'select count(*) from subscriptions',
-    values: [],
-  })
-  expect(row?.[0]?.[0]).toBe('1')
+  const [[row]] = await house.db.within(
+    whole(bob.me.CompanyId),
+    statement({ count: 'bigint' }, 'select count(*) from subscriptions', []),
+  )
+  expect(row?.count).toBe(1)
   await later(bob, "trial_end = now() - interval '1 minute'")
   await chores()
   expect((await info(bob)).plan).toBe('reading')

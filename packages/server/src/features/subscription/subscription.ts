@@ -1,8 +1,8 @@
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { companyNote } from '../../http/companyNote.ts'
 import type { Tools } from '../../http/tools.ts'
 import { BillingDown, type Billing } from '../../outside/billing.ts'
@@ -93,12 +93,14 @@ async function customerOf(
   userId: string,
   requestId: string,
 ): Promise<string> {
-  const [rows] = await db.within(
+  const [[payer]] = await db.within(
     whole(companyId),
-    sql`select c.name, u.email from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
+    sql.rows({
+      name: 'text',
+      email: 'text',
+    })`select c.name, u.email from companies c join users u on u.company_id = c.id and u.id = ${userId}::uuid where c.id = ${companyId}::uuid`,
   )
-  const [name, email] = rows?.[0] ?? []
-  const made = await provider.customer({ id: companyId, name: name ?? '', email: email ?? '' })
+  const made = await provider.customer({ id: companyId, name: payer?.name ?? '', email: payer?.email ?? '' })
   // Two who begin at once are given the same customer by the provider.
   await db.within(
     whole(companyId),

@@ -1,6 +1,6 @@
-import { whole } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
 import type { FastifyInstance } from 'fastify'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 import { askProvider } from './standing.ts'
 
@@ -27,20 +27,26 @@ export function hearBilling(app: FastifyInstance, tools: Tools): void {
           ? billing.event(request.body, signature)
           : undefined
       if (!event) return reply.code(400).send({ code: 'malformed', message: 'This signature isn’t valid.', errors: [] })
-      const [found] = await db.outside(sql`select find_customer(${event.customer})`)
-      const companyId = found?.[0]?.[0]
+      const [[customer]] = await db.outside(
+        sql.rows({ companyId: 'uuid?' })`select find_customer(${event.customer}) as "companyId"`,
+      )
+      const companyId = customer?.companyId
       // Somebody else's customer, or none of ours yet: nothing to do, and nothing to send again.
       if (!companyId) return { received: true }
-      const [known] = await db.within(
+      const [[known]] = await db.within(
         whole(companyId),
-        sql`select 1 from billing_events where company_id = ${companyId}::uuid and id = ${event.id}`,
+        sql.rows({
+          found: 'bool',
+        })`select true as found from billing_events where company_id = ${companyId}::uuid and id = ${event.id}`,
       )
-      if (known?.[0]) return { received: true }
+      if (known) return { received: true }
       const answered = await askProvider(tools, companyId, async (tx) => {
-        const [kept] = await tx(
-          sql`insert into billing_events (company_id, id, type) values (${companyId}::uuid, ${event.id}, ${event.type}) on conflict do nothing returning id`,
+        const [[kept]] = await tx(
+          sql.rows({
+            id: 'text',
+          })`insert into billing_events (company_id, id, type) values (${companyId}::uuid, ${event.id}, ${event.type}) on conflict do nothing returning id`,
         )
-        return Boolean(kept?.[0])
+        return Boolean(kept)
       })
       return answered
         ? { received: true }

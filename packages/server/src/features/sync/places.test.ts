@@ -1,5 +1,4 @@
-import type { Photo } from '@jobwright/contract/resources/photos.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
+import { type Photo, photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { beforeAll, expect, test } from 'vitest'

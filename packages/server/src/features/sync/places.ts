@@ -1,6 +1,7 @@
+import { reading } from '../../http/ask.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
-import type { Statement } from '../../db/trip.ts'
-import { idsGranting } from '../../http/mount.ts'
+import { statement } from '../../db/statement.ts'
+import { idsGranting } from '../../http/identify.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** A fix that may be off by more says too little of where a site is; photos that lie further apart are of no one site. */
@@ -12,15 +13,16 @@ const [seesProjects, seesPhotos] = [idsGranting('projects.list'), idsGranting('p
 
 /** Where sites are, by the photos that were taken there: nobody is asked where an address is. */
 export function placesFeature({ on }: Tools): void {
-  on.read(sync.places, ({ body }) => ({
-    statements: [placesOf(body.projects)],
-    answer: ([rows]) => `{"places":[${(rows ?? []).map(([json]) => json).join(',')}]}`,
-  }))
+  on.read(sync.places, ({ body }) =>
+    reading([placesOf(body.projects)], ([rows]) => `{"places":[${rows.map(({ json }) => json).join(',')}]}`),
+  )
 }
 
 // The middle of what this person may see anyway. Degrees become metres as on a map: a site is small.
-const placesOf = (projects: readonly string[]): Statement => ({
-  text: `with asked as (
+const placesOf = (projects: readonly string[]) =>
+  statement(
+    { json: 'text' },
+    `with asked as (
     select p.id from projects p where p.company_id = current_company() and p.deleted_at is null and p.id = any ($1::uuid[])
       and holds($2::integer[]) and holds($3::integer[])),
   shot as materialized (
@@ -36,7 +38,7 @@ const placesOf = (projects: readonly string[]): Statement => ({
     select m.id, percentile_cont(0.5) within group (order by
       111320 * sqrt((s.lat - m.lat) ^ 2 + ((s.lng - m.lng) * cos(radians(m.lat))) ^ 2)) as metres
     from middle m join shot s on s.id = m.id group by m.id)
-  select json_build_object('id', m.id, 'lat', round(m.lat::numeric, 6), 'lng', round(m.lng::numeric, 6))::text
+  select json_build_object('id', m.id, 'lat', round(m.lat::numeric, 6), 'lng', round(m.lng::numeric, 6))::text as json
   from middle m join spread d on d.id = m.id where d.metres <= ${APART_M} order by m.id`,
-  values: [projects, seesProjects, seesPhotos],
-})
+    [projects, seesProjects, seesPhotos],
+  )

@@ -1,10 +1,10 @@
-import { whole, type Database } from '../../db/open.ts'
+import { whole } from '../../db/session.ts'
+import type { Database } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Row } from '../../db/trip.ts'
 import { reachedThen, type LateDraft, type LateRule } from '../../http/lateWork.ts'
-import type { Origin, Who } from '../../http/mount.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 import { readsOf } from '../../http/write.ts'
-import { lookAtJob } from './links.ts'
+import { lookAtJob, type JobCustomer } from './links.ts'
 
 const CANCELED = 0
 /** What a crew member does on a task; everything else of it is for whoever has it now. */
@@ -38,12 +38,18 @@ export async function lateDraft(
   draft: Fields,
   who: Who,
   { doneAt }: Origin,
-  looked: Row[][],
-): Promise<LateDraft | undefined> {
+  looked: readonly JobCustomer[][],
+): Promise<LateDraft<JobCustomer> | undefined> {
   const { ProjectId, BidId } = draft
   const job = ProjectId ?? BidId
   const blockers = draft['blockedByIds'] as string[] | undefined
-  if (typeof job !== 'string' || (ProjectId && BidId) || looked[0]?.[0] || draft['recurrence'] || blockers?.length)
+  if (
+    typeof job !== 'string' ||
+    (ProjectId && BidId) ||
+    (looked[0] ?? []).length > 0 ||
+    draft['recurrence'] ||
+    blockers?.length
+  )
     return undefined
   if (!(await reachedThen(readsOf(db, who), ProjectId ? 'projects' : 'bids', job, doneAt))) return undefined
   const found = await db.within(whole(who.companyId), ...lookAtJob(draft))

@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { isStepDone, moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
 import type { Fields } from '../../db/records/create.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

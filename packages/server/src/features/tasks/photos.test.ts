@@ -1,5 +1,4 @@
-import type { Photo } from '@jobwright/contract/resources/photos.ts'
-import { photos } from '@jobwright/contract/resources/photos.ts'
+import { type Photo, photos } from '@jobwright/contract/resources/photos.ts'
 import { tasks, type ChecklistItem, type TaskDraft } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
 import { plain } from '../../testing/files.ts'

@@ -1,8 +1,8 @@
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
-import type { Database } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { moveBy } from './times.ts'
 
@@ -49,17 +49,13 @@ export const sharedChange = (patch: Fields): Fields =>
   )
 
 /** The other tasks of a task's series that are still open: those after it, or all of them. */
-export async function othersInSeries(
-  db: Database,
-  who: Who,
-  id: string,
-  reach: 'following' | 'all',
-): Promise<string[]> {
-  const [rows] = await db.within(
-    who,
-    sql`select o.id from tasks t join tasks o on o.company_id = t.company_id and o.series_id = t.series_id and o.id <> t.id
+export async function othersInSeries(read: Tx, who: Who, id: string, reach: 'following' | 'all'): Promise<string[]> {
+  const [rows] = await read(
+    sql.rows({
+      id: 'uuid',
+    })`select o.id from tasks t join tasks o on o.company_id = t.company_id and o.series_id = t.series_id and o.id <> t.id
     where t.company_id = ${who.companyId}::uuid and t.id = ${id}::uuid and o.deleted_at is null and o.is_open
       and (${reach} = 'all' or coalesce(o.due_at, o.start_at) >= coalesce(t.due_at, t.start_at)) order by o.n`,
   )
-  return (rows ?? []).map((row) => row[0] ?? '')
+  return rows.map(({ id: other }) => other)
 }

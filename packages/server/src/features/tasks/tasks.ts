@@ -8,7 +8,7 @@ import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readsOf } from '../../http/write.ts'
 import { lateChanges, lateDraft } from './late.ts'
-import { guessJob, linkedFields, lookAtJob } from './links.ts'
+import { linkedFields, lookAtJob, type JobCustomer } from './links.ts'
 import { momentOf } from './moment.ts'
 import { moveFields } from './moves.ts'
 import { photosToComplete } from './photos.ts'
@@ -47,9 +47,8 @@ const asksRecord = [
 
 /** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
 export function tasksFeature(tools: Tools): void {
-  mountRecords(tools, table, tasks, {
-    looks: lookAtJob,
-    guess: guessJob,
+  mountRecords<JobCustomer>(tools, table, tasks, {
+    lookups: lookAtJob,
     async create(draft, who, looked) {
       const fields = { ...blankTask, ...untouched, ...draft }
       if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task starts as Scheduled.' }])
@@ -79,10 +78,10 @@ export function tasksFeature(tools: Tools): void {
         }
       },
     },
-    async others(id, patch, who) {
+    async others(read, id, patch, who) {
       const reach = patch['applyTo']
       return reach === 'following' || reach === 'all'
-        ? { ids: await othersInSeries(tools.db, who, id, reach), patch: sharedChange(patch) }
+        ? { ids: await othersInSeries(read, who, id, reach), patch: sharedChange(patch) }
         : { ids: [], patch: {} }
     },
     merge: (field, base, theirs, yours) =>

@@ -1,9 +1,9 @@
 import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import type { Fields } from '../../db/records/create.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { filedUnder, type Given } from '../../http/links.ts'
-import type { Origin, Who } from '../../http/mount.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readsOf } from '../../http/write.ts'
 
@@ -42,9 +42,11 @@ function refusedOnly(error: unknown): undefined {
 async function isThere({ db }: Pick<Tools, 'db'>, who: Who, id: string): Promise<boolean> {
   const [rows] = await db.within(
     who,
-    sql`select 1 from customers where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from customers where company_id = ${who.companyId}::uuid and id = ${id}::uuid and deleted_at is null`,
   )
-  return rows?.[0] !== undefined
+  return rows.length > 0
 }
 
 const withoutCustomer = ({ CustomerId: _, ...links }: Fields): Fields => links

@@ -2,16 +2,15 @@ import { blankDocument, blankPhoto } from '@jobwright/contract/blanks.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
-import { sqlState } from '../../db/open.ts'
+import { sqlState } from '../../db/pipeline.ts'
 import { noteChanges } from '../../db/records/history.ts'
-import { createStatement, readRecord, type Fields } from '../../db/records/create.ts'
-import { statementsOf } from '../../db/records/statements.ts'
+import { createStatement, readRecord, recordStatement, type Fields } from '../../db/records/create.ts'
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
-import { sql, type Statement } from '../../db/trip.ts'
+import { enterCompany } from '../../db/session.ts'
+import { sql, type Statement } from '../../db/statement.ts'
 import { makeFolders, namesIn } from '../../http/folders.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Origin, Who } from '../../http/mount.ts'
-import { reachAgain } from '../../http/lateWork.ts'
+import type { Origin, Who } from '../../http/ask.ts'
 import { putInForce } from '../../http/revisions.ts'
 import type { Tools } from '../../http/tools.ts'
 import { capturedAt, type SenderClock } from './captured.ts'
@@ -49,7 +48,7 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
   }
   const n = await tools.nextNumber(who.companyId, 'photos')
   const create = createStatement(photoTable, writerOf(filing), { id, n, fields })
-  return finish(tools, filing, 'photos', photoTable, settled, [create])
+  return finish(tools, filing, 'photos', photoTable, settled, create, [])
 }
 
 /** Makes a document of bytes that are here, or a new revision of one. Answers the document's JSON. */
@@ -83,7 +82,7 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
   const revision = sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by, published_at)
     select ${who.companyId}::uuid, ${revisionId}::uuid, ${id}::uuid, 1, ${target.label ?? ''}, ${target.note ?? ''}, 'current', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid, now()
     where exists (select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and current_revision_id = ${revisionId}::uuid)`
-  return finish(tools, filing, 'documents', documentTable, settled, [create, revision, ...textWanted(who, settled)])
+  return finish(tools, filing, 'documents', documentTable, settled, create, [revision, ...textWanted(who, settled)])
 }
 
 async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
@@ -91,20 +90,24 @@ async function addRevision(tools: Tools, filing: Filing, settled: Settled, docum
   if (target.inForce && !who.can('documents.publish')) refuse('forbidden', 'You don’t have permission to do this.')
   await once(settled, () =>
     tools.db.transaction(who, async (tx) => {
-      const [locked] = await tx(
-        sql`select version from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid and deleted_at is null for update`,
+      const [[locked]] = await tx(
+        sql.rows({
+          version: 'int',
+        })`select version from documents where company_id = ${who.companyId}::uuid and id = ${documentId}::uuid and deleted_at is null for update`,
       )
-      if (!locked?.[0]) return missing()
+      if (!locked) return missing()
       await tx(...settled.statements)
-      const [made] = await tx(
-        sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by)
+      const [[made]] = await tx(
+        sql.rows({
+          n: 'int',
+        })`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by)
           select ${who.companyId}::uuid, ${id}::uuid, ${documentId}::uuid, 1 + coalesce(max(n), 0), ${target.label ?? ''}, ${target.note ?? ''}, 'draft', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid
           from revisions where company_id = ${who.companyId}::uuid and document_id = ${documentId}::uuid on conflict (company_id, id) do nothing returning n`,
       )
-      if (!made?.[0]) return
+      if (!made) return
       await tx(
         ...noteChanges(documentTable, writerOf(filing), documentId, [
-          { field: 'revision', before: null, after: `${made[0][0]}: ${settled.name}` },
+          { field: 'revision', before: null, after: `${made.n}: ${settled.name}` },
         ]),
         ...textWanted(who, settled),
       )
@@ -122,10 +125,11 @@ async function finish(
   resource: 'photos' | 'documents',
   table: typeof photoTable,
   settled: Settled,
-  creates: Statement[],
+  create: ReturnType<typeof createStatement>,
+  more: readonly Statement[],
 ): Promise<string> {
   const { who, id } = filing
-  const reply = await once(settled, () => keep(tools, filing, table, settled, creates))
+  const reply = await once(settled, () => keep(tools, filing, table, settled, create, more))
   if (reply) {
     begin(tools, filing, settled, resource === 'documents')
     tools.changes.tell({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
@@ -144,18 +148,22 @@ async function keep(
   { who, from, target, id }: Filing,
   table: typeof photoTable,
   settled: Settled,
-  creates: Statement[],
+  create: ReturnType<typeof createStatement>,
+  more: readonly Statement[],
 ): Promise<string | undefined> {
   if (!from.doneAt || !target.TaskId) {
-    const results = await db.within(who, ...settled.statements, ...creates)
-    return results[settled.statements.length]?.[0]?.[0] ?? undefined
+    return db.transaction(who, async (tx) => {
+      if (settled.statements.length > 0) await tx(...settled.statements)
+      const [[made]] = await tx.commit(create, ...more)
+      return made?.reply
+    })
   }
   // A task brings its job to its files, also a job that was given to somebody else since.
   return db.transaction(who, async (tx) => {
     await tx(...settled.statements, sql`select set_whole()`)
-    const [made] = await tx(...creates)
-    const [, own] = await tx(reachAgain(who), { text: statementsOf(table).get, values: [id] })
-    return made?.[0]?.[0] ? (own?.[0]?.[0] ?? undefined) : undefined
+    const [[made]] = await tx(create, ...more)
+    const [, [own]] = await tx(enterCompany(who), recordStatement(table, id))
+    return made && own?.reply
   })
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { refuse } from '@jobwright/contract/problem.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import { fileDocument, filePhoto, Overtaken, type Filing } from './filing.ts'

@@ -6,8 +6,8 @@ import { newId } from '../../db/ids.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { keepAnswer } from '../../db/records/once.ts'
 import { documents, photos } from '../../db/schema/files.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { newKey } from '../../outside/storage/open.ts'
 import { Gone, TooLarge, type Received } from '../../outside/storage/storage.ts'
@@ -138,20 +138,21 @@ const begin = (
   )
 
 async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
-  const [rows, parts] = await db.within(
+  const [[begun], parts] = await db.within(
     who,
-    sql`select name, size, direct_key from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
-    sql`select n, bytes, storage_key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
+    sql.rows({
+      name: 'text',
+      size: 'int',
+      directKey: 'text?',
+    })`select name, size, direct_key as "directKey" from uploads where company_id = ${who.companyId}::uuid and id = ${id}::uuid and user_id = ${who.userId}::uuid`,
+    sql.rows({
+      n: 'int',
+      bytes: 'int',
+      key: 'text',
+    })`select n, bytes, storage_key as key from upload_parts where company_id = ${who.companyId}::uuid and upload_id = ${id}::uuid order by n`,
   )
-  const row = rows?.[0]
-  if (!row) return missing()
-  return {
-    id,
-    name: row[0] ?? '',
-    size: Number(row[1]),
-    directKey: row[2] ?? null,
-    parts: (parts ?? []).map(([n, bytes, key]) => ({ n: Number(n), bytes: Number(bytes), key: key ?? '' })),
-  }
+  if (!begun) return missing()
+  return { id, ...begun, parts }
 }
 
 // What an upload of this id became before, when its answer was lost.

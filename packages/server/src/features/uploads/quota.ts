@@ -1,6 +1,6 @@
 import { Refusal, refusals } from '@jobwright/contract/problem.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 
 /** What is said when a company has no storage left, and its title. */
@@ -13,11 +13,13 @@ export const QUOTA_TITLE = 'Storage is full'
  * @throws Refusal 422 with the title and text of the upload error dialog
  */
 export async function refuseOverQuota({ db, config }: Tools, who: Who, bytes: number): Promise<void> {
-  const [rows] = await db.within(
+  const [[storage]] = await db.within(
     who,
-    sql`select used_bytes(${who.companyId}::uuid) + ${bytes}::bigint > coalesce(quota_bytes, ${config.quota}::bigint) from companies where id = ${who.companyId}::uuid`,
+    sql.rows({
+      isFull: 'bool',
+    })`select used_bytes(${who.companyId}::uuid) + ${bytes}::bigint > coalesce(quota_bytes, ${config.quota}::bigint) as "isFull" from companies where id = ${who.companyId}::uuid`,
   )
-  if (rows?.[0]?.[0] !== 't') return
+  if (storage?.isFull !== true) return
   throw new Refusal(refusals.invalid, {
     code: 'invalid',
     message: quotaText,

@@ -12,8 +12,8 @@ import {
   type FileKind,
 } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../db/ids.ts'
-import { sql, type Statement } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql, type Statement } from '../../db/statement.ts'
+import type { Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { kindOfReceived } from '../../outside/kinds.ts'
@@ -110,12 +110,13 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
 
 /** The same bytes as somebody else gave their row meanwhile; undefined when they are not there. */
 export async function settledBefore({ db }: Tools, who: Who, settled: Settled): Promise<Settled | undefined> {
-  const [rows] = await db.within(
+  const [[blob]] = await db.within(
     who,
-    sql`select id from blobs where company_id = ${who.companyId}::uuid and sha256 = ${settled.sha256}`,
+    sql.rows({
+      id: 'uuid',
+    })`select id from blobs where company_id = ${who.companyId}::uuid and sha256 = ${settled.sha256}`,
   )
-  const blobId = rows?.[0]?.[0]
-  return blobId ? { ...settled, blobId, isNew: false, statements: [] } : undefined
+  return blob ? { ...settled, blobId: blob.id, isNew: false, statements: [] } : undefined
 }
 
 type Inside = Pick<Settled, 'width' | 'height' | 'pages' | 'said'>
@@ -158,17 +159,20 @@ async function place(
   name: string,
 ): Promise<{ blobId: string; key: string; isNew: boolean }> {
   const key = newKey(who.companyId)
-  const [rows] = await db.within(
+  const [[found]] = await db.within(
     who,
-    sql`with there as (select id, storage_key from blobs where company_id = ${who.companyId}::uuid and sha256 = ${received.sha256}),
+    sql.rows({
+      id: 'uuid?',
+      key: 'text?',
+      isFull: 'bool',
+    })`with there as (select id, storage_key from blobs where company_id = ${who.companyId}::uuid and sha256 = ${received.sha256}),
       stored as (select coalesce(sum(n), 0) + ${received.bytes}::bigint > coalesce((select quota_bytes from companies where id = ${who.companyId}::uuid), ${config.quota}::bigint) as over_it from totals where company_id = ${who.companyId}::uuid and kind = 'stored'),
       noted as (insert into storage_drops (company_id, storage_key, due) select ${who.companyId}::uuid, ${key}, now() + interval '1 hour'
         where not exists (select 1 from there) and not (select over_it from stored))
-      select (select id from there), (select storage_key from there), (select over_it from stored)`,
+      select (select id from there) as id, (select storage_key from there) as key, (select over_it from stored) as "isFull"`,
   )
-  const [id, thereKey, full] = rows?.[0] ?? []
-  if (id && thereKey) return { blobId: id, key: thereKey, isNew: false }
-  if (full === 't') throw new FileProblem(name, quotaText, QUOTA_TITLE)
+  if (found?.id && found.key) return { blobId: found.id, key: found.key, isNew: false }
+  if (found?.isFull) throw new FileProblem(name, quotaText, QUOTA_TITLE)
   await storage.keep(received, key)
   return { blobId: newId(), key, isNew: true }
 }

@@ -4,9 +4,9 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { readRecord } from '../../db/records/create.ts'
 import { removeRecord } from '../../db/records/remove.ts'
 import { photos } from '../../db/schema/files.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Ask, Who } from '../../http/mount.ts'
+import type { Ask, Who } from '../../http/ask.ts'
 import type { Tools } from '../../http/tools.ts'
 import type { Received } from '../../outside/storage/storage.ts'
 import type { SenderClock } from './captured.ts'
@@ -33,17 +33,21 @@ export async function retake(
   name: string,
 ): Promise<string> {
   const { who, from, clock } = ask
-  const [documents, taken] = await tools.db.within(
+  const [[document], [taken]] = await tools.db.within(
     who,
-    sql`select 1 from documents where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
-    sql`select taken_by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from documents where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
+    sql.rows({
+      by: 'uuid?',
+    })`select taken_by as by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
   )
-  if (documents?.[0])
+  if (document)
     return fileOne(tools, { who, from, clock, target: { ...target, DocumentId: of }, about, id }, received, name, false)
   const again = await readRecord(tools.db, photos, who, id)
   const old = await readRecord(tools.db, photos, who, of)
-  if (!old || !taken?.[0]) return again ?? missing()
-  if (taken[0][0] !== who.userId && !who.can('photos.delete_any'))
+  if (!old || !taken) return again ?? missing()
+  if (taken.by !== who.userId && !who.can('photos.delete_any'))
     refuse('forbidden', 'Only the person who took this photo, or the office, can replace it.')
   const { caption, tags, CustomerId, ProjectId, BidId, TaskId } = JSON.parse(old) as FileAbout &
     Target & { tags: string[] }

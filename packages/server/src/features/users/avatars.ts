@@ -1,11 +1,11 @@
 import { writeFile, readFile } from 'node:fs/promises'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
 import { readBytes } from '../../http/body.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
+import type { Who } from '../../http/ask.ts'
 import { refuseStronger } from '../../http/rights.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -54,11 +54,13 @@ export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): v
         users.setAvatar,
         ask,
         async (tx) => {
-          const [rows] = await tx(
-            sql`insert into avatars as a (company_id, user_id, generation, picture) values (${who.companyId}::uuid, ${params.id}::uuid, 1, ${picture})
+          const [[avatar]] = await tx(
+            sql.rows({
+              generation: 'int',
+            })`insert into avatars as a (company_id, user_id, generation, picture) values (${who.companyId}::uuid, ${params.id}::uuid, 1, ${picture})
               on conflict (company_id, user_id) do update set picture = excluded.picture, generation = a.generation + 1 returning generation`,
           )
-          const name = `users/${params.id}/webp/${rows?.[0]?.[0]}`
+          const name = `users/${params.id}/webp/${avatar?.generation}`
           await tx(
             sql`update users set avatar = ${name}, version = version + 1, updated_at = now(), updated_by = ${who.userId}::uuid where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
             userNote(who, ask.from, params.id, 'updated', [{ field: 'avatar', before: null, after: '•' }]),

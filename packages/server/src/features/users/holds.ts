@@ -1,11 +1,11 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { heldKinds, users, type HeldKind } from '@jobwright/contract/resources/users.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { bids, projects, tasks } from '../../db/schema/jobs.ts'
-import { sql } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { sql, statement } from '../../db/statement.ts'
 import type { Tools } from '../../http/tools.ts'
 import { quietWriter } from '../../http/write.ts'
 
@@ -28,19 +28,26 @@ const SHOWN = 5
 
 /** What somebody holds. */
 export function holdsFeature({ on }: Tools): void {
-  on.read(users.holds, ({ params }) => ({
-    statements: [
-      sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
-      ...heldKinds.map((kind) => ({
-        text: `select json_build_object('count', (select count(*) from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')}),
+  on.read(users.holds, ({ params }) =>
+    reading(
+      [
+        sql.rows({
+          found: 'bool',
+        })`select true as found from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
+        ...heldKinds.map((kind) =>
+          statement(
+            { held: 'text' },
+            `select json_build_object('count', (select count(*) from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')}),
           'rows', coalesce((select json_agg(json_build_object('id', x.id, 'number', ${numberOf(kinds[kind].table.resource, 'x.n')}, 'title', x.title) order by x.n desc)
-            from (select t.id, t.n, t.title from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')} order by t.n desc limit ${SHOWN}) x), '[]'))::text`,
-        values: [params.id],
-      })),
-    ],
-    answer: ([there, ...held]) =>
-      there?.[0] ? `{${heldKinds.map((kind, i) => `"${kind}":${held[i]?.[0]?.[0] ?? 'null'}`).join(',')}}` : missing(),
-  }))
+            from (select t.id, t.n, t.title from ${kinds[kind].table.resource} t where ${whereOf(kind, '$1')} order by t.n desc limit ${SHOWN}) x), '[]'))::text as held`,
+            [params.id],
+          ),
+        ),
+      ],
+      ([[there], ...held]) =>
+        there ? `{${heldKinds.map((kind, i) => `"${kind}":${held[i]?.[0]?.held ?? 'null'}`).join(',')}}` : missing(),
+    ),
+  )
 }
 
 type HandTo = { [kind in HeldKind]?: string | null | undefined }
@@ -53,14 +60,16 @@ export async function handOver(tx: Tx, who: Who, requestId: string, from: string
     if (!next) continue
     await refuseAbsent(tx, who, from, next, kind)
     const { table } = kinds[kind]
-    const crewColumn = table === tasks ? 'array_to_json(t.crew_ids)::text' : 'null::text'
-    const [rows] = await tx({
-      text: `select t.id, t.user_id, ${crewColumn} from ${table.resource} t where ${whereOf(kind, '$1')} order by t.id`,
-      values: [from],
-    })
-    for (const [id, userId, crew] of rows ?? []) {
-      const crewIds = JSON.parse(crew ?? '[]') as string[]
-      await changeInTransaction(tx, table, quietWriter(who, requestId), id ?? '', {
+    const crew = table === tasks ? 't.crew_ids' : `'{}'::uuid[]`
+    const [rows] = await tx(
+      statement(
+        { id: 'uuid', userId: 'uuid?', crewIds: 'uuid[]' },
+        `select t.id, t.user_id as "userId", ${crew} as "crewIds" from ${table.resource} t where ${whereOf(kind, '$1')} order by t.id`,
+        [from],
+      ),
+    )
+    for (const { id, userId, crewIds } of rows) {
+      await changeInTransaction(tx, table, quietWriter(who, requestId), id, {
         ...(userId === from && { UserId: next }),
         ...(crewIds.includes(from) && {
           crewIds: [...new Set(crewIds.map((one) => (one === from ? next : one)))],
@@ -74,9 +83,11 @@ export async function handOver(tx: Tx, who: Who, requestId: string, from: string
 
 async function refuseAbsent(tx: Tx, who: Who, from: string, to: string, kind: HeldKind): Promise<void> {
   const [rows] = await tx(
-    sql`select 1 from users where company_id = ${who.companyId}::uuid and id = ${to}::uuid and status in ('invited', 'active') for share`,
+    sql.rows({
+      found: 'bool',
+    })`select true as found from users where company_id = ${who.companyId}::uuid and id = ${to}::uuid and status in ('invited', 'active') for share`,
   )
-  if (!rows?.[0] || to === from)
+  if (rows.length === 0 || to === from)
     refuse('invalid', 'Please check the marked fields.', [
       { field: `reassign.${kind}`, message: 'Choose someone who works here.' },
     ])

@@ -1,12 +1,12 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { join } from '@jobwright/contract/resources/join.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { sql, type Statement } from '../../db/trip.ts'
+import { sql, type Statement } from '../../db/statement.ts'
 import { lockUser, userNote } from '../../http/accounts.ts'
-import type { Who } from '../../http/mount.ts'
 import { refuseStronger } from '../../http/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
@@ -23,13 +23,15 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
       const { who, params } = ask
       await lockForLink(tx, who, params.id)
       const token = newToken()
-      const results = await tx(
+      const [, [made]] = await tx(
         sql`update password_links set voided_at = now() where company_id = ${who.companyId}::uuid and user_id = ${params.id}::uuid and used_at is null and voided_at is null`,
-        sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
-        values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at)`,
+        sql.rows({
+          expiresAt: 'text',
+        })`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at)
+        values (${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${who.userId}::uuid, now() + interval '72 hours') returning wire(expires_at) as "expiresAt"`,
         userNote(who, ask.from, params.id, 'updated', [{ field: 'passwordLink', before: null, after: '•' }]),
       )
-      return { url: `${addressOf(request)}/set-password/${token}`, token, expiresAt: results[1]?.[0]?.[0] ?? '' }
+      return { url: `${addressOf(request)}/set-password/${token}`, token, expiresAt: (made ?? missing()).expiresAt }
     }),
   )
 
@@ -39,10 +41,13 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
     const done = await writeOnce(db, users.invite, ask, async (tx) => {
       await lockForLink(tx, who, params.id)
       if (!mail.ready) refuse('state', 'E-mail isn’t set up here. Copy a link and share it.')
-      const [rows] = await tx(
-        sql`select email, language from users where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
+      const [[person]] = await tx(
+        sql.rows({
+          address: 'text',
+          language: 'text',
+        })`select email as address, language from users where company_id = ${who.companyId}::uuid and id = ${params.id}::uuid`,
       )
-      const [address, language] = rows?.[0] ?? []
+      const { address, language } = person ?? missing()
       if (!address) return refuse('state', 'This person has no e-mail address. Copy a link and share it.')
       await tx(
         mailStatement({
@@ -62,14 +67,20 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
     jobs.send('mails', { companyId: who.companyId, mailId })
     return done
   })
-  on.read(users.mails, ({ params }) => ({
-    statements: [
-      sql`select 1 from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
-      sql`select coalesce(json_agg(json_build_object('id', m.id, 'address', m.address, 'at', wire(m.created_at), 'sentAt', wire(m.sent_at), 'problem', m.problem, 'over', m.given_up_at is not null) order by m.id desc), '[]')::text
+  on.read(users.mails, ({ params }) =>
+    reading(
+      [
+        sql.rows({
+          found: 'bool',
+        })`select true as found from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
+        sql.rows({
+          mails: 'text',
+        })`select coalesce(json_agg(json_build_object('id', m.id, 'address', m.address, 'at', wire(m.created_at), 'sentAt', wire(m.sent_at), 'problem', m.problem, 'over', m.given_up_at is not null) order by m.id desc), '[]')::text as mails
         from (select * from mails where company_id = (select current_company()) and user_id = ${params.id}::uuid and kind = 'invitation' order by id desc limit 5) m`,
-    ],
-    answer: ([there, rows]) => (there?.[0] ? `{"mail":${mail.ready},"rows":${rows?.[0]?.[0]}}` : missing()),
-  }))
+      ],
+      ([[there], [row]]) => (there && row ? `{"mail":${mail.ready},"rows":${row.mails}}` : missing()),
+    ),
+  )
 
   on(join.make, (ask, { request }) =>
     writeOnce(db, join.make, { ...ask, once: undefined }, async (tx) => {
@@ -77,16 +88,18 @@ export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
       const projectId = ask.body.ProjectId ?? null
       await lockForLink(tx, who, params.id)
       const token = newToken()
-      const [, made] = await tx(
+      const [, [link]] = await tx(
         sql`update join_links set voided_at = now() where company_id = ${who.companyId}::uuid and user_id = ${params.id}::uuid and used_at is null and voided_at is null`,
-        sql`insert into join_links (company_id, id, user_id, token_hash, project_id, created_by, expires_at)
+        sql.rows({
+          expiresAt: 'text',
+        })`insert into join_links (company_id, id, user_id, token_hash, project_id, created_by, expires_at)
         select ${who.companyId}::uuid, ${newId()}::uuid, ${params.id}::uuid, ${hashToken(token)}, ${projectId}::uuid, ${who.userId}::uuid, now() + interval '72 hours'
         where ${projectId}::uuid is null or exists (select 1 from projects where company_id = ${who.companyId}::uuid and id = ${projectId}::uuid and deleted_at is null)
-        returning wire(expires_at)`,
+        returning wire(expires_at) as "expiresAt"`,
         userNote(who, ask.from, params.id, 'updated', [{ field: 'phoneLink', before: null, after: '•' }]),
       )
-      if (!made?.[0]) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
-      return { url: `${addressOf(request)}/join/${token}`, token, expiresAt: made?.[0]?.[0] ?? '' }
+      if (!link) refuseFields([{ field: 'ProjectId', message: 'This record is no longer available.' }])
+      return { url: `${addressOf(request)}/join/${token}`, token, expiresAt: (link ?? missing()).expiresAt }
     }),
   )
 }

@@ -1,8 +1,9 @@
 import type { User, UserCard } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
 import { hides } from '../../db/records/hidden.ts'
-import type { Row, Statement, Value } from '../../db/trip.ts'
-import type { Who } from '../../http/mount.ts'
+import { statement, type Value } from '../../db/statement.ts'
+import { missing } from '@jobwright/contract/problem.ts'
+import { reading, type Reading, type Who } from '../../http/ask.ts'
 
 const userJson = `json_build_object('id', u.id, 'version', u.version, 'createdAt', wire(u.created_at), 'updatedAt', wire(u.updated_at), 'firstName', u.first_name, 'lastName', u.last_name,
   'username', u.username, 'email', u.email, 'mobile', u.mobile, 'color', u.color, 'timezone', u.timezone, 'language', u.language, 'RoleId', u.role_id, 'avatar', u.avatar, 'employeeNo', u.employee_no, 'kind', u.kind,
@@ -29,7 +30,7 @@ type Query = {
 }
 
 /** The list of users. People are few, so pages are counted off. */
-export function listUsers(query: Query): { statements: Statement[]; answer: (results: Row[][]) => string } {
+export function listUsers(query: Query): Reading {
   const values: Value[] = []
   const put = (value: Value) => `$${values.push(value)}`
   const where = ['u.company_id = (select current_company())']
@@ -44,16 +45,13 @@ export function listUsers(query: Query): { statements: Statement[]; answer: (res
       ? Number(query.after)
       : ((query.page ?? 1) - 1) * query.count
   const order = `${orders[query.sort ?? 'firstName']} ${query.order ?? 'asc'}, u.id`
-  const text = `select coalesce(json_agg(x.j), '[]')::text, (select count(*) from ${from} where ${where.join(' and ')}), count(*)
+  const text = `select coalesce(json_agg(x.j), '[]')::text as list, (select count(*) from ${from} where ${where.join(' and ')}) as total, count(*) as given
     from (select ${userJson} as j from ${from} where ${where.join(' and ')} order by ${order} limit ${put(query.count)}::integer offset ${put(skip)}::integer) x`
-  return {
-    statements: [{ text, values }],
-    answer: ([rows]) => {
-      const [list, total, given] = rows?.[0] ?? []
-      const reached = skip + Number(given)
-      return `{"rows":${list},"totalCounts":${total},"next":${reached < Number(total) ? `"${reached}"` : 'null'}}`
-    },
-  }
+  return reading([statement({ list: 'text', total: 'bigint', given: 'bigint' }, text, values)], ([[page]]) => {
+    const { list, total, given } = page ?? missing()
+    const reached = skip + given
+    return `{"rows":${list},"totalCounts":${total},"next":${reached < total ? `"${reached}"` : 'null'}}`
+  })
 }
 
 /** Whether this person sees what others earn: with the permission, unless their role hides pay. */
@@ -61,20 +59,26 @@ export const seesPay = (who: Who): boolean => who.can('users.view_pay') && !hide
 
 /** One user, with what they earn where `pay` says so, or undefined. */
 export async function readUser(tx: Tx, companyId: string, id: string, pay: boolean): Promise<User | undefined> {
-  const [rows] = await tx({
-    text: `select ${pay ? withPay : userJson}::text from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
-    values: [companyId, id],
-  })
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as User) : undefined
+  const [[row]] = await tx(
+    statement(
+      { user: 'json' },
+      `select ${pay ? withPay : userJson} as user from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
+      [companyId, id],
+    ),
+  )
+  return row?.user as User | undefined
 }
 
 /** What a coworker without `users.list` sees of a user, or undefined. The number only where their role may call people. */
 export async function readCard(tx: Tx, companyId: string, id: string): Promise<UserCard | undefined> {
-  const [rows] = await tx({
-    text: `select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'color', u.color, 'avatar', u.avatar, 'role', r.title,
-        'mobile', case when (select shows('phone')) and u.status <> 'deactivated' then u.mobile else '' end)::text
+  const [[row]] = await tx(
+    statement(
+      { card: 'json' },
+      `select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'color', u.color, 'avatar', u.avatar, 'role', r.title,
+        'mobile', case when (select shows('phone')) and u.status <> 'deactivated' then u.mobile else '' end) as card
       from ${from} where u.company_id = $1::uuid and u.id = $2::uuid`,
-    values: [companyId, id],
-  })
-  return rows?.[0] ? (JSON.parse(rows[0][0] ?? '') as UserCard) : undefined
+      [companyId, id],
+    ),
+  )
+  return row?.card as UserCard | undefined
 }

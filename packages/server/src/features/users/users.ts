@@ -1,13 +1,14 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { blankUser, payFields, users } from '@jobwright/contract/resources/users.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { historyAnswer, historyStatement } from '../../db/records/history.ts'
-import { sql } from '../../db/trip.ts'
+import { pageAnswer } from '../../db/records/cursor.ts'
+import { historyStatement } from '../../db/records/history.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { lockUser, userColumns, userNote, type Locked } from '../../http/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Who } from '../../http/mount.ts'
 import { meStatement, readMe } from '../../http/people.ts'
 import { keptPreferences } from '../../http/preferences.ts'
 import { keepLastAdmin, refuseRole, refuseStronger } from '../../http/rights.ts'
@@ -26,29 +27,35 @@ export function usersFeature(tools: Tools): void {
   const tell = (who: Who, id: string, action: 'created' | 'updated') => changes.tell(changeBy(who, 'users', action, id))
 
   on.read(users.list, ({ query }) => listUsers(query))
-  on.read(users.names, () => ({
-    statements: [
-      {
-        text: `select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'color', color, 'avatar', avatar, 'active', status <> 'deactivated') order by lower(first_name), lower(last_name), id), '[]')::text from users where company_id = (select current_company())`,
-        values: [],
-      },
-    ],
-    answer: ([rows]) => `{"rows":${rows?.[0]?.[0]}}`,
-  }))
-  on.read(users.history, ({ params, query }) => ({
-    statements: [
-      {
-        text: 'select 1 from users where company_id = (select current_company()) and id = $1::uuid',
-        values: [params.id],
-      },
-      historyStatement('users', params.id, query),
-    ],
-    answer: ([there, rows]) => (there?.[0] ? historyAnswer(rows ?? [], query.count) : missing()),
-  }))
+  on.read(users.names, () =>
+    reading(
+      [
+        statement(
+          { users: 'text' },
+          `select coalesce(json_agg(json_build_object('id', id, 'firstName', first_name, 'lastName', last_name, 'color', color, 'avatar', avatar, 'active', status <> 'deactivated') order by lower(first_name), lower(last_name), id), '[]')::text as users from users where company_id = (select current_company())`,
+          [],
+        ),
+      ],
+      ([[row]]) => `{"rows":${row?.users ?? '[]'}}`,
+    ),
+  )
+  on.read(users.history, ({ params, query }) =>
+    reading(
+      [
+        sql.rows({
+          found: 'bool',
+        })`select true as found from users where company_id = (select current_company()) and id = ${params.id}::uuid`,
+        historyStatement('users', params.id, query),
+      ],
+      ([[there], rows]) => (there ? pageAnswer(rows, query.count) : missing()),
+    ),
+  )
 
   on(users.get, async ({ who, params }) => {
-    if (params.id === who.userId)
-      return { user: readMe((await db.within(who, meStatement(who.companyId, who.userId)))[0]?.[0]?.[0]) }
+    if (params.id === who.userId) {
+      const [me] = await db.within(who, meStatement(who.companyId, who.userId))
+      return { user: readMe(me) }
+    }
     if (!who.can('users.list'))
       return { user: (await db.transaction(who, (tx) => readCard(tx, who.companyId, params.id))) ?? missing() }
     return {
@@ -68,13 +75,14 @@ export function usersFeature(tools: Tools): void {
         refuseDates(draft)
         await refuseRole(tx, who, draft.RoleId)
         refusePay(who, given)
-        const [rows] =
-          await tx(sql`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, employee_no, kind, hire_date, end_date, supervisor_id,
+        const [rows] = await tx(sql.rows({
+          id: 'uuid',
+        })`insert into users (company_id, id, username, email, first_name, last_name, mobile, color, timezone, language, role_id, employee_no, kind, hire_date, end_date, supervisor_id,
             pay_type, overtime_exempt, pay_rates, created_by, updated_by)
       values (${who.companyId}::uuid, ${id}::uuid, ${draft.username}, ${draft.email.toLowerCase()}, ${draft.firstName}, ${draft.lastName}, ${draft.mobile}, ${draft.color}, ${draft.timezone}, ${draft.language}, ${draft.RoleId},
         ${draft.employeeNo}, ${draft.kind}, ${draft.hireDate}::date, ${draft.endDate}::date, ${draft.supervisorId}::uuid, ${given.payType ?? null}, ${given.overtimeExempt ?? false}, ${JSON.stringify(given.payRates ?? [])}::jsonb, ${who.userId}::uuid, ${who.userId}::uuid)
       on conflict (company_id, id) do nothing returning id`)
-        if (rows?.[0])
+        if (rows.length > 0)
           await tx(
             userNote(
               who,

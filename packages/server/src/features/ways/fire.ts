@@ -2,7 +2,7 @@ import { missing } from '@jobwright/contract/problem.ts'
 import { fire } from '@jobwright/contract/resources/fire.ts'
 import { noticeChannels } from '@jobwright/contract/resources/noticeMatrix.ts'
 import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/trip.ts'
+import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -29,17 +29,25 @@ export function fireFeature({ on, db, config, changes }: Tools): void {
     ),
   )
   on(fire.outcome, async ({ who, params }) => {
-    const [rows, sendings] = await db.within(
+    const [[notice], sendings] = await db.within(
       who,
-      sql`select wire(at) from notices where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid and type = 'test'`,
-      sql`select channel, state, problem, wire(settled_at) from sendings where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and notice_id = ${params.id}::uuid`,
+      sql.rows({
+        at: 'text',
+      })`select wire(at) as at from notices where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid and type = 'test'`,
+      sql.rows({
+        channel: 'text',
+        state: 'text',
+        problem: 'text',
+        settledAt: 'text?',
+      })`select channel, state, problem, wire(settled_at) as "settledAt" from sendings where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and notice_id = ${params.id}::uuid`,
     )
-    const at = rows?.[0]?.[0]
-    if (!at || config.production) return missing()
+    if (!notice || config.production) return missing()
+    const { at } = notice
     const outcome = noticeChannels.map((way) => {
       if (way === 'inApp') return { way, state: 'sent' as const, problem: '', settledAt: at }
-      const [, state, problem, settledAt] = sendings?.find(([channel]) => channel === way) ?? []
-      return { way, state: (state ?? 'waiting') as 'waiting', problem: problem ?? '', settledAt: settledAt ?? null }
+      const sent = sendings.find(({ channel }) => channel === way)
+      const state = (sent?.state ?? 'waiting') as 'waiting'
+      return { way, state, problem: sent?.problem ?? '', settledAt: sent?.settledAt ?? null }
     })
     return { id: params.id, at, ways: outcome }
   })

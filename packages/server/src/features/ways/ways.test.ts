@@ -1,3 +1,4 @@
+import { statement } from '../../db/statement.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { mention } from '@jobwright/contract/resources/comments.ts'
@@ -219,11 +220,12 @@ test('two servers push each notice once, and one that dies with it lets go after
   await aProject(ada, 'Four', rosa.me.id)
   await caughtUp(house)
   expect(
-    await house.db.outside({
-      text: 'select notice from claim_sendings(now(), 8) where person = $1::uuid',
-      values: [rosa.me.id],
-    }),
-  ).toMatchObject([[[expect.any(String)]]])
+    await house.db.outside(
+      statement({ notice: 'uuid' }, 'select notice from claim_sendings(now(), 8) where person = $1::uuid', [
+        rosa.me.id,
+      ]),
+    ),
+  ).toMatchObject([[{ notice: expect.any(String) as string }]])
   await clock.at(later(1))
   expect(shown()).toHaveLength(3)
   await clock.at(later(3))

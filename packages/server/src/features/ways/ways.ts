@@ -1,11 +1,11 @@
+import { reading, type Who } from '../../http/ask.ts'
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { ways } from '@jobwright/contract/resources/ways.ts'
 import { newId } from '../../db/ids.ts'
-import { sql } from '../../db/trip.ts'
+import { sql, statement } from '../../db/statement.ts'
 import { userNote } from '../../http/accounts.ts'
-import type { Who } from '../../http/mount.ts'
 import { refuseFields } from '../../http/rules.ts'
 import type { Tools } from '../../http/tools.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -30,25 +30,30 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
       refuseFields([{ field, message: 'Use a full address that starts with https://.' }])
   }
 
-  on.read(ways.read, () => ({
-    statements: [
-      {
-        text: `select u.email, (select count(*) from push_devices d where d.company_id = u.company_id and d.user_id = u.id),
-          (${slackOf})::text from users u where u.company_id = (select current_company()) and u.id = (select current_person())`,
-        values: [],
+  on.read(ways.read, () =>
+    reading(
+      [
+        statement(
+          { address: 'text', devices: 'bigint', slack: 'json?' },
+          `select u.email as address, (select count(*) from push_devices d where d.company_id = u.company_id and d.user_id = u.id) as devices,
+          (${slackOf}) as slack from users u where u.company_id = (select current_company()) and u.id = (select current_person())`,
+          [],
+        ),
+        sql.rows({
+          id: 'uuid',
+          sessionId: 'uuid',
+        })`select id, session_id as "sessionId" from push_devices where company_id = (select current_company()) and user_id = (select current_person())`,
+      ],
+      ([[person], devices], who) => {
+        const here = devices.find(({ sessionId }) => sessionId === who.sessionId)?.id ?? null
+        return JSON.stringify({
+          email: { ready: mail.ready, address: person?.address ?? '' },
+          push: { publicKey: push.publicKey, here, devices: person?.devices ?? 0 },
+          slack: person?.slack ?? null,
+        })
       },
-      sql`select id, session_id from push_devices where company_id = (select current_company()) and user_id = (select current_person())`,
-    ],
-    answer: ([rows, devices], who) => {
-      const [address, count, slack] = rows?.[0] ?? []
-      const here = devices?.find(([, session]) => session === who.sessionId)?.[0] ?? null
-      return JSON.stringify({
-        email: { ready: mail.ready, address: address ?? '' },
-        push: { publicKey: push.publicKey, here, devices: Number(count) },
-        slack: slack ? (JSON.parse(slack) as unknown) : null,
-      })
-    },
-  }))
+    ),
+  )
 
   // Not kept under an idempotency key: keys of a browser are stored nowhere as they are.
   on(ways.addDevice, (ask) =>
@@ -74,10 +79,12 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
   on(ways.removeDevice, (ask) =>
     writeOnce(db, ways.removeDevice, ask, async (tx) => {
       const { who, params } = ask
-      const [gone] = await tx(
-        sql`delete from push_devices where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid returning id`,
+      const [[gone]] = await tx(
+        sql.rows({
+          id: 'uuid',
+        })`delete from push_devices where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid and id = ${params.id}::uuid returning id`,
       )
-      if (!gone?.[0]) missing()
+      if (!gone) missing()
       await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'pushDevices', before: '•', after: null }]))
       return { success: true as const }
     }),
@@ -101,29 +108,34 @@ export function waysFeature({ on, db, config, vault, mail, push, outgoing }: Too
   on(ways.removeSlack, (ask) =>
     writeOnce(db, ways.removeSlack, ask, async (tx) => {
       const { who } = ask
-      const [gone] = await tx(
-        sql`delete from slack_addresses where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid returning 1`,
+      const [[gone]] = await tx(
+        sql.rows({
+          id: 'uuid',
+        })`delete from slack_addresses where company_id = ${who.companyId}::uuid and user_id = ${who.userId}::uuid returning user_id as id`,
       )
-      if (gone?.[0])
+      if (gone)
         await tx(userNote(who, ask.from, who.userId, 'updated', [{ field: 'slackAddress', before: '•', after: null }]))
       return { success: true as const }
     }),
   )
   on(ways.testSlack, async ({ who }) => {
-    const [locked, language] = await slackAddress(who)
+    const { locked, language } = await slackAddress(who)
     if (!locked) return refuse('state', 'Add your Slack webhook first.')
     const text = testLine(tellingLanguage(language))
     return {
-      problem: await postToSlack({ db, vault, outgoing }, who.companyId, who.userId, Buffer.from(locked, 'hex'), text),
+      problem: await postToSlack({ db, vault, outgoing }, who.companyId, who.userId, locked, text),
     }
   })
 
-  const slackAddress = async (who: Who): Promise<[string | null, string]> => {
-    const [rows] = await db.within(
+  const slackAddress = async (who: Who): Promise<{ locked: Buffer | null; language: string }> => {
+    const [[person]] = await db.within(
       who,
-      sql`select encode(s.address, 'hex'), u.language from users u left join slack_addresses s on s.company_id = u.company_id and s.user_id = u.id
+      sql.rows({
+        locked: 'bytes?',
+        language: 'text',
+      })`select s.address as locked, u.language from users u left join slack_addresses s on s.company_id = u.company_id and s.user_id = u.id
         where u.company_id = ${who.companyId}::uuid and u.id = ${who.userId}::uuid`,
     )
-    return [rows?.[0]?.[0] ?? null, rows?.[0]?.[1] ?? 'en']
+    return person ?? missing()
   }
 }

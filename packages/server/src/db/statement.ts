@@ -1,0 +1,79 @@
+import type { Columns, RowOf } from './columns.ts'
+
+/** A value as a parameter of a statement. Objects go as JSON, arrays of texts or numbers as PostgreSQL arrays. */
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Buffer
+  | readonly (string | number)[]
+  | { readonly [key: string]: unknown }
+
+/** One SQL statement. `$1…` in the text are its values; `R` is the type of its rows. */
+export type Statement<R = unknown> = {
+  readonly text: string
+  readonly values: readonly Value[]
+  /** The columns of its rows. Without them the rows are not read. */
+  readonly columns?: Columns
+  /** One of very many texts: it is not prepared under a name. */
+  readonly rare?: boolean
+  /** Carries the row type; never set. */
+  readonly row?: R
+}
+
+/** The row of a statement that declares no columns: it cannot be read. */
+type Unread = { readonly unread: never }
+
+/** The rows of each of several statements, in their order. */
+export type Results<S extends readonly Statement[]> = {
+  -readonly [K in keyof S]: S[K] extends Statement<infer R> ? R[] : never
+}
+
+class Raw {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+/** Text that becomes part of a statement unchanged. Never pass outside input. */
+export const raw = (text: string): Raw => new Raw(text)
+
+// The text of a template without raw parts is always the same, so it is built once.
+const texts = new WeakMap<TemplateStringsArray, string>()
+
+function build(strings: TemplateStringsArray, parts: readonly (Value | Raw)[]): Pick<Statement, 'text' | 'values'> {
+  const known = texts.get(strings)
+  if (known !== undefined) return { text: known, values: parts as Value[] }
+  let text = strings[0] ?? ''
+  const values: Value[] = []
+  parts.forEach((part, i) => {
+    text += part instanceof Raw ? part.text : `$${values.push(part)}`
+    text += strings[i + 1] ?? ''
+  })
+  if (values.length === parts.length) texts.set(strings, text)
+  return { text, values }
+}
+
+/**
+ * Builds a statement whose interpolated values become parameters: `` sql`delete from stars where id = ${id}` ``.
+ * Its rows are not read. `` sql.rows({ id: 'uuid', total: 'int?' })`select …` `` declares the columns that it returns;
+ * while tests run, they are compared with the columns that PostgreSQL reports.
+ */
+export function sql(strings: TemplateStringsArray, ...parts: (Value | Raw)[]): Statement<Unread> {
+  return build(strings, parts)
+}
+
+sql.rows =
+  <const C extends Columns>(columns: C) =>
+  (strings: TemplateStringsArray, ...parts: (Value | Raw)[]): Statement<RowOf<C>> => ({
+    ...build(strings, parts),
+    columns,
+  })
+
+/** Builds a statement from text that was composed elsewhere, with its values and columns. */
+export const statement = <const C extends Columns>(
+  columns: C,
+  text: string,
+  values: readonly Value[],
+): Statement<RowOf<C>> => ({ text, values, columns })

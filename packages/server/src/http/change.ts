@@ -1,0 +1,60 @@
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Tx } from '../db/open.ts'
+import { readPrior } from '../db/records/once.ts'
+import type { Session } from '../db/session.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Changing, Who } from './ask.ts'
+import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
+import { credentialsFor, whoOf } from './identify.ts'
+import type { Names } from './names.ts'
+import { isWideOpen, refuseShut } from './openness.ts'
+import { parseRequest, questionOf } from './parse.ts'
+import { respond } from './respond.ts'
+
+export type Serving = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** What mounted calls share. `used` is called with every session that was authenticated. */
+export type Parts = { db: Database; names: Names; used(session: Session): void }
+export type AnyChanging = Changing<AnyRoute, readonly Statement[]>
+
+/** A write in the transaction that authenticates. */
+export function change({ db, names, used }: Parts, route: AnyRoute, changing: AnyChanging): Serving {
+  const credentialsOf = credentialsFor(route)
+  return async (request, reply) => {
+    const once = onceOf(route, request)
+    const parsed = parseRequest(route, request, once)
+    const statements = [...priorStatements(once), ...('question' in parsed ? changing.statements(parsed.question) : [])]
+    let who: Who | undefined
+    const run = async (tx: Parameters<AnyChanging['run']>[1], session: Session, results: unknown[][]) => {
+      who = whoOf(session)
+      used(session)
+      const prior = once && readPrior(results.shift() as never)
+      if (prior !== undefined) return { json: prior }
+      await refuseRestricted(tx, session, route, request)
+      return changing.run({ ...questionOf(parsed), who }, tx, results)
+    }
+    try {
+      const { json, afterCommit } = await db
+        .authenticatedTransaction(credentialsOf(request), statements, run)
+        .then((answer) => ({ afterCommit: undefined, ...answer }))
+        .catch(async (error: unknown) => {
+          if (!who || 'problem' in parsed) throw error
+          return { ...(await changing.recover(error, { ...parsed.question, who })), afterCommit: undefined }
+        })
+      afterCommit?.()
+      return respond(names, request, reply, json, who)
+    } catch (error) {
+      return respond(names, request, reply, await quickerAnswer(db, who, once, error), who)
+    }
+  }
+}
+
+/** Refuses a call that the plan, a disabled module or a missing second factor is in the way of. */
+export async function refuseRestricted(
+  read: Tx,
+  session: Session,
+  route: AnyRoute,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!isWideOpen(session)) await refuseShut(read, session, route, request)
+}

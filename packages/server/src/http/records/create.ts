@@ -1,0 +1,68 @@
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { newId } from '../../db/ids.ts'
+import { createRecords, type Fields } from '../../db/records/create.ts'
+import type { Table } from '../../db/schema/table.ts'
+import type { Ask, Text, Who } from '../ask.ts'
+import { changeBy } from '../changes.ts'
+import { createLate } from '../lateWork.ts'
+import type { Tools } from '../tools.ts'
+import { writerOf } from '../write.ts'
+import type { Body, Rules } from './rules.ts'
+
+/** Returns the handler of a create: the rules, the human numbers, then one transaction that writes. */
+export function creating<L>(
+  { db, changes, nextNumber }: Tools,
+  table: Table,
+  rules: Rules<L> & Required<Pick<Rules<L>, 'create'>>,
+) {
+  return async (ask: Ask<AnyRoute> & { who: Who }): Promise<Text> => {
+    const { who, from } = ask
+    const { id = newId(), ...sent } = ask.body as Body
+    const looked = ask.looked as L[][]
+    const late = from.doneAt && (await rules.late?.draft(sent, who, from, looked))
+    const draft = late?.draft ?? sent
+    const first = await numbered(
+      () => rules.create(draft, who, late?.looked ?? looked),
+      () => nextNumber(who.companyId, table.resource),
+      (n) => nextNumber.giveBack(who.companyId, table.resource, n),
+    )
+    const further = rules.further?.(draft, first.fields) ?? []
+    const series = further.length > 0 && rules.seriesField ? { [rules.seriesField]: id } : {}
+    const records = [
+      { id, n: first.n, fields: { ...first.fields, ...series } },
+      ...(await Promise.all(
+        further.map(async (fields) => ({
+          id: newId(),
+          n: await nextNumber(who.companyId, table.resource),
+          fields: { ...fields, ...series },
+        })),
+      )),
+    ]
+    const { reply, event } = late
+      ? await createLate(db, table, writerOf(ask), records, late.noted)
+      : await createRecords(db, table, writerOf(ask), records)
+    const action = further.length > 0 ? 'many' : event
+    if (event && action) changes.tell({ ...changeBy(who, table.resource, action, id), version: 1 })
+    return { json: reply }
+  }
+}
+
+/**
+ * The fields of a new record and its number, which is fetched while the rules look things up. A refusal that needs no looking
+ * up takes no number; after any other the number is given back.
+ */
+async function numbered(
+  makeFields: () => Fields | Promise<Fields>,
+  nextNumber: () => Promise<number>,
+  giveBack: (n: number) => void,
+): Promise<{ fields: Fields; n: number }> {
+  const making = makeFields()
+  const taking = nextNumber()
+  taking.catch(() => {})
+  try {
+    return { fields: await making, n: await taking }
+  } catch (error) {
+    taking.then(giveBack, () => {})
+    throw error
+  }
+}

@@ -1,0 +1,106 @@
+import { missing, Refusal } from '@jobwright/contract/problem.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import type { LastTx, Tx } from '../../db/open.ts'
+import type { Fields } from '../../db/records/create.ts'
+import {
+  changeLocked,
+  changeRecord,
+  lockStatement,
+  type Change,
+  type ChangeRules,
+  type LockedRecord,
+} from '../../db/records/update.ts'
+import type { Table } from '../../db/schema/table.ts'
+import type { Statement } from '../../db/statement.ts'
+import type { Changing, Question, Text, Who } from '../ask.ts'
+import { changeBy } from '../changes.ts'
+import { takeLateChange } from '../lateWork.ts'
+import type { Tools } from '../tools.ts'
+import { quietWriter, writerOf } from '../write.ts'
+import { idIn, versionIn, type Body, type Rules } from './rules.ts'
+import { explainMissing } from './seen.ts'
+
+type Asking = Question<AnyRoute> & { who: Who }
+type Update<L> = { tools: Tools; table: Table; rules: Rules<L>; ask: Asking }
+const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
+
+/**
+ * Returns the two halves of an update: a round trip that authenticates and locks the record, and one that writes it, its
+ * history and the kept answer, and commits. Between them the rules are asked, and changes of others are merged.
+ */
+export const updating = <L>(
+  tools: Tools,
+  table: Table,
+  rules: Rules<L>,
+): Changing<AnyRoute, readonly [Statement<LockedRecord>]> => ({
+  statements: (ask) => [lockStatement(table, idIn(ask))],
+  run: (ask, tx, [[locked]]) => update({ tools, table, rules, ask }, tx, locked),
+  recover: (error, ask) => takeLate({ tools, table, rules, ask }, error),
+})
+
+async function update<L>(
+  given: Update<L>,
+  tx: LastTx,
+  locked: LockedRecord | undefined,
+): Promise<Text & { afterCommit: () => void }> {
+  const { tools, table, rules, ask } = given
+  const { who } = ask
+  const change = changeOf(given)
+  const { id, patch } = change
+  await rules.permit?.(tx, id, who, 'update')
+  rules.check?.(patch, who)
+  const others = await rules.others?.(tx, id, patch, who)
+  const many = others !== undefined && others.ids.length > 0 && Object.keys(others.patch).length > 0
+  if (many) await changeOthers(given, tx, others)
+  const run = { tx, write: tx.commit }
+  const { reply, event } = await changeLocked(
+    run,
+    table,
+    writerOf(ask),
+    change,
+    locked ?? missing(),
+    rulesFor(given, id, patch),
+  )
+  const afterCommit = () => {
+    if (many) tools.changes.tell(changeBy(who, table.resource, 'many'))
+    if (event) tools.changes.tell({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })
+  }
+  return { json: reply, afterCommit }
+}
+
+// Other records that the change reaches: a series of tasks. All of them change, or none.
+async function changeOthers<L>(given: Update<L>, tx: Tx, { ids, patch }: { ids: string[]; patch: Fields }) {
+  const { table, ask } = given
+  const writer = { ...quietWriter(ask.who, ask.from.requestId), doneAt: ask.from.doneAt }
+  for (const id of ids) {
+    const change = { id, patch, version: undefined, base: undefined }
+    await changeRecord(tx, table, writer, change, rulesFor(given, id, patch))
+  }
+}
+
+/** Takes a change that was made on a phone before its author lost the record; explains any other that found no record. */
+async function takeLate<L>(given: Update<L>, error: unknown): Promise<Text> {
+  const { tools, table, rules, ask } = given
+  if (!(error instanceof Refusal) || error.problem.code !== 'missing') throw error
+  const change = changeOf(given)
+  const late = rules.late && { who: ask.who, writer: writerOf(ask), late: rules.late }
+  const taken = late && (await takeLateChange(tools.db, table, late, change, rulesFor(given, change.id, change.patch)))
+  if (!taken) return explainMissing(tools.db, table, ask, error, NOT_YOURS)
+  if (taken.event) tools.changes.tell(changeBy(ask.who, table.resource, taken.event, change.id))
+  return { json: taken.reply }
+}
+
+function rulesFor<L>({ rules, ask: { who, from } }: Update<L>, id: string, patch: Fields): ChangeRules {
+  const { change, merge } = rules
+  if (!change?.fields.some((field) => field in patch)) return { merge }
+  const rule = (tx: Tx, current: Fields, wanted: Fields) =>
+    change.apply({ ...current, id }, wanted, { who, tx, doneAt: from.doneAt })
+  return { rule, merge }
+}
+
+function changeOf<L>({ tools, ask }: Update<L>): Change {
+  const { id: _, version, base, ...patch } = ask.body as Body
+  // A version of the history before a restore means nothing now, whatever has the same number: the values decide.
+  const isBefore = base !== undefined && ask.from.doneAt !== undefined && ask.from.doneAt < tools.epoch.since
+  return { id: idIn(ask), patch, version: isBefore ? undefined : version, base }
+}
