@@ -1,15 +1,32 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** The port of the run's server; journeys that start a server of their own count on from it. E2E_PORT moves them all, for two runs at once. */
-export const PORT = Number(process.env['E2E_PORT'] ?? 4620)
+// Below the ports that the system hands out itself: one of those could be somebody's connection by the time it is listened on.
+const [LOWEST, HIGHEST] = [20_000, 32_000]
+
+/** Returns a TCP port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST))
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}
+
+/** The port of the run's server: a free one, or E2E_PORT. The workers of a run inherit what its first process chose. */
+export const PORT = Number((process.env['E2E_PORT'] ??= String(await freePort())))
 
 /** A running server with a folder of its own. */
 export type Running = { child: ChildProcess; url: string; exited: Promise<number | null> }
 
-/** Starts the built server and waits until it is ready. */
+/** Starts the built server on this port of 127.0.0.1 (see `freePort`) and waits until it is ready. */
 export async function startServer(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, ['packages/server/dist/main.js'], {
     cwd: root,

@@ -1,16 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { install, root } from './install.mjs'
+import { kept, live } from './testing/output.mjs'
+import { stages } from './testing/stages.mjs'
+import { keepTimings } from './testing/timings.mjs'
 
 /**
- * npm test: every stage in order, up to the first that fails. `npm test -- server e2e` runs only those, and `npm test -- <file>`
- * only the tests and journeys of these files. `database` runs only when it is asked for: what of the server suite a database
- * takes part in, for trying it on another one.
+ * npm test: what takes seconds first, in order; then the suites and the journeys beside each other. A stage that fails ends
+ * its lane, and what follows. `npm test -- server e2e` runs only those, and `npm test -- <file>` only the tests and journeys
+ * of these files. `database` runs when it is asked for, or when SECOND_DATABASE_URL names one: what of the server suite a
+ * database takes part in, for trying it on another one.
  * The last line is `N passed, N failed`: test cases, and one for each stage that has none.
  */
-const stages = { types, lint, format, server, build, e2e, database }
-const usual = Object.keys(stages).filter((name) => name !== 'database')
+const quick = [['types', 'lint', 'format']]
+// Journeys wait for pages half of their time; the suites take what they leave.
+const slow = [
+  ['server', 'database'],
+  ['build', 'e2e'],
+]
+const usual = Object.keys(stages).filter((name) => name !== 'database' || process.env['SECOND_DATABASE_URL'])
 
 const words = process.argv.slice(2)
 const files = words.filter((word) => !(word in stages) && fs.existsSync(path.join(root, word)))
@@ -26,30 +34,22 @@ const journeys = files.filter((file) => file.startsWith('e2e/journeys'))
 const suites = files.filter((file) => !journeys.includes(file))
 const asked = [
   ...words.filter((word) => word in stages),
-  ...(suites.length > 0 ? ['server'] : []),
+  ...(suites.length > 0 && !words.includes('database') ? ['server'] : []),
   ...(journeys.length > 0 ? ['e2e'] : []),
 ]
+const wanted = asked.length > 0 ? asked : usual
 
 install()
 fs.mkdirSync(path.join(root, '.cache'), { recursive: true })
+const start = Date.now()
 const results = []
-for (const [name, stage] of Object.entries(stages)) {
-  if (!(asked.length > 0 ? asked : usual).includes(name)) continue
-  if (results.some((result) => result.failed > 0)) {
-    results.push({ name, passed: 0, failed: 0, seconds: 0, note: 'not run' })
-    continue
-  }
-  console.log(`\n── ${name}`)
-  const start = Date.now()
-  let result
-  try {
-    result = await stage()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    result = { passed: 0, failed: 1 }
-  }
-  results.push({ name, note: '', ...result, seconds: (Date.now() - start) / 1000 })
+for (const group of [quick, slow]) {
+  const hasFailed = results.some((result) => result.failed > 0)
+  const lanes = group.map((lane) => lane.filter((name) => wanted.includes(name))).filter((lane) => lane.length > 0)
+  await Promise.all(lanes.map((lane, at) => runLane(lane, hasFailed, at < lanes.length - 1)))
 }
+results.sort((a, b) => Object.keys(stages).indexOf(a.name) - Object.keys(stages).indexOf(b.name))
+keepTimings(results, (Date.now() - start) / 1000)
 
 const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, result) => sum + result[key], 0))
 console.log('')
@@ -62,118 +62,32 @@ for (const { name, note, seconds, ...count } of results) {
   ]
   console.log(`${cells.join('  ')}  ${note}`)
 }
+if (results.length > 1)
+  console.log(`${'all'.padEnd(24)}  ${`${((Date.now() - start) / 1000).toFixed(1)} s`.padStart(9)}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-async function types() {
-  const { writeRouteTree } = await import('./routes.mjs')
-  await writeRouteTree()
-  return all(
-    // The soak puts the web's phone and the server together, and so has a project of its own.
-    ['packages/contract', 'packages/server', 'packages/web', 'e2e/soak'].map((project) => () => {
-      const info = path.join(root, '.cache', 'types', `${project.replaceAll('/', '-')}.tsbuildinfo`)
-      return tool('typescript/bin/tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', info])
-    }),
-  )
-}
-
-function lint() {
-  return all([
-    () => tool('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', 'packages', 'scripts', 'e2e', 'bench']),
-    () => node(['scripts/walls.mjs']),
-  ])
-}
-
-function format() {
-  return all([() => tool('oxfmt/bin/oxfmt', ['--check', 'packages', 'scripts', 'e2e', 'bench'])])
-}
-
-function database() {
-  return server({ SUITE: 'database' })
-}
-
-function server(env = {}) {
-  const first = vitest(suites, env)
-  // As with the journeys: on a machine that others load a file is tried once more by itself, and it is said.
-  if (!process.env['CI'] || first.failed === 0 || first.files.length === 0 || first.files.length > 3) return first
-  console.log(`\nOnce more: ${first.files.join(', ')}`)
-  const again = vitest(first.files, env)
-  if (again.failed > 0) return first
-  return { passed: first.passed + first.failed, failed: 0, note: `${first.failed} at the second try` }
-}
-
-/** Runs these files, or all: how many cases passed and failed, and which files have those that failed. */
-function vitest(files, env) {
-  const report = path.join(root, '.cache', 'vitest.json')
-  fs.rmSync(report, { force: true })
-  const args = [
-    'run',
-    '--config',
-    'packages/server/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...files,
-  ]
-  const fine = tool('vitest/vitest.mjs', args, env)
-  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readJson(report)
-  return {
-    passed: numPassedTests,
-    // A file that cannot even be loaded fails without a single case.
-    failed: fine ? numFailedTests : Math.max(1, numFailedTests),
-    files: testResults.filter(({ status }) => status === 'failed').map(({ name }) => path.relative(root, name)),
-  }
-}
-
-async function build() {
-  const { build: make } = await import('./build.mjs')
-  if (!(await make())) return { passed: 0, failed: 1 }
-  const { weigh } = await import('./weight.mjs')
-  return weigh() ? { passed: 2, failed: 0 } : { passed: 1, failed: 1 }
-}
-
-async function e2e() {
-  const config = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((file) =>
-    fs.existsSync(path.join(root, file)),
-  )
-  if (!config) return { passed: 0, failed: 0, note: 'no playwright.config.ts' }
-  const { build: make } = await import('./build.mjs')
-  if (!(await make())) throw new Error('The build failed; there is nothing to try in the browser.')
-  const { findChromium } = await import('./chromium.mjs')
-  const report = path.join(root, '.cache', 'playwright.json')
-  fs.rmSync(report, { force: true })
-  const fine = tool('@playwright/test/cli.js', ['test', '--config', config, '--reporter=line,json', ...journeys], {
-    CHROMIUM_PATH: findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  const { stats = {} } = readJson(report)
-  const { expected = 0, flaky = 0, unexpected = 0 } = stats
-  return {
-    passed: expected + flaky,
-    failed: fine ? unexpected : Math.max(1, unexpected),
-    note: flaky ? `${flaky} flaky` : '',
-  }
-}
-
-/** Runs every check of a stage, so that one run shows all there is to mend; the stage counts as one case. */
-function all(checks) {
-  const fine = checks.map((check) => check()).every(Boolean)
-  return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-function tool(script, args, env = {}) {
-  return node([path.join('node_modules', script), ...args], env)
-}
-
-function node(args, env = {}) {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  return status === 0
-}
-
-function readJson(file) {
-  try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'))
-  } catch {
-    return {}
+/** Runs stages one after the other up to the first that fails. One that runs beside others shows what it said when it ends. */
+async function runLane(names, isOver, isBeside) {
+  for (const name of names) {
+    if (isOver) {
+      results.push({ name, passed: 0, failed: 0, seconds: 0, note: 'not run' })
+      continue
+    }
+    const out = isBeside ? kept(name) : live
+    console.log(`\n── ${name}${isBeside ? ', beside what follows' : ''}`)
+    const began = Date.now()
+    let result
+    try {
+      result = await stages[name](out, name === 'e2e' ? journeys : suites)
+    } catch (error) {
+      out.log(error instanceof Error ? error.message : error)
+      result = { passed: 0, failed: 1 }
+    }
+    if (isBeside) console.log(`\n── ${name}, which has ended`)
+    out.show()
+    const { passed: fine, failed: bad, note = '' } = result
+    results.push({ name, passed: fine, failed: bad, seconds: (Date.now() - began) / 1000, note })
+    isOver = bad > 0
   }
 }

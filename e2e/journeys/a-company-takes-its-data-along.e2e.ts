@@ -7,10 +7,10 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { painted, violations } from '../axe.ts'
 import { callerAt, expect, PASSWORD, test } from '../house.ts'
 import { picture } from '../pictures.ts'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const OTHER_PORT = PORT + 30
+const OTHER_PORT = await freePort()
 
 test('an owner takes everything along into another installation, by one file and one command', async ({
   page,

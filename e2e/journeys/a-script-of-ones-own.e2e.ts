@@ -8,7 +8,7 @@ import { settings } from '@jobwright/contract/resources/settings.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { inDatabase } from '../database.ts'
 import { callerAt, expect, PASSWORD, registerAt, settled, test, unique, type Person } from '../house.ts'
-import { PORT, startServer, type Running } from '../server.ts'
+import { freePort, startServer, type Running } from '../server.ts'
 
 // It says where it runs: in the page it can write on it and read who is signed in; in its frame it can only ask for a notice.
 const script = `
@@ -38,7 +38,7 @@ test.describe('where one company has the installation to itself and its operator
   let ada: Person
   let pat: Person
   test.beforeAll(async () => {
-    server = await startServer(folder, PORT + 47, { USER_SCRIPT_MODE: 'page' })
+    server = await startServer(folder, await freePort(), { USER_SCRIPT_MODE: 'page' })
     ada = await registerAt(server.url)
     const user = await ada.call(users.create, {
       body: { firstName: 'Pat', lastName: 'Person', username: `pat.${unique()}`, RoleId: CREW_ROLE },

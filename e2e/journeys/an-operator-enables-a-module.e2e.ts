@@ -6,7 +6,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { ALL, painted, violations } from '../axe.ts'
 import { expect, registerAt, test, type Person } from '../house.ts'
 import { operatorScreens, visitor } from '../screens.ts'
-import { PORT, startServer, type Running } from '../server.ts'
+import { freePort, startServer, type Running } from '../server.ts'
 
 // A server of its own: the first company that registers runs the installation.
 test.describe.configure({ mode: 'serial' })
@@ -14,7 +14,10 @@ let server: Running
 let op: Person
 const folder = mkdtempSync(join(tmpdir(), 'jw-operator-'))
 test.beforeAll(async () => {
-  server = await startServer(folder, PORT + 42, { SUPPORT_EMAIL: 'help@example.com', SUPPORT_PHONE: '914-555-0100' })
+  server = await startServer(folder, await freePort(), {
+    SUPPORT_EMAIL: 'help@example.com',
+    SUPPORT_PHONE: '914-555-0100',
+  })
   op = await registerAt(server.url, 'en', 'The Operator')
 })
 test.afterAll(async () => {

@@ -5,9 +5,9 @@ import { expect as check, test } from '@playwright/test'
 import { openMailSink } from '../../packages/server/src/testing/mailSink.ts'
 import { painted, violations } from '../axe.ts'
 import { field, registerAt, settled } from '../house.ts'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
-const OWN_PORT = PORT + 37
+const OWN_PORT = await freePort()
 
 test('an operator sends a test mail and reads how it ended', async ({ browser }) => {
   test.setTimeout(180_000)

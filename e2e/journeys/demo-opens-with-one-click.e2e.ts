@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, registerAt, test } from '../house.ts'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
-const OWN_PORT = PORT + 30
+const OWN_PORT = await freePort()
 
 test('the demo company opens with one click, until a company is registered', async ({ windowFor }) => {
   // A server of its own: the demo is there only while nobody has registered.

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
 const ROUNDS = 8
 const SENDERS = 6
-const OWN_PORT = PORT + 20
+const OWN_PORT = await freePort()
 const PART = 4 * 1024 * 1024
 const kinds = ['photo', 'document', 'parts'] as const
 type Sent = { id: string; kind: (typeof kinds)[number]; bytes: Buffer; sha256: string; acknowledged: boolean }

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
 const ROUNDS = 20
-const OWN_PORT = PORT + 10
+const OWN_PORT = await freePort()
 type Write = { key: string; id: string; name: string; acknowledged: boolean; version: number }
 
 const post = (url: string, token: string, method: string, key: string, body: unknown) =>

@@ -11,7 +11,7 @@ import { openMailSink, textOf } from '../../packages/server/src/testing/mailSink
 import { openPushService } from '../../packages/server/src/testing/pushService.ts'
 import { ALL, COLOURS, painted, violations } from '../axe.ts'
 import { expect, field, registerAt, settled, test, type Person } from '../house.ts'
-import { PORT, startServer, type Running } from '../server.ts'
+import { freePort, startServer, type Running } from '../server.ts'
 import { session } from '@jobwright/contract/resources/session.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { callerAt, PASSWORD, unique } from '../house.ts'
@@ -24,12 +24,13 @@ let url = ''
 let sink: ReturnType<typeof openMailSink>
 let service: ReturnType<typeof openPushService>
 let publicKey = ''
-test.beforeAll(async ({}, info) => {
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jobwright-told-'))
   sink = openMailSink()
   service = openPushService(() => publicKey)
-  url = `http://127.0.0.1:${PORT + 60 + info.parallelIndex}`
-  server = await startServer(folder, PORT + 60 + info.parallelIndex, {
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  server = await startServer(folder, port, {
     SMTP_URL: (await sink).url,
     PUBLIC_URL: url,
     ALLOW_INTERNAL_ADDRESSES: 'on',

@@ -8,9 +8,9 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect as check, test } from '@playwright/test'
 import { painted, violations } from '../axe.ts'
 import { field, registerAt } from '../house.ts'
-import { PORT, startServer } from '../server.ts'
+import { freePort, startServer } from '../server.ts'
 
-const OWN_PORT = PORT + 31
+const OWN_PORT = await freePort()
 
 test('a webhook is added, tested, told and mended; a channel of Slack and a calendar are set up', async ({
   browser,

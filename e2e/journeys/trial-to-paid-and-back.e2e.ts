@@ -8,7 +8,7 @@ import { fakeStripe, type FakeStripe } from '../../packages/server/src/testing/f
 import { violations } from '../axe.ts'
 import { inDatabase } from '../database.ts'
 import { callerAt, expect, PASSWORD, registerAt, SESSION_KEY, settled, test, type Person } from '../house.ts'
-import { PORT, startServer, type Running } from '../server.ts'
+import { freePort, startServer, type Running } from '../server.ts'
 
 // A server of its own, with a payment provider of its own.
 let stripe: FakeStripe
@@ -16,7 +16,7 @@ let server: Running
 const folder = mkdtempSync(join(tmpdir(), 'jw-plan-'))
 test.beforeAll(async () => {
   stripe = await fakeStripe()
-  server = await startServer(folder, PORT + 41, stripe.settings)
+  server = await startServer(folder, await freePort(), stripe.settings)
 })
 test.afterAll(async () => {
   server.child.kill('SIGTERM')

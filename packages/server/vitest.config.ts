@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * Damaged and unusual files, and object storage: they try decoders and a bucket for minutes. Of the database they ask what
+ * every upload asks, which the other suites of uploads, photos and documents try.
+ */
+const sameOnEveryDatabase = /features\/uploads\/(hostile|heic|\w*Bucket)\.test\.ts$/
 
 /** The tests that a database takes part in: one sees it in their text. */
 const onDatabase = (): string[] =>
@@ -10,7 +17,7 @@ const onDatabase = (): string[] =>
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
-    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.test.ts') && !sameOnEveryDatabase.test(name))
     .filter((name) => /testHouse|inject\('cluster'\)/.test(readFileSync(path.join(root, name), 'utf8')))
 
 /** All tests, or with SUITE=database those that a database takes part in: nothing else can come out differently on another. */
@@ -19,7 +26,20 @@ const tests = () =>
     ? onDatabase()
     : ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'e2e/soak/**/*.test.ts']
 /** They furnish every house that is opened after them, and run other files once more: each in a process of its own. */
-const alone = ['packages/server/src/features/uploads/*Bucket.test.ts']
+const bucketTests = ['packages/server/src/features/uploads/*Bucket.test.ts']
+const alone = process.env['SUITE'] === 'database' ? [] : bucketTests
+
+/** Those that take longest: begun last, one of them would run by itself while the other workers have nothing left. */
+const longest = ['walk', 'report', 'embedded', 'hostile', 'roles', 'heavyCalls', 'many', 'pool'].map(
+  (name) => `/${name}.test.ts`,
+)
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'alone' ? -1 : longest.some((name) => moduleId.endsWith(name)) ? 0 : 1
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
+  }
+}
 
 /**
  * One run for everything that needs no browser: the contract, the server, the pure parts of the web, the scripts. What the
@@ -29,10 +49,11 @@ export default defineConfig({
   root,
   test: {
     globalSetup: ['packages/server/src/testing/cluster.ts'],
+    sequence: { sequencer: LongestFirst },
     // Two workers on two cores: the database needs its share.
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { name: 'together', include: tests(), exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'together', include: tests(), exclude: bucketTests, isolate: false } },
       { extends: true, test: { name: 'alone', include: alone } },
     ],
     // A queue that is busy takes its time: the usual second failed tests of what works.

@@ -28,16 +28,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/**
+ * Shows the product once its language is there, so that nobody sees a page in one language turn into another. Not a
+ * top-level await: the chunk of a language imports this one, and each would wait for the other.
+ */
+async function open(element: HTMLElement): Promise<void> {
+  await loadLanguage(mannerOf(currentPrefs().language, currentUser()).language).catch(() => undefined)
+  startShell(router)
+  createRoot(element).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
-
-// The language comes first, so that nobody sees a page in one language turn into another.
-await loadLanguage(mannerOf(currentPrefs().language, currentUser()).language).catch(() => undefined)
-startShell(router)
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+void open(root)
