@@ -37,6 +37,7 @@ const backend = sql.rows({ pid: 'int' })`select pg_backend_pid() as pid`
 test('answers come in the order of the statements, each with its own rows', async () => {
   const results = await runBatch(client, [number(3), number(1), plain('select 7'), number(2)], options)
   expect(results).toEqual([[{ n: 3 }], [{ n: 1 }], [], [{ n: 2 }]])
+  expect(await runBatch(client, [], options)).toEqual([])
   const many = await Promise.all(Array.from({ length: 20 }, (_, n) => runBatch(client, [number(n)], options)))
   expect(many.map(([[row]]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })

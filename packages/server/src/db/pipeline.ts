@@ -72,6 +72,7 @@ export function runBatch<const S extends readonly Statement[]>(
   statements: S,
   options: PipelineOptions,
 ): Promise<Results<S>> {
+  if (statements.length === 0) return Promise.resolve([] as Results<S>)
   return new Promise((resolve, reject) => {
     const results: unknown[][] = []
     let left = statements.length
