@@ -22,7 +22,8 @@ const functions = present.length > 0 ? present : sql
 
 const matches = (files, pattern) => files.reduce((sum, file) => sum + [...read(file).matchAll(pattern)].length, 0)
 const lines = (file) => read(file).split('\n').length - 1
-const loose = (folder) => tracked.filter((file) => path.dirname(file) === folder && /\.tsx?$/.test(file) && !isTest(file)).length
+const loose = (folder) =>
+  tracked.filter((file) => path.dirname(file) === folder && /\.tsx?$/.test(file) && !isTest(file)).length
 
 const kinds = ['customers', 'contacts', 'projects', 'bids', 'tasks', 'photos', 'documents']
 /** Places where four kinds or more are named within nine lines. */
@@ -51,8 +52,14 @@ const figures = {
   'arrays of kinds in SQL': matches(functions, /array\[[^\]]*'customers'/g),
   'patches of functions by text (pg_get_functiondef)': matches(sql, /pg_get_functiondef/g),
   'SQL functions with a present text': matches(present, /^create or replace function/gm),
-  'rows read by position in the server': matches(server, /\brows?\??\.?\[\d\]\??\.?\[\d\]|\brow\[\d\]|\]\?\.\[\d\]\?\.\[\d\]/g),
-  'casts of addresses (as never)': matches(product.filter((file) => file.startsWith('packages/web/')), /as never/g),
+  'rows read by position in the server': matches(
+    server,
+    /\brows?\??\.?\[\d\]\??\.?\[\d\]|\brow\[\d\]|\]\?\.\[\d\]\?\.\[\d\]/g,
+  ),
+  'casts of addresses (as never)': matches(
+    product.filter((file) => file.startsWith('packages/web/')),
+    /as never/g,
+  ),
   'files at the top of web/src/parts': loose('packages/web/src/parts'),
   'files at the top of server/src/http': loose('packages/server/src/http'),
   'files at the top of web/src/data/phone': loose('packages/web/src/data/phone'),
