@@ -801,7 +801,9 @@ create table sessions (
   name text default ''::text not null,
   prefixes text default '{}'::text not null,
   owes text default ''::text not null,
-  standing text generated always as (((plan || shut) || owes)) stored
+  who text generated always as (((((((((((company_id)::text || '|'::text) || (id)::text) || '|'::text) || (user_id)::text) || '|'::text) || (role_id)::text) || '|'::text) || held) || '|'::text)) stored,
+  standing text generated always as (((plan || shut) || owes)) stored,
+  place text generated always as (((((((((('|'::text || country) || '|'::text) || timezone) || '|'::text) || plan) || shut) || owes) || '|'::text) || limits)) stored
 );
 
 create table shares (
