@@ -44,6 +44,10 @@ export async function startServer(dataDir: string, port: number, env: Record<str
       ...env,
     },
   })
+  // A journey that runs out of time does not come to stop it: it ends with its worker.
+  const stop = () => child.kill('SIGTERM')
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   const exited = new Promise<number | null>((resolve) => child.on('exit', resolve))
   let said = ''
   await new Promise<void>((resolve, reject) => {

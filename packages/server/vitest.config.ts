@@ -30,13 +30,12 @@ const bucketTests = ['packages/server/src/features/uploads/*Bucket.test.ts']
 const alone = process.env['SUITE'] === 'database' ? [] : bucketTests
 
 /** Those that take longest: begun last, one of them would run by itself while the other workers have nothing left. */
-const longest = ['walk', 'report', 'embedded', 'hostile', 'roles', 'heavyCalls', 'many', 'pool'].map(
-  (name) => `/${name}.test.ts`,
-)
+const longest =
+  /\/(newResource\.test\.mjs|(walk|report|embedded|hostile|hidden|hiddenChannels|roles|heavyCalls|many|pool)\.test\.ts)$/
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) =>
-      project.name === 'alone' ? -1 : longest.some((name) => moduleId.endsWith(name)) ? 0 : 1
+      project.name === 'alone' ? -1 : longest.test(moduleId) ? 0 : 1
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
 }

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { testHouse } from './house.ts'
 import type { World } from './walkAsks.ts'
 import { driverOf, smallFiles } from './walkDrive.ts'
+import { sparesOf } from './walkSpares.ts'
 import type { Given } from './walkWorld.ts'
 
 // Every call of the contract is walked: mounted, closed without a token, closed without the permission, closed to another
@@ -21,7 +22,8 @@ const calls = Object.entries(contract).flatMap(([tag, group]) =>
 const world = {} as World
 
 let given: Given
-const { ask, readyFor, fill, anImport } = driverOf(house, world, () => given)
+const spare = sparesOf(() => fill(world.ada))
+const { ask, readyFor, fill, anImport } = driverOf(house, world, () => given, spare)
 
 beforeAll(async () => {
   given = await smallFiles()
