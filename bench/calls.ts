@@ -116,14 +116,14 @@ try {
   await ratio('list of 50 customers', 0.8, ...both(() => http('GET', '/api/customers?count=50', { token })))
   await ratio(
     'get a project with its customer',
-    0.7,
+    0.6,
     ...both(() => http('GET', `/api/projects/${next().id}`, { token })),
   )
   const words = ['foxglove', 'bluebird', 'reroof', 'tear', 'main']
   await ratio('search', 0.6, ...both(() => http('GET', `/api/search?q=${words[turn++ % words.length]}`, { token })))
   await ratio(
     'create a task',
-    0.45,
+    0.4,
     ...both(() => {
       const { id, customer_id } = next()
       return http('POST', '/api/tasks', {
@@ -136,7 +136,7 @@ try {
   const versions = new Map<string, number>()
   await ratio(
     'update a project',
-    0.45,
+    0.4,
     () => {
       const { id } = next()
       const version = versions.get(id) ?? 1

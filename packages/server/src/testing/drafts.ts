@@ -10,9 +10,15 @@ export const formResources: readonly Business[] = resourcesWith('from', 'form')
 
 type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string }
 
+/** The links that a record of this kind has in an ordinary company: to its project, or else to its customer. */
+const usualLinks = (resource: Business): string[] => {
+  const { pointsAt } = factsOf(resource)
+  return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
+}
+
 /**
- * What a form of this kind has to say at least: its required fields, texts with these words, links to these records and
- * people to this person.
+ * What a form of this kind has to say at least: its required fields and its usual link; texts with these words, links to
+ * these records and people to this person.
  */
 export function draftFor(
   resource: Business,
@@ -35,7 +41,8 @@ export function draftFor(
     if (plain.format === 'date') return '2026-11-24'
     return plain.type === 'integer' || plain.type === 'number' ? 1 : plain.type === 'array' ? [] : words
   }
-  return Object.fromEntries((schema.required ?? []).map((name) => [name, valueOf(name)]))
+  const names = new Set([...(schema.required ?? []), ...usualLinks(resource)])
+  return Object.fromEntries([...names].map((name) => [name, valueOf(name)]))
 }
 
 /** Creates one record of each kind that a form fills in, parents first; returns their ids by kind. */
@@ -54,6 +61,9 @@ export async function createOne(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const { create } = contract[resource] as { create: AnyRoute }
-  const answer = await person.call(create, { body: { ...draftFor(resource, ids, person, words), ...more } } as never)
+  const draft: Record<string, unknown> = { ...draftFor(resource, ids, person, words), ...more }
+  // A project and a bid exclude each other.
+  if ('BidId' in more) delete draft['ProjectId']
+  const answer = await person.call(create, { body: draft } as never)
   return (answer as { id: string }).id
 }
