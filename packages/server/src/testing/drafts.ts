@@ -25,6 +25,7 @@ export function draftFor(
   ids: Readonly<Record<string, string>>,
   person: Pick<Person, 'me'>,
   words = 'Seen',
+  links = usualLinks(resource),
 ): Record<string, unknown> {
   const { create } = contract[resource] as { create: AnyRoute }
   const schema = z.toJSONSchema(create.body as z.ZodType, { io: 'input', unrepresentable: 'any' }) as {
@@ -41,7 +42,7 @@ export function draftFor(
     if (plain.format === 'date') return '2026-11-24'
     return plain.type === 'integer' || plain.type === 'number' ? 1 : plain.type === 'array' ? [] : words
   }
-  const names = new Set([...(schema.required ?? []), ...usualLinks(resource)])
+  const names = new Set([...(schema.required ?? []), ...links])
   return Object.fromEntries([...names].map((name) => [name, valueOf(name)]))
 }
 
@@ -61,9 +62,9 @@ export async function createOne(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const { create } = contract[resource] as { create: AnyRoute }
-  const draft: Record<string, unknown> = { ...draftFor(resource, ids, person, words), ...more }
-  // A project and a bid exclude each other.
-  if ('BidId' in more) delete draft['ProjectId']
+  // A link that is asked for stands alone: a project brings its customer, and excludes a bid.
+  const links = Object.keys(more).length > 0 ? [] : usualLinks(resource)
+  const draft = { ...draftFor(resource, ids, person, words, links), ...more }
   const answer = await person.call(create, { body: draft } as never)
   return (answer as { id: string }).id
 }
