@@ -65,7 +65,7 @@ const once: Make = async (path, thumb, view) => {
 
 const photos: string[] = []
 for (let n = 0; n < PHOTOS; n++) photos.push(await photo(n))
-const workshop = startWorkshop({ benches: BENCHES, temp: folder })
+const workshop = startWorkshop({ workers: BENCHES, temp: folder })
 const ours: Make = (path, thumb, view) =>
   workshop.pictures(
     path,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Furnished } from './furnished.ts'
+import type { Furnished } from './seededCompany.ts'
 import type { Screen } from './screens.ts'
 
 /** Every screen of the phone's own, and those that it shows in its shell. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from './house.ts'
-import type { Furnished } from './furnished.ts'
+import type { Furnished } from './seededCompany.ts'
 
 /** A screen as a person meets it: its address, and what they do on it before they look. */
 export type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> }

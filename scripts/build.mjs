@@ -63,7 +63,7 @@ async function buildServer() {
       entryPoints: {
         main: at('packages', 'server', 'src', 'main.ts'),
         // The process in which files are decoded; workshop/pool.ts looks for it beside main.js.
-        bench: at('packages', 'server', 'src', 'outside', 'workshop', 'bench.ts'),
+        worker: at('packages', 'server', 'src', 'outside', 'workshop', 'worker.ts'),
       },
       outdir: dist,
       bundle: true,

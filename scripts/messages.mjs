@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 // Told to whoever runs the server, or to nobody: not to the people who use the product. Letters speak both languages themselves.
 const elsewhere =
-  /\.test\.ts$|\/(testing|messages|commands|db\/archive|db\/demo|db\/embedded)\/|\/(main|embedded|place|config|migrate|openapi|docs|chores|permissions)\.ts$|\/workshop\/(report|bench)\.ts$|\/storage\/|features\/demo\/(files|shots)|jobs\/(companyArchive|letters|messages)|outside\/billing|\/kinds\//
+  /\.test\.ts$|\/(testing|messages|commands|db\/archive|db\/demo|db\/embedded)\/|\/(main|embedded|installation|config|migrate|openapi|docs|maintenance|permissions)\.ts$|\/workshop\/(report|worker)\.ts$|\/storage\/|features\/demo\/(files|shots)|jobs\/(companyArchive|emailTemplates|messages)|outside\/billing|\/kinds\//
 
 // Texts of the specification, and titles: they end without a stop, so nothing tells them from other words.
 const fixed = [

@@ -2,7 +2,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { documents } from '@jobwright/contract/resources/documents.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { callerAt, expect, test } from '../house.ts'
-import { pdf, planSheet } from '../papers.ts'
+import { pdf, planSheet } from '../samplePdfs.ts'
 import { handset } from '../phone.ts'
 import { violations } from '../axe.ts'
 

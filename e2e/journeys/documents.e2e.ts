@@ -5,7 +5,7 @@ import { documents, revisions } from '@jobwright/contract/resources/documents.ts
 import { invalidFile } from '@jobwright/contract/rules/files.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
-import { pdf, planSheet, txt, type Upload } from '../papers.ts'
+import { pdf, planSheet, txt, type Upload } from '../samplePdfs.ts'
 
 // Files that the server refuses, and connections that break on purpose.
 test.use({ mayLog: /status of (422|404)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })

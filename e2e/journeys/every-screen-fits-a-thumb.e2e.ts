@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { badge, prepared } from '../field.ts'
 import { expect, settled, test } from '../house.ts'
-import { furnished } from '../furnished.ts'
+import { furnished } from '../seededCompany.ts'
 import { handset, withCamera } from '../phone.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
 import { visitor } from '../screens.ts'

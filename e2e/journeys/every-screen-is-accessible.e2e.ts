@@ -6,7 +6,7 @@ import type { Caller } from '@jobwright/contract/call.ts'
 import { ALL, painted, violations } from '../axe.ts'
 import { chooseView, expect, test, unique } from '../house.ts'
 import { phoneScreensOf } from '../phoneScreens.ts'
-import { furnished } from '../furnished.ts'
+import { furnished } from '../seededCompany.ts'
 import { open, screensOf, signedOutScreens, visitor, type Screen } from '../screens.ts'
 
 test.setTimeout(300_000)

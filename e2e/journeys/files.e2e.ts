@@ -6,7 +6,7 @@ import { projects } from '@jobwright/contract/resources/projects.ts'
 import type { Caller } from '@jobwright/contract/call.ts'
 import { violations } from '../axe.ts'
 import { expect, settled, test } from '../house.ts'
-import { dropOn, txt } from '../papers.ts'
+import { dropOn, txt } from '../samplePdfs.ts'
 
 // Names that are taken, and failures on purpose.
 test.use({ mayLog: /status of (409|422|500)/ })

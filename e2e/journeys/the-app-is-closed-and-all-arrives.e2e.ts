@@ -3,7 +3,7 @@ import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { addTask, badge, photograph, prepared } from '../field.ts'
 import { FIELD, expect, test, type Person } from '../house.ts'
-import { aMast, type Mast } from '../mast.ts'
+import { aMast, type Mast } from '../flakyProxy.ts'
 import { handset, signInOnce, withCamera } from '../phone.ts'
 
 test.use({

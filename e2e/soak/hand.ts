@@ -4,8 +4,8 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { LostNetwork } from '../../packages/web/src/data/api.ts'
 import { Drain } from '../../packages/web/src/data/outbox/drain.ts'
-import { fileShots, keepShot } from '../../packages/web/src/data/outbox/shots.ts'
-import { syncOnce } from '../../packages/web/src/data/phone/sync.ts'
+import { fileCaptures, keepCapture } from '../../packages/web/src/data/outbox/captures.ts'
+import { syncOnce } from '../../packages/web/src/data/phone/sync/sync.ts'
 import { testPhone } from '../../packages/web/src/testing/phone.ts'
 import type { TestPhone } from '../../packages/web/src/testing/phone.ts'
 import { wireOf } from './wire.ts'
@@ -14,11 +14,11 @@ import type { Weather } from './wire.ts'
 type Owner = { me: Me; token: string }
 /** Something that a person did, as they remember it. */
 export type Done =
-  | { what: 'create'; noun: Noun; id: string }
-  | { what: 'update'; noun: Noun; id: string; field: string; base: unknown; value: unknown }
-  | { what: 'remove'; noun: Noun; id: string }
+  | { what: 'create'; noun: SoakResource; id: string }
+  | { what: 'update'; noun: SoakResource; id: string; field: string; base: unknown; value: unknown }
+  | { what: 'remove'; noun: SoakResource; id: string }
   | { what: 'photo'; id: string; sha256: string }
-export type Noun = 'customers' | 'projects' | 'tasks'
+export type SoakResource = 'customers' | 'projects' | 'tasks'
 
 const settledSoon = () => new Promise((resolve) => setTimeout(resolve, 1))
 
@@ -87,12 +87,12 @@ export class Hand {
     await this.phone.db.delete()
   }
 
-  async create(noun: Noun, draft: Record<string, unknown>): Promise<string> {
+  async create(noun: SoakResource, draft: Record<string, unknown>): Promise<string> {
     const { id } = await this.phone.store.create(noun, draft, crypto.randomUUID())
     this.done.push({ what: 'create', noun, id })
     return id
   }
-  async update(noun: Noun, id: string, field: string, value: unknown): Promise<void> {
+  async update(noun: SoakResource, id: string, field: string, value: unknown): Promise<void> {
     const record = (await this.phone.store.record(noun, id)) as unknown as Record<string, unknown> | undefined
     if (!record || record[field] === value) return
     const edit = {
@@ -103,13 +103,13 @@ export class Hand {
     await this.phone.store.update(noun, id, edit, crypto.randomUUID())
     this.done.push({ what: 'update', noun, id, field, base: record[field] ?? null, value })
   }
-  async remove(noun: Noun, id: string): Promise<void> {
+  async remove(noun: SoakResource, id: string): Promise<void> {
     await this.phone.store.remove(noun, id, crypto.randomUUID())
     this.done.push({ what: 'remove', noun, id })
   }
   async photo(bytes: Uint8Array<ArrayBuffer>, links: Record<string, string>): Promise<void> {
     const blob = new Blob([bytes], { type: 'image/png' })
-    const id = await keepShot(this.phone, {
+    const id = await keepCapture(this.phone, {
       blob,
       thumb: new Blob(['small']),
       capturedAt: new Date(this.phone.now()).toISOString(),
@@ -117,11 +117,11 @@ export class Hand {
       session: 'soak',
     })
     const sha256 = (await this.phone.db.shots.get(id))?.sha256 ?? ''
-    await fileShots(this.phone, [id], links)
+    await fileCaptures(this.phone, [id], links)
     this.done.push({ what: 'photo', id, sha256 })
   }
   /** The records of a kind that this person sees. */
-  async seen(noun: Noun): Promise<string[]> {
+  async seen(noun: SoakResource): Promise<string[]> {
     return (await this.phone.store.page(noun, { count: 1000 })).rows.map((row) => row.id)
   }
 }

@@ -5,14 +5,14 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { testHouse } from '../../packages/server/src/testing/house.ts'
-import { syncOnce } from '../../packages/web/src/data/phone/sync.ts'
+import { syncOnce } from '../../packages/web/src/data/phone/sync/sync.ts'
 import { testPhone } from '../../packages/web/src/testing/phone.ts'
 import { expect, test } from 'vitest'
 import { randomOf, wireOf } from './wire.ts'
 
 const house = testHouse()
 const calls = { customers, contacts, projects, bids, tasks }
-type Noun = keyof typeof calls
+type SoakResource = keyof typeof calls
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 
 test('a list on the phone has the rows and the order that the office gives it', async () => {
@@ -55,7 +55,7 @@ test('a list on the phone has the rows and the order that the office gives it', 
   phone.clock.at = Date.now()
   // An administrator's phone holds what was changed of late: here that is everything.
   await syncOnce(phone)
-  const queries: [Noun, Record<string, string>[]][] = [
+  const queries: [SoakResource, Record<string, string>[]][] = [
     ['customers', [{}, { sort: 'number' }, { sort: 'city' }, { q: 'pena' }, { city: 'bronx' }]],
     ['contacts', [{}, { sort: 'lastName' }, { order: 'desc' }, { q: '212 555' }]],
     [
@@ -86,7 +86,7 @@ test('a list on the phone has the rows and the order that the office gives it', 
         rows: { id: string; version: number }[]
         totalCounts: number
       }
-      const known = await phone.db.rows.bulkGet(there.rows.map((row): [Noun, string] => [noun, row.id]))
+      const known = await phone.db.rows.bulkGet(there.rows.map((row): [SoakResource, string] => [noun, row.id]))
       expect(known.every(Boolean), `${said}: everything lies here`).toBe(true)
       const here = await phone.store.page(noun, { ...query, count: 500 })
       expect(here.totalCounts, said).toBe(there.totalCounts)

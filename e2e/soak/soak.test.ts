@@ -7,10 +7,10 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import { plain } from '../../packages/server/src/testing/files.ts'
 import { testHouse } from '../../packages/server/src/testing/house.ts'
 import type { Person } from '../../packages/server/src/testing/house.ts'
-import { shownOf } from '../../packages/web/src/data/phone/rows.ts'
+import { shownOf } from '../../packages/web/src/data/phone/store/rows.ts'
 import { expect, test } from 'vitest'
 import { Hand } from './hand.ts'
-import type { Done, Noun } from './hand.ts'
+import type { Done, SoakResource } from './hand.ts'
 import { randomOf } from './wire.ts'
 
 /** How many runs, from which seed, and how many things are done in each: `npm run soak` asks for fifty of five hundred. */
@@ -22,7 +22,7 @@ const house = testHouse()
 /** What all runs together came to: a soak in which nothing ever collided would prove little. */
 const tally: string[] = []
 const table = { customers, projects, tasks }
-const fields: Record<Noun, readonly string[]> = {
+const fields: Record<SoakResource, readonly string[]> = {
   customers: ['name', 'notes', 'city'],
   projects: ['title', 'notes', 'address'],
   tasks: ['title', 'description', 'status'],
@@ -109,21 +109,21 @@ async function run(seed: number): Promise<void> {
   await nothingIsTwice([...hands.flatMap((hand) => hand.done), ...atDesk])
   for (const hand of hands) await hand.close()
 
-  async function draftOf(hand: Hand, noun: Noun, name: string): Promise<Record<string, unknown>> {
+  async function draftOf(hand: Hand, noun: SoakResource, name: string): Promise<Record<string, unknown>> {
     const customer = pick(await hand.seen('customers')) ?? start.id
     if (noun === 'customers') return { name }
     if (noun === 'projects') return { title: name, CustomerId: customer, UserId: hand.phone.me().id }
     const project = random() < 0.6 ? pick(await hand.seen('projects')) : undefined
     return { title: name, UserId: hand.phone.me().id, ...(project && { ProjectId: project }) }
   }
-  async function change(hand: Hand, noun: Noun, id: string): Promise<void> {
+  async function change(hand: Hand, noun: SoakResource, id: string): Promise<void> {
     const field = pick(fields[noun]) ?? 'title'
     if (field !== 'status') return hand.update(noun, id, field, words(field))
     // Where a move needs a reason, the screen asks for one; here the plain moves do.
     const record = (await hand.phone.store.record('tasks', id)) as unknown as { status: number } | undefined
     if (record && [1, 2].includes(record.status)) await hand.update('tasks', id, 'status', record.status === 1 ? 2 : 1)
   }
-  async function deskChanges(noun: Noun): Promise<void> {
+  async function deskChanges(noun: SoakResource): Promise<void> {
     const { rows } = await ada.call(table[noun].list, { query: { count: 200 } })
     const row = pick(rows as { id: string }[])
     if (!row) return
@@ -190,7 +190,7 @@ async function bothSidesEqual(hand: Hand, person: Person): Promise<void> {
     expect(row.waiting).toBe(0)
     expect(shownOf(row), `${row.noun} ${row.id}`).toEqual(row.server)
     if (!(row.noun in table) && row.noun !== 'photos') continue
-    const get = row.noun === 'photos' ? photos.get : table[row.noun as Noun].get
+    const get = row.noun === 'photos' ? photos.get : table[row.noun as SoakResource].get
     const there = await person.call(get, { params: { id: row.id } }).catch((problem: unknown) => {
       if (problem instanceof Refusal && problem.status === 404) return null
       throw problem

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalOf } from '@jobwright/contract/call.ts'
 import { LostNetwork } from '../../packages/web/src/data/api.ts'
-import type { Sending, Wire } from '../../packages/web/src/data/sendBytes.ts'
+import type { ByteRequest, Wire } from '../../packages/web/src/data/sendBytes.ts'
 
 /** What a network may do to a request. */
 export type Weather = {
@@ -23,7 +23,7 @@ export function wireOf(app: FastifyInstance, token: string, weather: Weather, ra
   }
 }
 
-async function inject(app: FastifyInstance, token: string, { method, path, headers, body }: Sending) {
+async function inject(app: FastifyInstance, token: string, { method, path, headers, body }: ByteRequest) {
   // A form becomes bytes as a browser would send it.
   const carried = body === undefined ? undefined : new Response(body)
   const type = body instanceof FormData ? carried?.headers.get('content-type') : undefined

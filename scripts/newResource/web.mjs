@@ -7,11 +7,11 @@ export const web = (r) => ({
 
 const list = ({ name, Name, many }) => `import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Rows } from '../../data/nouns.ts'
+import type { Rows } from '../../data/resources.ts'
 import { columnsIn } from '../../parts/lists/columns.tsx'
 import type { ListLook } from '../../parts/lists/look.ts'
-import { ListPage } from '../../parts/ListPage.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { ListPage } from '../../parts/lists/ListPage.tsx'
+import { useListState } from '../../parts/lists/useListState.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -54,10 +54,10 @@ export function ${Name}ListPage() {
 `
 
 const page = ({ name, Name, one }) => `import type { ${Name} } from '@jobwright/contract/resources/${name}.ts'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { useRecordDates } from '../../parts/RecordDates.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import { ${Name}Fields, use${Name}Form } from './${Name}Form.tsx'
@@ -103,10 +103,10 @@ function ${Name}Record({ record }: { record: ${Name} }) {
 
 const form = ({ name, Name, one }) => `import { useNavigate } from '@tanstack/react-router'
 import { blank${Name}, ${Name}Draft, type ${Name} } from '@jobwright/contract/resources/${name}.ts'
-import { AddPage } from '../../parts/AddPage.tsx'
-import { RecordPicker } from '../../parts/RecordPicker.tsx'
-import { useNounForm } from '../../parts/useNounForm.ts'
-import type { RecordFormState } from '../../parts/useRecordForm.ts'
+import { AddPage } from '../../parts/records/AddPage.tsx'
+import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
+import { useResourceForm } from '../../parts/records/useResourceForm.ts'
+import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -121,7 +121,7 @@ export function use${Name}Form({
   onSaved?: (saved: ${Name}) => void
 }): RecordFormState<Values> {
   const { t } = useWords()
-  return useNounForm<'${name}', Values>({
+  return useResourceForm<'${name}', Values>({
     noun: '${name}',
     record,
     blank: blank${Name},

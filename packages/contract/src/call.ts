@@ -1,14 +1,14 @@
 import { problemOf, Refusal } from './problem.ts'
-import type { AnyRoute, Ask, Reply } from './route.ts'
+import type { AnyRoute, CallInput, Reply } from './route.ts'
 
-export type Answer = { status: number; headers?: { get(name: string): string | null }; json(): Promise<unknown> }
+export type HttpResponse = { status: number; headers?: { get(name: string): string | null }; json(): Promise<unknown> }
 export type Send = (
   path: string,
   init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal },
-) => Promise<Answer>
+) => Promise<HttpResponse>
 export type Extra = { headers?: Record<string, string>; signal?: AbortSignal }
 /** Makes a declared call, typed both ways. Throws a `Refusal` for a refusal; anything else thrown is a lost network. */
-export type Caller = <T extends AnyRoute>(route: T, ask: Ask<T>, extra?: Extra) => Promise<Reply<T>>
+export type Caller = <T extends AnyRoute>(route: T, ask: CallInput<T>, extra?: Extra) => Promise<Reply<T>>
 
 type Asking = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -21,7 +21,7 @@ export function addressOf(route: AnyRoute, ask: Asking): string {
 }
 
 /** The refusal that an answer of 400 or more is. One that says nothing readable still is one. */
-export async function refusalOf(answer: Answer): Promise<Refusal> {
+export async function refusalOf(answer: HttpResponse): Promise<Refusal> {
   const wait = Number(answer.headers?.get('retry-after') ?? Number.NaN)
   const problem = problemOf(await answer.json().catch(() => undefined)) ?? {
     code: 'broken',

@@ -60,7 +60,7 @@ export type Conflict = z.infer<typeof Conflict>
 export const Taken = z.object({ id, taken: z.literal(true) })
 
 /** One line of a record's history. */
-export const Change = z.object({
+export const HistoryEntry = z.object({
   id,
   at: instant,
   actor: PersonName.nullable(),
@@ -78,7 +78,7 @@ export const Change = z.object({
   version: z.number().int(),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
-export type Change = z.infer<typeof Change>
+export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** How many records of each kind point at this one, and would be unlinked by its removal. */
 export const Links = z.object({
@@ -86,11 +86,9 @@ export const Links = z.object({
 })
 
 /** Records that a person fills in a form for. */
-export type Business = ResourcesWith<'from', 'form'>
+export type FormResource = ResourcesWith<'from', 'form'>
 /** Records that begin as an upload. */
-export type Filed = ResourcesWith<'from', 'upload'>
-/** Every kind of record. */
-export type Kept = ResourceName
+export type UploadResource = ResourcesWith<'from', 'upload'>
 
 /** How many of each list a record includes. */
 export const INCLUDED = 50
@@ -110,7 +108,7 @@ const includeOf = (names: readonly string[]) =>
  * a field that somebody else changed meanwhile is not overwritten but comes back in `conflicts`.
  */
 export function crud<
-  Name extends Kept & PermissionResource,
+  Name extends ResourceName & PermissionResource,
   Row extends z.ZodRawShape,
   Rec extends z.ZodRawShape,
   Draft extends z.ZodRawShape,
@@ -214,7 +212,7 @@ export function crud<
       needs: `${name}.list`,
       params: ById,
       query: z.strictObject({ count: paging.count, after: paging.after }),
-      reply: z.object({ rows: z.array(Change), next: z.string().nullable() }),
+      reply: z.object({ rows: z.array(HistoryEntry), next: z.string().nullable() }),
     }),
   }
 }

@@ -64,10 +64,10 @@ type Parts<T> = T extends { params?: infer P; query?: infer Q; body?: infer B; r
   ? { P: P; Q: Q; B: B; R: R }
   : never
 /** What a caller writes. */
-export type Ask<T> = In<'params', Parts<T>['P']> &
+export type CallInput<T> = In<'params', Parts<T>['P']> &
   (Parts<T>['Q'] extends z.ZodType ? { query?: z.input<Parts<T>['Q']> } : { query?: never }) &
   In<'body', Parts<T>['B']>
 /** What a handler receives, parsed. */
-export type Asked<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
+export type ParsedInput<T> = Out<'params', Parts<T>['P']> & Out<'query', Parts<T>['Q']> & Out<'body', Parts<T>['B']>
 /** What the call answers. */
 export type Reply<T> = Parts<T>['R'] extends z.ZodType ? z.output<Parts<T>['R']> : void

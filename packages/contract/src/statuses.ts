@@ -4,33 +4,42 @@ export const tones = ['blue', 'orange', 'green', 'yellow', 'gray', 'red', 'viole
 export type Tone = (typeof tones)[number]
 export type Status = { id: number; name: string; tone: Tone }
 
+/** The ids of task statuses, by name. They never change. */
+export const TaskStatus = { Canceled: 0, Scheduled: 1, InProgress: 2, Completed: 3, OnHold: 8, Problem: 9 } as const
+/** The ids of task priorities, by name. They never change. */
+export const TaskPriority = { Low: 300, Normal: 500, Urgent: 1000 } as const
+/** The ids of project statuses, by name. They never change. */
+export const ProjectStatus = { Canceled: 0, Scheduled: 1, InProgress: 2, Completed: 3, Prism: 4, OnHold: 8 } as const
+/** The ids of bid statuses, by name. They never change. */
+export const BidStatus = { Canceled: 0, Draft: 1, Pending: 2, Won: 3, Lost: 4 } as const
+
 export const taskStatuses: readonly Status[] = [
-  { id: 0, name: 'Canceled', tone: 'gray' },
-  { id: 1, name: 'Scheduled', tone: 'blue' },
-  { id: 2, name: 'In Progress', tone: 'orange' },
-  { id: 3, name: 'Completed', tone: 'green' },
-  { id: 8, name: 'On Hold', tone: 'yellow' },
-  { id: 9, name: 'Problem', tone: 'red' },
+  { id: TaskStatus.Canceled, name: 'Canceled', tone: 'gray' },
+  { id: TaskStatus.Scheduled, name: 'Scheduled', tone: 'blue' },
+  { id: TaskStatus.InProgress, name: 'In Progress', tone: 'orange' },
+  { id: TaskStatus.Completed, name: 'Completed', tone: 'green' },
+  { id: TaskStatus.OnHold, name: 'On Hold', tone: 'yellow' },
+  { id: TaskStatus.Problem, name: 'Problem', tone: 'red' },
 ]
 export const taskPriorities: readonly Status[] = [
-  { id: 300, name: 'Low', tone: 'gray' },
-  { id: 500, name: 'Normal', tone: 'blue' },
-  { id: 1000, name: 'Urgent', tone: 'red' },
+  { id: TaskPriority.Low, name: 'Low', tone: 'gray' },
+  { id: TaskPriority.Normal, name: 'Normal', tone: 'blue' },
+  { id: TaskPriority.Urgent, name: 'Urgent', tone: 'red' },
 ]
 export const projectStatuses: readonly Status[] = [
-  { id: 0, name: 'Canceled', tone: 'gray' },
-  { id: 1, name: 'Scheduled', tone: 'blue' },
-  { id: 2, name: 'In Progress', tone: 'orange' },
-  { id: 3, name: 'Completed', tone: 'green' },
-  { id: 4, name: 'Prism', tone: 'violet' },
-  { id: 8, name: 'On Hold', tone: 'yellow' },
+  { id: ProjectStatus.Canceled, name: 'Canceled', tone: 'gray' },
+  { id: ProjectStatus.Scheduled, name: 'Scheduled', tone: 'blue' },
+  { id: ProjectStatus.InProgress, name: 'In Progress', tone: 'orange' },
+  { id: ProjectStatus.Completed, name: 'Completed', tone: 'green' },
+  { id: ProjectStatus.Prism, name: 'Prism', tone: 'violet' },
+  { id: ProjectStatus.OnHold, name: 'On Hold', tone: 'yellow' },
 ]
 export const bidStatuses: readonly Status[] = [
-  { id: 0, name: 'Canceled', tone: 'gray' },
-  { id: 1, name: 'Draft', tone: 'gray' },
-  { id: 2, name: 'Pending', tone: 'yellow' },
-  { id: 3, name: 'Won', tone: 'green' },
-  { id: 4, name: 'Lost', tone: 'gray' },
+  { id: BidStatus.Canceled, name: 'Canceled', tone: 'gray' },
+  { id: BidStatus.Draft, name: 'Draft', tone: 'gray' },
+  { id: BidStatus.Pending, name: 'Pending', tone: 'yellow' },
+  { id: BidStatus.Won, name: 'Won', tone: 'green' },
+  { id: BidStatus.Lost, name: 'Lost', tone: 'gray' },
 ]
 
 export const changeOrderStatuses: readonly Status[] = [
@@ -39,7 +48,12 @@ export const changeOrderStatuses: readonly Status[] = [
 ]
 
 /** Task statuses in which work is still to be done. */
-export const openTaskStatuses: readonly number[] = [1, 2, 8, 9]
+export const openTaskStatuses: readonly number[] = [
+  TaskStatus.Scheduled,
+  TaskStatus.InProgress,
+  TaskStatus.OnHold,
+  TaskStatus.Problem,
+]
 
 /** The status of this id; an unknown id is shown as it is, never hidden. */
 export const statusOf = (list: readonly Status[], id: number): Status =>

@@ -27,7 +27,7 @@ import { customersFeature } from './features/customers/customers.ts'
 import { documentsFeature } from './features/documents/documents.ts'
 import { demoFeature } from './features/demo/demo.ts'
 import { docsFeature } from './features/health/docs.ts'
-import { factorsFeature } from './features/factors/factors.ts'
+import { mfaFeature } from './features/mfa/mfa.ts'
 import { exportsFeature } from './features/exports/exports.ts'
 import { filesFeature } from './features/files/files.ts'
 import { devicesFeature } from './features/devices/devices.ts'
@@ -57,28 +57,28 @@ import { syncFeature } from './features/sync/sync.ts'
 import { tasksFeature } from './features/tasks/tasks.ts'
 import { uploadsFeature } from './features/uploads/uploads.ts'
 import { usersFeature } from './features/users/users.ts'
-import { fireFeature } from './features/ways/fire.ts'
-import { waysFeature } from './features/ways/ways.ts'
+import { fireFeature } from './features/notificationChannels/fire.ts'
+import { notificationChannelsFeature } from './features/notificationChannels/notificationChannels.ts'
 import { readJson } from './http/body.ts'
 import type { Changes } from './http/changes.ts'
 import { secureHeaders } from './http/headers.ts'
-import { serveMedia } from './http/media.ts'
-import type { Names } from './http/names.ts'
+import { serveMedia } from './files/media.ts'
+import type { UrlSigner } from './files/signedUrls.ts'
 import { languageOf, problemIn } from './http/language.ts'
 import { mount } from './http/mount.ts'
 import { isApi, routeOf } from './http/matched.ts'
 import { refuseOverload } from './http/overload.ts'
 import { answerFor, broken, refusedStatement } from './http/problems.ts'
 import { serveSite } from './http/site.ts'
-import { refuseWhenFull, spaceOf, type Space } from './http/space.ts'
-import type { Tools } from './http/tools.ts'
+import { refuseWhenFull, spaceOf, type Space } from './files/space.ts'
+import type { Context } from './http/context.ts'
 import type { Preparer } from './jobs/prepare.ts'
 import type { Deliverer } from './jobs/deliverer.ts'
-import type { Turns } from './jobs/turns.ts'
+import type { Poller } from './jobs/poller.ts'
 import type { Jobs } from './jobs/queue.ts'
 import type { Billing } from './outside/billing.ts'
 import type { Mail } from './outside/mail.ts'
-import type { Outgoing } from './outside/outgoing.ts'
+import type { OutgoingHttp } from './outside/outgoing.ts'
 import type { Push } from './outside/push.ts'
 import type { Storage } from './outside/storage/storage.ts'
 import type { Vault } from './outside/vault.ts'
@@ -96,12 +96,12 @@ export type Parts = {
   preparer: Preparer
   jobs: Jobs
   billing: Billing | undefined
-  exporter: Turns
+  exporter: Poller
   deliverer: Deliverer
   vault: Vault
-  names: Names
+  signedUrls: UrlSigner
   mail: Mail
-  outgoing: Outgoing
+  outgoing: OutgoingHttp
   push: Push
   /** What is free on the volume of the data; a test brings its own. */
   space?: Space
@@ -111,7 +111,7 @@ const GRACE_MS = 7000
 
 /** The whole server but for its socket: what it listens to and every feature, written out. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, config, changes, pulse, version, siteFolder, names } = parts
+  const { db, config, changes, pulse, version, siteFolder, signedUrls } = parts
   const app = Fastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger:
@@ -207,7 +207,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   })
 
   const used = new Map<string, number>()
-  const on = mount(app, db, names, {
+  const on = mount(app, db, signedUrls, {
     used({ companyId, sessionId, idle }) {
       // Noted every five minutes at most: a session lives on by being used.
       const now = Date.now()
@@ -223,7 +223,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   const { storage, workshop, preparer, jobs, exporter, deliverer, vault, billing, mail, outgoing, push } = parts
-  const tools: Tools = {
+  const context: Context = {
     on,
     db,
     config,
@@ -239,57 +239,57 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     exporter,
     deliverer,
     vault,
-    names,
+    signedUrls,
     mail,
     outgoing,
     push,
   }
-  sessionFeature(tools)
-  sessionsFeature(tools)
-  apiTokensFeature(tools)
-  factorsFeature(tools)
-  settingsFeature(tools)
-  usersFeature(tools)
-  accessFeature(tools)
-  rolesFeature(tools)
-  customersFeature(tools)
-  contactsFeature(tools)
-  projectsFeature(tools)
-  bidsFeature(tools)
-  tasksFeature(tools)
-  plainFeature(tools)
-  uploadsFeature(tools)
-  contentsFeature(tools)
-  photosFeature(tools)
-  documentsFeature(tools)
-  filesFeature(tools)
-  sharesFeature(tools)
-  serveMedia(app, tools)
-  stagesFeature(tools)
-  starsFeature(tools)
-  commentsFeature(tools)
-  noticesFeature(tools)
-  waysFeature(tools)
-  fireFeature(tools)
-  devicesFeature(tools)
-  syncFeature(tools)
-  placesFeature(tools)
-  overviewFeature(tools)
-  activityFeature(tools)
-  importsFeature(tools)
-  subscriptionFeature(tools)
-  hearBilling(app, tools)
-  companyFeature(tools)
-  serveLogos(app, tools)
-  menusFeature(tools)
-  operatorFeature(tools)
-  exportsFeature(tools)
-  connectionsFeature(tools)
-  accountingFeature(tools)
-  calendarFeature(tools)
-  demoFeature(tools)
-  seedsFeature(tools)
-  healthFeature(tools, pulse)
+  sessionFeature(context)
+  sessionsFeature(context)
+  apiTokensFeature(context)
+  mfaFeature(context)
+  settingsFeature(context)
+  usersFeature(context)
+  accessFeature(context)
+  rolesFeature(context)
+  customersFeature(context)
+  contactsFeature(context)
+  projectsFeature(context)
+  bidsFeature(context)
+  tasksFeature(context)
+  plainFeature(context)
+  uploadsFeature(context)
+  contentsFeature(context)
+  photosFeature(context)
+  documentsFeature(context)
+  filesFeature(context)
+  sharesFeature(context)
+  serveMedia(app, context)
+  stagesFeature(context)
+  starsFeature(context)
+  commentsFeature(context)
+  noticesFeature(context)
+  notificationChannelsFeature(context)
+  fireFeature(context)
+  devicesFeature(context)
+  syncFeature(context)
+  placesFeature(context)
+  overviewFeature(context)
+  activityFeature(context)
+  importsFeature(context)
+  subscriptionFeature(context)
+  hearBilling(app, context)
+  companyFeature(context)
+  serveLogos(app, context)
+  menusFeature(context)
+  operatorFeature(context)
+  exportsFeature(context)
+  connectionsFeature(context)
+  accountingFeature(context)
+  calendarFeature(context)
+  demoFeature(context)
+  seedsFeature(context)
+  healthFeature(context, pulse)
   docsFeature(app, version, config.publicUrl)
   serveUserScript(app, config)
   if (siteFolder) await serveSite(app, siteFolder)

@@ -91,7 +91,7 @@ export type Config = {
       }
     | undefined
   /** How many files are prepared at once. */
-  benches: number
+  workers: number
   /** The card payment provider; without one nothing is charged and everything stays open. */
   billing: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | undefined } | undefined
   trialDays: number
@@ -160,7 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         }
       : undefined,
     // Two at least: one stays free for quick work.
-    benches: set.WORKSHOP_BENCHES ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
+    workers: set.WORKSHOP_BENCHES ?? Math.max(2, Math.min(4, availableParallelism() - 1)),
     billing: billingOf(set),
     trialDays: set.TRIAL_DAYS,
     support: { docs: set.SUPPORT_DOCS_URL, email: set.SUPPORT_EMAIL, phone: set.SUPPORT_PHONE },

@@ -5,13 +5,13 @@ import { readConfig } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import { sql } from './db/statement.ts'
-import { startChores } from './chores.ts'
+import { startMaintenance } from './maintenance.ts'
 import { firstRegistration } from './features/session/setupCode.ts'
-import { keepPlans } from './features/subscription/billingChores.ts'
+import { keepPlans } from './features/subscription/billingMaintenance.ts'
 import { takePulse } from './features/health/health.ts'
 import { changesOver } from './http/changes.ts'
-import { beside, openPostgres, ownVersion, placeOf } from './place.ts'
-import { openWorks } from './works.ts'
+import { bundledPath, openPostgres, ownVersion, databaseLocation } from './installation.ts'
+import { openServices } from './services.ts'
 
 const GRACE_MS = 10_000
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const version = ownVersion()
   const postgres = await openPostgres(config)
   const log = (error: unknown) => console.error(error instanceof Error ? (error.stack ?? error.message) : error)
-  const connection = await migrate(postgres.owner, beside('migrations', '../migrations'), config.defaultCompanyId)
+  const connection = await migrate(postgres.owner, bundledPath('migrations', '../migrations'), config.defaultCompanyId)
   const db = openDatabase(connection, {
     pool: config.pool,
     prepare: config.prepare,
@@ -31,9 +31,20 @@ async function main(): Promise<void> {
   if (config.production) await db.outside(sql`select close_demo()`)
   const changes = await changesOver(db, log)
   const pulse = takePulse({ db })
-  const works = await openWorks({ db, connection, config, changes, version }, log)
-  const chores = startChores({ db, ...works, plans: () => keepPlans({ db, config, changes, ...works }) }, log)
-  const app = await buildApp({ db, config, changes, pulse, version, siteFolder: beside('../../web/dist'), ...works })
+  const services = await openServices({ db, connection, config, changes, version }, log)
+  const maintenance = startMaintenance(
+    { db, ...services, plans: () => keepPlans({ db, config, changes, ...services }) },
+    log,
+  )
+  const app = await buildApp({
+    db,
+    config,
+    changes,
+    pulse,
+    version,
+    siteFolder: bundledPath('../../web/dist'),
+    ...services,
+  })
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -44,8 +55,8 @@ async function main(): Promise<void> {
     app.log.info({ signal }, 'stopping')
     await app.close()
     pulse.stop()
-    await chores.stop()
-    await works.stop()
+    await maintenance.stop()
+    await services.stop()
     await changes.stop()
     await db.close()
     await postgres.stop()
@@ -68,7 +79,7 @@ function reasonOf(error: unknown): unknown {
   const { code = '' } = error as NodeJS.ErrnoException
   const url = process.env['DATABASE_URL']
   if (!url || !/^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|EAI_AGAIN)$/.test(code)) return error.message
-  return `The database at ${placeOf(url)} (DATABASE_URL) can't be reached: ${error.message || code}`
+  return `The database at ${databaseLocation(url)} (DATABASE_URL) can't be reached: ${error.message || code}`
 }
 
 const [word = '', ...args] = process.argv.slice(2)

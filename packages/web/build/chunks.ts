@@ -10,7 +10,7 @@ const stages = {
   start: ['main.tsx'],
   desk: [
     'shell/Desk.tsx',
-    'shell/Beside.tsx',
+    'shell/GlobalOverlays.tsx',
     'features/customers/CustomersPage.tsx',
     'features/contacts/ContactsPage.tsx',
     'features/projects/ProjectsPage.tsx',
@@ -18,9 +18,14 @@ const stages = {
   ],
   notices: ['ui/Notices.tsx'],
   signIn: ['features/signin/SignInPage.tsx'],
-  record: ['parts/RecordFrame.tsx', 'parts/RecordGate.tsx', 'parts/RecordDates.tsx', 'parts/LinkedLists.tsx'],
+  record: [
+    'parts/records/RecordFrame.tsx',
+    'parts/records/RecordGate.tsx',
+    'parts/records/RecordDates.tsx',
+    'parts/records/LinkedLists.tsx',
+  ],
   forms: [
-    'parts/AddPage.tsx',
+    'parts/records/AddPage.tsx',
     'parts/adding/BidSheet.tsx',
     'parts/adding/ContactSheet.tsx',
     'parts/adding/ProjectSheet.tsx',

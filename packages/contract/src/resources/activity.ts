@@ -6,14 +6,14 @@ import { route } from '../route.ts'
 
 const kind = z.enum(resourceNames)
 /** What happens to records that everybody who sees them is told of. */
-export const deeds = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
+export const activityActions = ['created', 'updated', 'deleted', 'restored', 'commented'] as const
 
 /** Something that somebody did to a record. */
-export const Deed = z.object({
+export const ActivityEntry = z.object({
   id,
   at: instant,
   actor: PersonName.nullable(),
-  action: z.enum(deeds),
+  action: z.enum(activityActions),
   resource: kind,
   recordId: id,
   number: z.string(),
@@ -24,7 +24,7 @@ export const Deed = z.object({
   /** What changed, as far as this person may see it; of what was added nothing is told but that it is there. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
-export type Deed = z.infer<typeof Deed>
+export type ActivityEntry = z.infer<typeof ActivityEntry>
 
 export const activity = {
   list: route({
@@ -45,6 +45,6 @@ export const activity = {
       count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'Up to 200.').default(50),
       after: z.string().max(100).optional(),
     }),
-    reply: z.object({ rows: z.array(Deed), next: z.string().nullable() }),
+    reply: z.object({ rows: z.array(ActivityEntry), next: z.string().nullable() }),
   }),
 }

@@ -7,11 +7,11 @@ import { route } from '../route.ts'
 import { Proof } from './factors.ts'
 
 /** The records that a program may be let at, and what it may do with them. */
-export const tokenNouns = resourceNames
+export const tokenResources = resourceNames
 export const tokenActions = ['list', 'create', 'update', 'delete'] as const
 /** What a token may be given. Settings, people, roles and the plan are never among it. */
 export const tokenPermissions: readonly Slug[] = [
-  ...tokenNouns.flatMap((noun) => tokenActions.map((action) => `${noun}.${action}` as const)),
+  ...tokenResources.flatMap((noun) => tokenActions.map((action) => `${noun}.${action}` as const)),
   'finance.view_price',
 ]
 /** What tokens begin with, so that one that leaked is recognised. */

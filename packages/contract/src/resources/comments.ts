@@ -5,9 +5,9 @@ import { resourceNames } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** What may be talked about. */
-export const commentedNouns = resourceNames
-export const CommentedNoun = z.enum(commentedNouns)
-export type CommentedNoun = z.infer<typeof CommentedNoun>
+export const commentedResources = resourceNames
+export const CommentedResource = z.enum(commentedResources)
+export type CommentedResource = z.infer<typeof CommentedResource>
 
 /** Minutes in which one may still put one's own words right. */
 export const EDIT_MINUTES = 15
@@ -52,7 +52,7 @@ export type CommentPhoto = z.infer<typeof CommentPhoto>
 /** What somebody said of a record. One that was removed keeps its place without its words. */
 export const Comment = z.object({
   id,
-  resource: CommentedNoun,
+  resource: CommentedResource,
   recordId: id,
   /** People are mentioned as `@[id]`; `mentions` has their names. */
   body: z.string(),
@@ -77,7 +77,13 @@ const isSaid = { path: ['body'], message: 'Required.' }
  * words.
  */
 export const CommentDraft = z
-  .strictObject({ id: id.optional(), resource: CommentedNoun, recordId: id, body: Body, photoIds: PhotoIds.optional() })
+  .strictObject({
+    id: id.optional(),
+    resource: CommentedResource,
+    recordId: id,
+    body: Body,
+    photoIds: PhotoIds.optional(),
+  })
   .refine(({ body, photoIds }) => body !== '' || (photoIds?.length ?? 0) > 0, isSaid)
 export type CommentDraft = z.infer<typeof CommentDraft>
 
@@ -88,7 +94,7 @@ export const comments = {
     summary: 'What was said of a record, newest first; needs that the record may be read',
     open: 'signed-in',
     query: z.strictObject({
-      resource: CommentedNoun,
+      resource: CommentedResource,
       recordId: id,
       count: z.coerce.number().int('Use a whole number.').min(1, 'At least 1.').max(200, 'Up to 200.').default(50),
       after: z.string().max(100).optional(),

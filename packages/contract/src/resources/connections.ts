@@ -9,7 +9,7 @@ const happenings = ['created', 'updated', 'deleted', 'restored'] as const
 export const eventTypes: readonly string[] = resourceNames.flatMap((noun) =>
   happenings.map((what) => `${noun}.${what}`),
 )
-export const eventNouns = resourceNames
+export const eventResources = resourceNames
 export const eventHappenings = happenings
 
 const Events = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields.ts'
 import { route } from '../route.ts'
-import { Marks } from './marks.ts'
+import { Annotations } from './marks.ts'
 
 /** The fileName of a photo or a revision, as its record says it. */
 const ByName = z.object({ fileName: z.string().min(1).max(300) })
@@ -58,7 +58,7 @@ export const contents = {
     summary: 'The PDF with annotations: as annotations that a reader can hide, or burned in',
     needs: reading,
     params: ByName,
-    body: z.strictObject({ annotations: Marks, mode: z.enum(['burned', 'annotations']).optional() }),
+    body: z.strictObject({ annotations: Annotations, mode: z.enum(['burned', 'annotations']).optional() }),
     gives: 'file',
   }),
   text: route({

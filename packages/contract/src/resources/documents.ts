@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, required, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Marks } from './marks.ts'
+import { Annotations } from './marks.ts'
 import { PhotoRow, Tags } from './photos.ts'
 
 const fields = {
@@ -120,7 +120,7 @@ export const Markup = z.object({
   RevisionId: id,
   version: z.number().int(),
   published: z.boolean(),
-  marks: Marks,
+  marks: Annotations,
   author: PersonName.nullable(),
   updatedAt: instant,
 })
@@ -224,7 +224,7 @@ export const revisions = {
     needs: 'documents.list',
     queue: true,
     params: ById,
-    body: z.strictObject({ marks: Marks, published: z.boolean(), version: z.number().int().min(0).optional() }),
+    body: z.strictObject({ marks: Annotations, published: z.boolean(), version: z.number().int().min(0).optional() }),
     reply: Markup,
   }),
 }

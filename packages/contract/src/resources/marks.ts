@@ -8,7 +8,7 @@ const share = z.number().min(-0.5).max(1.5)
  * One thing drawn on a photo or a page: its points as x, y, x, y… in shares of the picture, so that it fits every size.
  * `width` is the line's in thousandths of the longer edge. The picture itself is never changed.
  */
-export const Mark = z.strictObject({
+export const Annotation = z.strictObject({
   id: z.string().min(1).max(40),
   kind: z.enum(['pen', 'highlight', 'line', 'arrow', 'box', 'ellipse', 'text', 'cloud']),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Use a color such as #175CD3.'),
@@ -18,7 +18,7 @@ export const Mark = z.strictObject({
   /** The page that it is on, from 1. */
   page: z.number().int().min(1).max(2000).optional(),
 })
-export type Mark = z.infer<typeof Mark>
+export type Annotation = z.infer<typeof Annotation>
 /** Everything drawn on one picture or document. */
-export const Marks = z.array(Mark).max(300)
-export type Marks = z.infer<typeof Marks>
+export const Annotations = z.array(Annotation).max(300)
+export type Annotations = z.infer<typeof Annotations>

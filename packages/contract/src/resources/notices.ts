@@ -15,7 +15,7 @@ export const tellings = [
   // What somebody sends themself to see how it arrives.
   'test',
 ] as const
-export type Telling = (typeof tellings)[number]
+export type NoticeDelivery = (typeof tellings)[number]
 
 /** Something that a person is told of, with the record that it leads to. */
 export const Notice = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, crud, CustomerName, envelope, JobName, PersonName } from '../crud.ts'
 import { day, id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Marks } from './marks.ts'
+import { Annotations } from './marks.ts'
 
 /** At most ten tags of at most 30 characters, each once. */
 export const Tags = z
@@ -21,7 +21,7 @@ const fields = {
   pairId: link,
   visibility: z.enum(['internal', 'client']),
   /** Drawn over the photo, and kept apart from it. */
-  annotations: Marks,
+  annotations: Annotations,
 }
 /** What a person writes of a photo. A project and a bid exclude each other. */
 export const PhotoDraft = z.object(fields).partial()

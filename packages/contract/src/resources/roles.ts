@@ -1,6 +1,6 @@
 import { fieldGroups, scopes } from '../permissions.ts'
 import { z } from 'zod'
-import { Change, paging } from '../crud.ts'
+import { HistoryEntry, paging } from '../crud.ts'
 import { instant, required, text, whole } from '../fields.ts'
 import { menus } from '../menus.ts'
 import { route } from '../route.ts'
@@ -109,7 +109,7 @@ export const roles = {
     needs: seesRoles,
     params: ByRole,
     query: z.strictObject({ count: paging.count, after: paging.after }),
-    reply: z.object({ rows: z.array(Change), next: z.string().nullable() }),
+    reply: z.object({ rows: z.array(HistoryEntry), next: z.string().nullable() }),
   }),
   permissions: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById } from '../crud.ts'
 import { id, instant, text } from '../fields.ts'
 import { route } from '../route.ts'
-import { Marks } from './marks.ts'
+import { Annotations } from './marks.ts'
 
 /** A link for somebody without an account: a chosen set of photos, or exactly one revision. */
 export const Share = z.object({
@@ -52,7 +52,7 @@ export const Shared = z.object({
       state: z.string(),
       width: z.number().int().nullable(),
       height: z.number().int().nullable(),
-      annotations: Marks,
+      annotations: Annotations,
       authThumbnailName: z.string(),
       authPhotoName: z.string(),
       authDocName: z.string(),

@@ -4,13 +4,13 @@ import { resourcesWith } from '../registry.ts'
 import { route } from '../route.ts'
 
 /** What a person may star, so that it is always at hand on their phone. */
-export const StarredNoun = z.enum(resourcesWith('starred', true))
-export type StarredNoun = z.infer<typeof StarredNoun>
+export const StarredResource = z.enum(resourcesWith('starred', true))
+export type StarredResource = z.infer<typeof StarredResource>
 /** The ids of what a person starred. */
 export const Starred = z.object({ projects: z.array(id), bids: z.array(id), tasks: z.array(id) })
 export type Starred = z.infer<typeof Starred>
 
-const OneStar = z.object({ noun: StarredNoun, id })
+const OneStar = z.object({ noun: StarredResource, id })
 const done = z.object({ success: z.literal(true) })
 
 export const stars = {

@@ -3,7 +3,7 @@ import { id, required, toldApart } from '../fields.ts'
 import { ChecklistItem } from './tasks.ts'
 
 /** A step of a list: what a checklist's item asks, before anybody has done it. */
-export const Step = ChecklistItem.omit({
+export const ChecklistStep = ChecklistItem.omit({
   id: true,
   done: true,
   value: true,
@@ -11,7 +11,7 @@ export const Step = ChecklistItem.omit({
   doneById: true,
   doneAt: true,
 })
-export type Step = z.infer<typeof Step>
+export type ChecklistStep = z.infer<typeof ChecklistStep>
 
 export const MOST_STEP_LISTS = 50
 export const MOST_STEPS = 50
@@ -22,7 +22,7 @@ export const MOST_STEPS_IN_ALL = 600
 export const StepList = z.strictObject({
   id: id.toLowerCase(),
   name: required(60),
-  items: z.array(Step).min(1, 'Add at least one step.').max(MOST_STEPS, 'Up to 50.'),
+  items: z.array(ChecklistStep).min(1, 'Add at least one step.').max(MOST_STEPS, 'Up to 50.'),
 })
 export type StepList = z.infer<typeof StepList>
 

@@ -69,8 +69,8 @@ export const SyncAnswer = z.object({
 export type SyncAnswer = z.infer<typeof SyncAnswer>
 
 /** Where a site is, by the photos that were taken there. */
-export const Place = z.object({ id, lat: z.number(), lng: z.number() })
-export type Place = z.infer<typeof Place>
+export const SitePosition = z.object({ id, lat: z.number(), lng: z.number() })
+export type SitePosition = z.infer<typeof SitePosition>
 
 const named = z.object({ id, authThumbnailName: z.string(), authDocName: z.string() })
 
@@ -91,7 +91,7 @@ export const sync = {
     summary: 'Where projects are, by the middle of the photos that were taken there; those of which it is known',
     open: 'signed-in',
     body: z.strictObject({ projects: ids.max(500, 'Up to 500 at a time.') }),
-    reply: z.object({ places: z.array(Place) }),
+    reply: z.object({ places: z.array(SitePosition) }),
   }),
   names: route({
     method: 'POST',

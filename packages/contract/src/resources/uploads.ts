@@ -4,7 +4,7 @@ import { id, instant, link, text } from '../fields.ts'
 import { route } from '../route.ts'
 import { LARGEST_FILE } from '../rules/files.ts'
 import { Document } from './documents.ts'
-import { Marks } from './marks.ts'
+import { Annotations } from './marks.ts'
 import { Geo, Photo, Tags } from './photos.ts'
 
 /** A file that was received: a photo, or a document with its new revision. */
@@ -30,7 +30,7 @@ export const FileAbout = z.strictObject({
   geo: Geo.nullable().optional(),
   geoReason: z.string().max(100).optional(),
   source: z.enum(['camera', 'gallery', 'upload']).optional(),
-  annotations: Marks.optional(),
+  annotations: Annotations.optional(),
 })
 export type FileAbout = z.infer<typeof FileAbout>
 /** What is said of each file, by the id of its record or by the name of the file. */

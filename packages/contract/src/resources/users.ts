@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Change, paging, PersonName } from '../crud.ts'
+import { ById, HistoryEntry, paging, PersonName } from '../crud.ts'
 import { day, digits, email, id, instant, link, required, text, timeZone, whole } from '../fields.ts'
 import { route } from '../route.ts'
 import { Me, Username } from './session.ts'
@@ -288,6 +288,6 @@ export const users = {
     needs: 'users.list',
     params: ById,
     query: z.strictObject({ count: paging.count, after: paging.after }),
-    reply: z.object({ rows: z.array(Change), next: z.string().nullable() }),
+    reply: z.object({ rows: z.array(HistoryEntry), next: z.string().nullable() }),
   }),
 }

@@ -8,5 +8,5 @@ export function openIn(plan: 'open' | 'reading' | 'closed', route: AnyRoute, sel
 }
 
 /** Whether somebody makes a call who still has to set up a second factor. `self` says whether it is about themself. */
-export const openBeforeFactor = (route: AnyRoute, self: boolean): boolean =>
+export const openBeforeMfa = (route: AnyRoute, self: boolean): boolean =>
   route.open === 'everyone' || route.beforeFactor === 'always' || (route.beforeFactor === 'own' && self)

@@ -1,5 +1,5 @@
 /** A point on the ground, in degrees. */
-export type Point = { lat: number; lng: number }
+export type GeoPoint = { lat: number; lng: number }
 
 /** So far from its place one is still at a job, in metres. */
 export const NEARBY_M = 500
@@ -10,7 +10,7 @@ const EARTH_M = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** How far two points are apart, in metres. */
-export function metresBetween(a: Point, b: Point): number {
+export function metresBetween(a: GeoPoint, b: GeoPoint): number {
   const [lat, lng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)]
   const chord = Math.sin(lat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(lng / 2) ** 2
   return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(chord)))

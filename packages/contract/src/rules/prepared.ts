@@ -1,9 +1,9 @@
 import { factsOf, resourceNames, type ResourceName, type ResourcesWith } from '../registry.ts'
 
 /** A kind of record that phones hold. */
-export type PreparedNoun = Exclude<ResourceName, ResourcesWith<'onPhone', 0>>
+export type PreparedResource = Exclude<ResourceName, ResourcesWith<'onPhone', 0>>
 
 /** What a phone holds, in the order in which it comes. */
-export const preparedNouns: readonly PreparedNoun[] = resourceNames
-  .filter((name): name is PreparedNoun => factsOf(name).onPhone > 0)
+export const preparedResources: readonly PreparedResource[] = resourceNames
+  .filter((name): name is PreparedResource => factsOf(name).onPhone > 0)
   .toSorted((a, b) => factsOf(a).onPhone - factsOf(b).onPhone)

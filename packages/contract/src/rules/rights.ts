@@ -33,7 +33,7 @@ export const isWider = (one: Scope, other: Scope | undefined): boolean => width[
 const scopeIn = (rights: RoleRights, slug: Slug): Scope => (hasScope(slug) ? (rights.scopes[slug] ?? 'all') : 'all')
 
 /** How far these rights meet a need: the widest of the permissions that grant it, or undefined when none does. */
-export function reachOf(rights: RoleRights, need: Slug): Scope | undefined {
+export function scopeOf(rights: RoleRights, need: Slug): Scope | undefined {
   let best: Scope | undefined
   for (const slug of grantedBy(need)) {
     if (!rights.slugs.has(slug)) continue
@@ -55,13 +55,13 @@ export function heldBack(rights: RoleRights): FieldGroup[] {
   if (rights.slugs.has('admin')) return []
   return fieldGroups.filter((group) => {
     const needed = opens[group]
-    return rights.hidden.includes(group) || (needed !== undefined && reachOf(rights, needed) === undefined)
+    return rights.hidden.includes(group) || (needed !== undefined && scopeOf(rights, needed) === undefined)
   })
 }
 
 /** Whether telephone numbers are shown: with the contact details, or for calling somebody up only. */
 export const mayCall = (rights: RoleRights): boolean =>
-  !heldBack(rights).includes('contact') || reachOf(rights, 'contacts.call') !== undefined
+  !heldBack(rights).includes('contact') || scopeOf(rights, 'contacts.call') !== undefined
 
 /** What one set of rights gives beyond another: permissions that reach further, and groups that it shows. */
 export function beyond(given: RoleRights, held: RoleRights): { slugs: Slug[]; groups: FieldGroup[] } {
@@ -69,7 +69,7 @@ export function beyond(given: RoleRights, held: RoleRights): { slugs: Slug[]; gr
     .map(({ slug }) => slug)
     .filter((slug) => {
       if (!given.slugs.has(slug)) return false
-      return isWider(scopeIn(given, slug), reachOf(held, slug))
+      return isWider(scopeIn(given, slug), scopeOf(held, slug))
     })
   const mine = heldBack(held)
   const theirs = heldBack(given)
@@ -83,7 +83,7 @@ export type Effective = { slug: Slug; why: 'role' | 'resource' | 'admin'; throug
 /** Everything that these rights come to, each with its reason. */
 export function effective(rights: RoleRights): Effective[] {
   return permissions.flatMap(({ slug }): Effective[] => {
-    const scope = reachOf(rights, slug)
+    const scope = scopeOf(rights, slug)
     if (scope === undefined) return []
     const through = grantedBy(slug).find((one) => rights.slugs.has(one) && scopeIn(rights, one) === scope) ?? slug
     return [{ slug, scope, through, why: through === slug ? 'role' : through === 'admin' ? 'admin' : 'resource' }]

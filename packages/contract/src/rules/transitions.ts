@@ -1,3 +1,4 @@
+import { TaskStatus } from '../statuses.ts'
 import type { FieldError } from '../problem.ts'
 
 /**
@@ -87,7 +88,7 @@ export function moveProblems(
       {
         field: 'status',
         message:
-          to === 0 || task.status === 0
+          to === TaskStatus.Canceled || task.status === TaskStatus.Canceled
             ? 'Only someone who can delete tasks can do this.'
             : 'Only the office can reopen this after 24 hours.',
       },

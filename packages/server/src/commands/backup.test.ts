@@ -11,7 +11,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { backUp, backupsIn } from './backup.ts'
-import { dropBytes } from '../chores.ts'
+import { dropBytes } from '../maintenance.ts'
 import { BACKUP_LOCK } from '../db/archive/tables.ts'
 import { localStorage } from '../outside/storage/local.ts'
 import { checkBackup, restore } from './restore.ts'
@@ -29,7 +29,7 @@ afterAll(() => rmSync(to, { recursive: true, force: true }))
 const ownerOf = (there: House) => ({ ...inject('cluster'), database: String(there.connection.database) })
 const partsOf = (there: House) => ({
   owner: ownerOf(there),
-  storage: there.works.storage,
+  storage: there.services.storage,
   version: '0.0.0-test',
   dataDir: there.folder,
 })
@@ -94,7 +94,7 @@ test('an installation is backed up and comes back the same: every row, every fil
     files: done.files,
   })
   const restored = await restore(
-    { owner: ownerOf(empty), storage: empty.works.storage, migrations, dataDir: empty.folder },
+    { owner: ownerOf(empty), storage: empty.services.storage, migrations, dataDir: empty.folder },
     to,
   )
   expect(restored.tables.filter((table) => !table.equal)).toEqual([])
@@ -125,7 +125,7 @@ test('an installation is backed up and comes back the same: every row, every fil
   expect(signed.user.id).toBe(ada.me.id)
   await aCustomer({ ...ada, call }, 'After the restore')
   await expect(
-    restore({ owner: ownerOf(empty), storage: empty.works.storage, migrations, dataDir: empty.folder }, to),
+    restore({ owner: ownerOf(empty), storage: empty.services.storage, migrations, dataDir: empty.folder }, to),
   ).rejects.toThrow(/already has companies/)
 }, 60_000)
 
@@ -154,7 +154,7 @@ test('nothing is removed from the storage while a backup copies, and two do not 
   const other = new pg.Client(ownerOf(house))
   await other.connect()
   await other.query('select pg_advisory_lock(hashtextextended($1, 0))', [BACKUP_LOCK])
-  const parts = { db: house.db, storage: house.works.storage, jobs: house.works.jobs }
+  const parts = { db: house.db, storage: house.services.storage, jobs: house.services.jobs }
   expect(await dropBytes(parts)).toBe(0)
   await expect(backUp(partsOf(house), to)).rejects.toThrow(/Another backup/)
   await other.end()

@@ -12,7 +12,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { strFromU8, strToU8, unzipSync, zipSync, type Unzipped } from 'fflate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { importCompany } from './importCompany.ts'
-import { keptTables } from '../db/archive/tables.ts'
+import { archivedTables } from '../db/archive/tables.ts'
 import { aCustomer, callerOf, testHouse, type House, type Person } from '../testing/house.ts'
 import { tableHashes } from '../testing/tableHashes.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const into = (there: House) => ({
   owner: { ...inject('cluster'), database: String(there.connection.database) },
-  storage: there.works.storage,
+  storage: there.services.storage,
   migrations,
 })
 const fileOf = (name: string, bytes: Uint8Array): string => {
@@ -52,11 +52,11 @@ beforeAll(async () => {
   demo = { call: callerOf(house.app, signed.token), token: signed.token, companyId: signed.user.CompanyId }
   // Every picture first: what is made meanwhile would be on one side only.
   // Nothing is done to them any more afterwards; what the queue has begun ends first.
-  await house.works.jobs.stop()
+  await house.services.jobs.stop()
   for (const { id } of await house.owner('select id from blobs'))
-    await house.works.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
+    await house.services.preparer.pictures({ companyId: demo.companyId, blobId: String(id) })
   for (const row of await house.owner('select blob_id from file_texts'))
-    await house.works.preparer.text(
+    await house.services.preparer.text(
       { companyId: demo.companyId, blobId: String(row['blob_id']) },
       { languages: ['en', 'es'], speech: false },
     )
@@ -239,5 +239,5 @@ test('every table of a company is named among those that archives know, and no o
   const rows = await house.owner(
     "select distinct c.relname from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (a.attname is not null or c.relname in ('companies', 'sign_in_tries', 'menus', 'purges')) and c.relname <> 'totals'",
   )
-  expect(keptTables.map(({ name }) => name).sort()).toEqual(rows.map((row) => String(row['relname'])).sort())
+  expect(archivedTables.map(({ name }) => name).sort()).toEqual(rows.map((row) => String(row['relname'])).sort())
 })

@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { ClientConfig } from 'pg'
 import { passOver } from '../db/archive/load.ts'
-import { keptTables } from '../db/archive/tables.ts'
+import { archivedTables } from '../db/archive/tables.ts'
 import { migrate } from '../db/migrate.ts'
 
 const BATCH = 500
 
 /** What was moved of a table, and whether every row is the same on both sides. */
-export type Moved = { table: string; rows: number; equal: boolean }
+export type MoveResult = { table: string; rows: number; equal: boolean }
 
 /**
  * Copies everything from one PostgreSQL into another, empty one, in one transaction, and compares every row afterwards.
  * Both connections are owners. The source is read in one snapshot and stays as it is.
  * @throws Error when the target holds companies already, or a row is not the same on both sides
  */
-export async function moveDatabase(source: ClientConfig, target: ClientConfig, migrations: string): Promise<Moved[]> {
+export async function moveDatabase(
+  source: ClientConfig,
+  target: ClientConfig,
+  migrations: string,
+): Promise<MoveResult[]> {
   await migrate(source, migrations)
   await migrate(target, migrations)
   const from = new pg.Client(source)
@@ -30,12 +34,12 @@ export async function moveDatabase(source: ClientConfig, target: ClientConfig, m
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
     await to.query('set constraints all deferred')
-    const moved: Moved[] = []
+    const moved: MoveResult[] = []
     // The target brought the catalogue of menus along; it takes that of the source.
     await to.query('delete from menus')
-    for (const { name: table } of keptTables) await copyTable(from, to, table)
+    for (const { name: table } of archivedTables) await copyTable(from, to, table)
     // Compared when all are there: what triggers keep of one table follows from others.
-    for (const { name: table } of keptTables) {
+    for (const { name: table } of archivedTables) {
       const [ours, theirs] = [await fingerprint(from, table), await fingerprint(to, table)]
       moved.push({ table, rows: ours.rows, equal: ours.hash === theirs.hash && ours.rows === theirs.rows })
     }

@@ -25,7 +25,7 @@ const Manifest = z.object({
 }) satisfies z.ZodType<BackupManifest>
 
 type RestoreParts = { owner: ClientConfig; storage: Storage; migrations: string; dataDir: string }
-export type Restored = {
+export type RestoreResult = {
   at: string
   tables: { name: string; rows: number; equal: boolean }[]
   files: number
@@ -80,7 +80,7 @@ export async function restore(
   { owner, storage, migrations, dataDir }: RestoreParts,
   path: string,
   say: (line: string) => void = () => {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const { folder, to, manifest } = await backupAt(path)
   const files = await listOf(folder, manifest)
   await refuseFull(owner)

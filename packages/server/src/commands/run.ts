@@ -7,10 +7,10 @@ import { openStorage } from '../outside/storage/open.ts'
 import { backUp, noteTest } from './backup.ts'
 import { importCompany } from './importCompany.ts'
 import { moveDatabase } from './move.ts'
-import { beside, hasDatabase, openPostgres, ownVersion, sourceOf } from '../place.ts'
+import { bundledPath, hasDatabase, openPostgres, ownVersion, describeInstallation } from '../installation.ts'
 import { backupAt, checkBackup, restore } from './restore.ts'
 
-const migrations = () => beside('migrations', '../migrations')
+const migrations = () => bundledPath('migrations', '../migrations')
 
 /** `main.js move URL`: copies the embedded database into an empty PostgreSQL, compares, and says what to set. */
 async function move(url: string | undefined): Promise<void> {
@@ -39,7 +39,7 @@ async function backup(args: readonly string[]): Promise<void> {
     )
   const postgres = await openPostgres(config, visitEmbedded)
   try {
-    console.log(`Source: ${sourceOf(config)}: ${await companiesIn(postgres.owner)}.`)
+    console.log(`Source: ${describeInstallation(config)}: ${await companiesIn(postgres.owner)}.`)
     const done = await backUp(
       { owner: postgres.owner, storage: openStorage(config), version: ownVersion(), dataDir: config.dataDir },
       to,

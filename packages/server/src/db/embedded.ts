@@ -14,7 +14,7 @@ import {
   launch,
   leftBehind,
   WrongPassword,
-  type Connection,
+  type ServerAddress,
   type Postmaster,
 } from './embedded/postmaster.ts'
 import { postgresArguments, SOCKET_PORT } from './embedded/settings.ts'
@@ -22,7 +22,7 @@ import { socketFolder } from './embedded/socketFolder.ts'
 
 export type Embedded = {
   /** The superuser `owner`, for migrations and roles. It stays valid when the server is restarted. */
-  readonly connection: Connection
+  readonly connection: ServerAddress
   /** The process id at this moment. */
   readonly pid: number
   /** Stops the server and frees DATA_DIR. Repeatable. */

@@ -8,7 +8,7 @@ import {
   enterCompany,
   readSession,
   type Credentials,
-  type Reach,
+  type RowScope,
   type Session,
   type Whole,
 } from './session.ts'
@@ -40,11 +40,11 @@ export type Database = {
     work: (tx: LastTx, session: Session, results: Results<S>) => Promise<T>,
   ): Promise<T>
   /** One round trip and one transaction in a company, within somebody's reach. */
-  within<const S extends readonly Statement[]>(reach: Reach | Whole, ...statements: S): Promise<Results<S>>
+  within<const S extends readonly Statement[]>(reach: RowScope | Whole, ...statements: S): Promise<Results<S>>
   /** A transaction of several round trips; an error rolls everything back, and after a deadlock `work` runs again. */
-  transaction<T>(reach: Reach | Whole, work: (tx: LastTx) => Promise<T>): Promise<T>
+  transaction<T>(reach: RowScope | Whole, work: (tx: LastTx) => Promise<T>): Promise<T>
   /** Several reads of a company as it is at one moment. Nothing can be written there. */
-  snapshot<T>(reach: Reach | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
+  snapshot<T>(reach: RowScope | Whole, work: (tx: Tx) => Promise<T>): Promise<T>
   /** One round trip and one transaction outside any company: sees no company's rows. */
   outside<const S extends readonly Statement[]>(...statements: S): Promise<Results<S>>
   /** A connection of its own for notifications. */

@@ -1,7 +1,7 @@
 import { permissionBlocks } from '@jobwright/contract/permissions.ts'
 import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { Client } from 'pg'
-import { keptTables, projectOf } from './schema/tables.ts'
+import { resourceTables, projectOf } from './schema/tables.ts'
 
 /** A row of the table `resources`: what SQL knows of a kind of record, or of a block of permissions without records. */
 export type ResourceRow = {
@@ -58,7 +58,7 @@ const noRecords = {
 
 function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission' | 'is_scoped'> {
   const { own, people, reach, pointsAt, ...facts } = factsOf(name)
-  const { fields, stamps, title, contactSearch } = keptTables[name]
+  const { fields, stamps, title, contactSearch } = resourceTables[name]
   const columnOf = (field: string): string => {
     const column = fields[field] ?? stamps[field]
     if (!column) throw new Error(`The registry names ${name}.${field}, which its table does not have.`)

@@ -62,13 +62,13 @@ export function readSession([row]: readonly RowOf<typeof columns>[]): Session {
 }
 
 /** Whose view of the company a transaction has: what their role holds back does not exist in it. */
-export type Reach = Pick<Session, 'companyId' | 'userId' | 'limits'>
+export type RowScope = Pick<Session, 'companyId' | 'userId' | 'limits'>
 /** Everything of a company, for work that is nobody's: jobs, signing in, what a link opens. */
 export type Whole = { readonly whole: string }
 export const whole = (companyId: string): Whole => ({ whole: companyId })
 
 /** Sets the company of a transaction, and the person and limits of its reach. */
-export const enterCompany = (reach: Reach | Whole): Statement =>
+export const enterCompany = (reach: RowScope | Whole): Statement =>
   'whole' in reach
     ? sql`select set_company(${reach.whole}::uuid)`
     : sql`select set_reach(${reach.companyId}::uuid, ${reach.userId}::uuid, ${reach.limits})`

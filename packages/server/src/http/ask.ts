@@ -1,5 +1,5 @@
 import type { Slug } from '@jobwright/contract/permissions.ts'
-import type { AnyRoute, Asked, Reply } from '@jobwright/contract/route.ts'
+import type { AnyRoute, ParsedInput, Reply } from '@jobwright/contract/route.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LastTx } from '../db/open.ts'
 import type { Once } from '../db/records/once.ts'
@@ -18,7 +18,7 @@ export type Origin = {
 }
 type WhoOf<T> = T extends { open: 'everyone' } ? undefined : Who
 /** A call before its caller is known. */
-export type Question<T> = Asked<T> & { once: Once | undefined; from: Origin }
+export type Question<T> = ParsedInput<T> & { once: Once | undefined; from: Origin }
 /** What a handler is given. */
 export type Ask<T> = Question<T> & {
   who: WhoOf<T>

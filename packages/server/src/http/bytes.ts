@@ -7,7 +7,7 @@ import type { Range, Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 
 /** Bytes on their way out. */
-export type Outgoing = {
+export type FileResponse = {
   mime: string
   bytes: number
   /** The name by which it is saved. */
@@ -33,7 +33,11 @@ const shown = new Set([
 ])
 
 /** Sends bytes: whole or a range of them, once for each ETag, and never as anything that runs. */
-export async function sendBytes(request: FastifyRequest, reply: FastifyReply, file: Outgoing): Promise<FastifyReply> {
+export async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileResponse,
+): Promise<FastifyReply> {
   const tag = `"${file.etag}"`
   void reply.headers({
     'content-type': file.mime,

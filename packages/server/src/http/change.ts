@@ -7,18 +7,18 @@ import type { Statement } from '../db/statement.ts'
 import type { Changing, Who } from './ask.ts'
 import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
 import { credentialsFor, whoOf } from './identify.ts'
-import type { Names } from './names.ts'
-import { isWideOpen, refuseShut } from './openness.ts'
+import type { UrlSigner } from '../files/signedUrls.ts'
+import { isUnrestricted, checkEntitlements } from '../auth/entitlements.ts'
 import { parseRequest, questionOf } from './parse.ts'
 import { respond } from './respond.ts'
 
 export type Serving = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 /** What mounted calls share. `used` is called with every session that was authenticated. */
-export type Parts = { db: Database; names: Names; used(session: Session): void }
+export type Parts = { db: Database; signedUrls: UrlSigner; used(session: Session): void }
 export type AnyChanging = Changing<AnyRoute, readonly Statement[]>
 
 /** A write in the transaction that authenticates. */
-export function change({ db, names, used }: Parts, route: AnyRoute, changing: AnyChanging): Serving {
+export function change({ db, signedUrls, used }: Parts, route: AnyRoute, changing: AnyChanging): Serving {
   const credentialsOf = credentialsFor(route)
   return async (request, reply) => {
     const once = onceOf(route, request)
@@ -42,9 +42,9 @@ export function change({ db, names, used }: Parts, route: AnyRoute, changing: An
           return { ...(await changing.recover(error, { ...parsed.question, who })), afterCommit: undefined }
         })
       afterCommit?.()
-      return respond(names, request, reply, json, who)
+      return respond(signedUrls, request, reply, json, who)
     } catch (error) {
-      return respond(names, request, reply, await quickerAnswer(db, who, once, error), who)
+      return respond(signedUrls, request, reply, await quickerAnswer(db, who, once, error), who)
     }
   }
 }
@@ -56,5 +56,5 @@ export async function refuseRestricted(
   route: AnyRoute,
   request: FastifyRequest,
 ): Promise<void> {
-  if (!isWideOpen(session)) await refuseShut(read, session, route, request)
+  if (!isUnrestricted(session)) await checkEntitlements(read, session, route, request)
 }

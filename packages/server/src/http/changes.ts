@@ -4,11 +4,11 @@ import type { Database } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
 
 /** A change, and whose company it is in. */
-export type Told = ChangeEvent & { companyId: string }
+export type CompanyChange = ChangeEvent & { companyId: string }
 export type Changes = {
   /** Tells everybody who listens, in this process at once and in others within a moment. Call after the commit. */
-  tell(change: Told): void
-  hear(listener: (change: Told) => void): () => void
+  publish(change: CompanyChange): void
+  subscribe(listener: (change: CompanyChange) => void): () => void
   stop(): Promise<void>
 }
 
@@ -16,9 +16,9 @@ export type Changes = {
 export const changeBy = (
   who: { companyId: string; userId: string },
   resource: string,
-  action: Told['action'],
+  action: CompanyChange['action'],
   id = '',
-): Told => ({ companyId: who.companyId, resource, id, version: 0, action, by: who.userId })
+): CompanyChange => ({ companyId: who.companyId, resource, id, version: 0, action, by: who.userId })
 
 // The channel of the database's `tell`.
 const CHANNEL = 'jobwright_changes'
@@ -31,10 +31,10 @@ const MOST_BYTES = 7000
  */
 export async function changesOver(db: Database, log: (error: unknown) => void): Promise<Changes> {
   const me = randomUUID().slice(0, 8)
-  const listeners = new Set<(change: Told) => void>()
+  const listeners = new Set<(change: CompanyChange) => void>()
   let waiting: string[] = []
   let timer: NodeJS.Timeout | undefined
-  const spread = (change: Told) => {
+  const spread = (change: CompanyChange) => {
     for (const listener of listeners) listener(change)
   }
 
@@ -57,15 +57,15 @@ export async function changesOver(db: Database, log: (error: unknown) => void): 
 
   const ear = await db.listen(CHANNEL, (payload) => {
     if (payload.startsWith(me)) return
-    for (const change of JSON.parse(payload.slice(8)) as Told[]) spread(change)
+    for (const change of JSON.parse(payload.slice(8)) as CompanyChange[]) spread(change)
   })
   return {
-    tell(change) {
+    publish(change) {
       spread(change)
       waiting.push(JSON.stringify(change))
       timer ??= setTimeout(flush, BATCH_MS)
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

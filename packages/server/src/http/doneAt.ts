@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { CAPTURED_AT } from './openness.ts'
+import { CAPTURED_AT } from '../auth/entitlements.ts'
 
 /** What a phone says of work that waited on it: when it sends it, by the clock by which it says when it was done. */
 const SENT_AT = 'sent-at'

@@ -4,7 +4,7 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/open.ts'
 import { priorAnswer, readPrior, type Once } from '../db/records/once.ts'
-import type { Reach } from '../db/session.ts'
+import type { RowScope } from '../db/session.ts'
 
 /** The idempotency key of a write. @throws Refusal 422 when the header cannot be one */
 export function onceOf(route: AnyRoute, request: FastifyRequest): Once | undefined {
@@ -29,7 +29,7 @@ export const priorStatements = (once: Once | undefined) => (once ? [priorAnswer(
  */
 export async function quickerAnswer(
   db: Database,
-  reach: Reach | undefined,
+  reach: RowScope | undefined,
   once: Once | undefined,
   error: unknown,
 ): Promise<string> {

@@ -3,8 +3,8 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Credentials, Session } from '../db/session.ts'
 import type { Who } from './ask.ts'
-import { isShutNoun } from './openness.ts'
-import { tokenOf } from './token.ts'
+import { isModuleDisabled } from '../auth/entitlements.ts'
+import { tokenOf } from '../auth/token.ts'
 
 const idsOf = new Map(permissions.map(({ slug, id }) => [slug, id]))
 /** The ids of the permissions of which one meets a need, or one of several. */
@@ -30,7 +30,7 @@ export function credentialsFor(route: AnyRoute): (request: FastifyRequest) => Cr
 /** The caller behind a session. What the company turned off, nobody can do. */
 export function whoOf(session: Session): Who {
   const held = slugsOf(session.permissionIds)
-  const isUsed = (one: Slug) => !isShutNoun(session, one.split('.')[0] ?? '')
+  const isUsed = (one: Slug) => !isModuleDisabled(session, one.split('.')[0] ?? '')
   const can = (need: Slug | readonly Slug[]) => needsOf(need).some((one) => holds(held, one) && isUsed(one))
   return { ...session, permissions: held, can }
 }

@@ -1,4 +1,5 @@
-import { INCLUDED, type Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { INCLUDED } from '@jobwright/contract/crud.ts'
 import { listStatement, type ListPage, type ListQuery } from '../db/records/list.ts'
 import { documents, photos } from '../db/schema/files.ts'
 import { tasks } from '../db/schema/jobs.ts'
@@ -7,7 +8,11 @@ import type { Statement } from '../db/statement.ts'
 import type { Who } from './ask.ts'
 
 const listsOf: Readonly<Record<string, readonly Table[]>> = { Tasks: [tasks], Files: [photos, documents] }
-const linkOf: Readonly<Partial<Record<Kept, string>>> = { projects: 'ProjectId', bids: 'BidId', tasks: 'TaskId' }
+const linkOf: Readonly<Partial<Record<ResourceName, string>>> = {
+  projects: 'ProjectId',
+  bids: 'BidId',
+  tasks: 'TaskId',
+}
 
 type Page = { rows: { createdAt: string }[]; total: number }
 const pageOf = ([page]: readonly ListPage[] = []): Page => ({
@@ -21,7 +26,7 @@ const pageOf = ([page]: readonly ListPage[] = []): Page => ({
  * permission for is left out.
  */
 export function includesOf(
-  resource: Kept,
+  resource: ResourceName,
   id: string,
   include: string | undefined,
 ): { statements: Statement<ListPage>[]; join: (record: string, results: readonly ListPage[][], who: Who) => string } {

@@ -1,10 +1,10 @@
 import { missing, Refusal } from '@jobwright/contract/problem.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { createStatement, recordStatement, type Fields, type Writer, type Written } from '../db/records/create.ts'
-import { eventOf, lateNote, type Change as FieldChange } from '../db/records/events.ts'
+import { eventOf, lateNote, type FieldChange } from '../db/records/events.ts'
 import { refuseHiddenFields } from '../db/records/hidden.ts'
 import { keepAnswer } from '../db/records/once.ts'
-import { changeRecord, type Change, type ChangeRules } from '../db/records/update.ts'
+import { changeRecord, type RecordUpdate, type ChangeRules } from '../db/records/update.ts'
 import type { Table } from '../db/schema/table.ts'
 import { sql } from '../db/statement.ts'
 import { enterCompany } from '../db/session.ts'
@@ -47,7 +47,7 @@ export async function takeLateChange(
   db: Database,
   table: Table,
   { who, writer, late }: { who: Who; writer: Writer; late: LateRule },
-  change: Change,
+  change: RecordUpdate,
   rules: ChangeRules,
 ): Promise<Written | undefined> {
   const { patch, version, id } = change

@@ -6,22 +6,22 @@ import type { Handler, Lookups, On, Question, Reading } from './ask.ts'
 import { change, refuseRestricted, type AnyChanging, type Parts, type Serving } from './change.ts'
 import { onceOf, priorStatements, quickerAnswer } from './idempotency.ts'
 import { credentialsFor, whoOf } from './identify.ts'
-import type { Names } from './names.ts'
+import type { UrlSigner } from '../files/signedUrls.ts'
 import { parseRequest, questionOf } from './parse.ts'
-import { refuseProgram } from './programs.ts'
+import { refuseApiClient } from '../auth/apiClients.ts'
 import { respond } from './respond.ts'
 import { refuseOtherFiles } from './sameFiles.ts'
 import { readsOf } from './write.ts'
 
 /** Mounts calls on the app: authenticate, permit, parse, run, and send the reply as its schema shapes it. */
-export function mount(app: FastifyInstance, db: Database, names: Names, { used }: Pick<Parts, 'used'>): On {
-  const parts = { db, names, used }
+export function mount(app: FastifyInstance, db: Database, signedUrls: UrlSigner, { used }: Pick<Parts, 'used'>): On {
+  const parts = { db, signedUrls, used }
   const serve = (route: AnyRoute, serving: Serving) =>
     app.route({
       method: route.method,
       url: `/api${route.path}`,
       handler: async (request, reply) => {
-        await refuseProgram(db, route, request)
+        await refuseApiClient(db, route, request)
         return serving(request, reply)
       },
       ...(route.gives === 'file' && { compress: false }),
@@ -43,15 +43,20 @@ type AnyReading = (ask: Question<AnyRoute>) => Reading
 
 /** A call without a session. */
 const openCall =
-  ({ names }: Parts, route: AnyRoute, handler: Handler<AnyRoute>): Serving =>
+  ({ signedUrls }: Parts, route: AnyRoute, handler: Handler<AnyRoute>): Serving =>
   async (request, reply) => {
     const question = questionOf(parseRequest(route, request, undefined))
     const answer = await handler({ ...question, who: undefined, looked: [] } as never, { request, reply })
-    return reply.sent || route.gives ? reply : respond(names, request, reply, textOf(route, answer), undefined)
+    return reply.sent || route.gives ? reply : respond(signedUrls, request, reply, textOf(route, answer), undefined)
   }
 
 /** A call of several steps: the first authenticates, and looks whether this write was answered before. */
-function call({ db, names, used }: Parts, route: AnyRoute, handler: Handler<AnyRoute>, lookups?: Lookups<AnyRoute>) {
+function call(
+  { db, signedUrls, used }: Parts,
+  route: AnyRoute,
+  handler: Handler<AnyRoute>,
+  lookups?: Lookups<AnyRoute>,
+) {
   const credentialsOf = credentialsFor(route)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const once = onceOf(route, request)
@@ -63,20 +68,20 @@ function call({ db, names, used }: Parts, route: AnyRoute, handler: Handler<AnyR
     const prior = once && readPrior(results.shift() as never)
     if (prior !== undefined) {
       if (route.sends === 'form') await refuseOtherFiles(request, prior)
-      return respond(names, request, reply, prior, who)
+      return respond(signedUrls, request, reply, prior, who)
     }
     await refuseRestricted(readsOf(db, who), session, route, request)
     try {
       const answer = await handler({ ...questionOf(parsed), who, looked: results } as never, { request, reply })
-      return reply.sent || route.gives ? reply : respond(names, request, reply, textOf(route, answer), who)
+      return reply.sent || route.gives ? reply : respond(signedUrls, request, reply, textOf(route, answer), who)
     } catch (error) {
-      return respond(names, request, reply, await quickerAnswer(db, who, once, error), who)
+      return respond(signedUrls, request, reply, await quickerAnswer(db, who, once, error), who)
     }
   }
 }
 
 /** A read in the round trip that authenticates. */
-function read({ db, names, used }: Parts, route: AnyRoute, reading: AnyReading): Serving {
+function read({ db, signedUrls, used }: Parts, route: AnyRoute, reading: AnyReading): Serving {
   const credentialsOf = credentialsFor(route)
   return async (request, reply) => {
     const parsed = parseRequest(route, request, undefined)
@@ -88,7 +93,7 @@ function read({ db, names, used }: Parts, route: AnyRoute, reading: AnyReading):
     if (!asked) return questionOf(parsed)
     const more = asked.further(results)
     const further = more.length > 0 ? await db.within(who, ...more) : []
-    return respond(names, request, reply, asked.answer(results, who, further), who)
+    return respond(signedUrls, request, reply, asked.answer(results, who, further), who)
   }
 }
 

@@ -14,25 +14,25 @@ import { creating } from './records/create.ts'
 import { idIn, versionIn, type Calls, type Rules } from './records/rules.ts'
 import { explainMissing } from './records/seen.ts'
 import { updating } from './records/update.ts'
-import type { Tools } from './tools.ts'
+import type { Context } from './context.ts'
 import { readsOf, writerOf } from './write.ts'
 
 type Asking = Ask<AnyRoute> & { who: Who }
 
 /** Mounts the eight calls of a kind of record on the record machine. */
-export function mountRecords<L = unknown>(tools: Tools, table: Table, calls: Calls, rules: Rules<L>): void {
-  mountReads(tools, table, calls)
-  const { on } = tools
+export function mountRecords<L = unknown>(context: Context, table: Table, calls: Calls, rules: Rules<L>): void {
+  mountReads(context, table, calls)
+  const { on } = context
   const { create, lookups } = rules
   if (calls.create && create)
-    on(calls.create, (ask) => creating(tools, table, { ...rules, create })(ask as Asking), {
+    on(calls.create, (ask) => creating(context, table, { ...rules, create })(ask as Asking), {
       ...(lookups && { lookups: (ask) => lookups(ask.body as Fields) }),
     })
-  on.change(calls.update, updating(tools, table, rules))
-  mountTrash(tools, table, calls, rules)
+  on.change(calls.update, updating(context, table, rules))
+  mountTrash(context, table, calls, rules)
 }
 
-function mountReads({ on }: Tools, table: Table, calls: Calls): void {
+function mountReads({ on }: Context, table: Table, calls: Calls): void {
   on.read(calls.list, (ask) => {
     const query = ask.query as ListQuery
     return reading([listStatement(table, query)], ([page]) => listAnswer(table, query, page))
@@ -61,10 +61,10 @@ const existsStatement = (table: Table, id: string) =>
     [id],
   )
 
-function mountTrash<L>({ on, db, changes }: Tools, table: Table, calls: Calls, rules: Rules<L>): void {
+function mountTrash<L>({ on, db, changes }: Context, table: Table, calls: Calls, rules: Rules<L>): void {
   const tellAll = (ask: Asking, touched: readonly string[], action: 'deleted' | 'restored', version: number) => {
     for (const kind of touched)
-      changes.tell(
+      changes.publish(
         kind === table.resource
           ? { ...changeBy(ask.who, kind, action, idIn(ask)), version }
           : { ...changeBy(ask.who, kind, 'many'), version },

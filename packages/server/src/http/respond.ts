@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Who } from './ask.ts'
 import { audienceOf } from './identify.ts'
 import { routeOf } from './matched.ts'
-import type { Names } from './names.ts'
+import type { UrlSigner } from '../files/signedUrls.ts'
 
 /** Sends JSON text, with the names of its files signed for the caller. */
 export const respond = (
-  names: Names,
+  names: UrlSigner,
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

@@ -4,12 +4,12 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import { readTables, type Reader, type TableSum } from '../db/archive/read.ts'
+import { readTables, type ArchiveReader, type TableSum } from '../db/archive/read.ts'
 import { sql } from '../db/statement.ts'
 import { whole } from '../db/session.ts'
 import type { Database } from '../db/open.ts'
 import { madeKey } from '../outside/storage/open.ts'
-import { Gone, type Received, type Storage } from '../outside/storage/storage.ts'
+import { Gone, type ReceivedBytes, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 
 export const ARCHIVE_FORMAT = 'jobwright company 1'
@@ -57,7 +57,7 @@ export async function packCompany(
   { db, storage, version }: ArchiveParts,
   companyId: string,
   progress: Progress,
-): Promise<{ received: Received; records: number; files: number }> {
+): Promise<{ received: ReceivedBytes; records: number; files: number }> {
   const work = await workplace(storage)
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
@@ -114,7 +114,7 @@ export async function packCompany(
 // The tables go to files of their own first, so that the moment at which they are read is short.
 async function spool(db: Database, companyId: string, at: (name: string) => string) {
   return db.snapshot(whole(companyId), async (tx) => {
-    const reader: Reader = async (one) => (await tx({ ...one, rare: true }))[0]
+    const reader: ArchiveReader = async (one) => (await tx({ ...one, rare: true }))[0]
     const outs = new Map<string, ReturnType<typeof createWriteStream>>()
     const outFor = (table: string) => {
       let out = outs.get(table)

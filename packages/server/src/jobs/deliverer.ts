@@ -3,27 +3,27 @@ import { whole } from '../db/session.ts'
 import type { Database } from '../db/open.ts'
 import type { Group } from '../db/schema/table.ts'
 import { numberOf } from '../db/numberOf.ts'
-import { keptTables, projectOf } from '../db/schema/tables.ts'
+import { resourceTables, projectOf } from '../db/schema/tables.ts'
 import { sql, statement } from '../db/statement.ts'
 import { newId } from '../db/ids.ts'
-import { type Answer, type Outgoing, problemOf, Unreachable } from '../outside/outgoing.ts'
+import { type OutgoingResponse, type OutgoingHttp, problemOf, Unreachable } from '../outside/outgoing.ts'
 import type { Vault } from '../outside/vault.ts'
-import { every, inTurns, type Turns } from './turns.ts'
+import { every, startPoller, type Poller } from './poller.ts'
 import { lineOf, quietFor, signatureOf, testLine, withoutGroups, type Happening } from './messages.ts'
 
 /** Sends what connections are to be told. */
-export type Deliverer = Turns & {
+export type Deliverer = Poller & {
   /** Sends one message now, whether or not its time has come. */
   send(companyId: string, deliveryId: string): Promise<void>
 }
 type DelivererParts = {
   db: Database
-  outgoing: Outgoing
+  outgoing: OutgoingHttp
   vault: Vault
   /** The address of the product, for links. */
   publicUrl: string
   /** Connections of this company are in another state now. */
-  told(companyId: string): void
+  onChange(companyId: string): void
   log(error: unknown): void
 }
 
@@ -42,7 +42,7 @@ export const connectionSecret = (companyId: string, id: string, what: 'address' 
 /** Starts looking for messages; they are shared by all servers, and none is lost when one of them dies. */
 export function startDeliverer(parts: DelivererParts): Deliverer {
   const { db, log } = parts
-  const turns = inTurns(
+  const turns = startPoller(
     TURN_MS,
     async (stopping) => {
       await db.outside(sql`select queue_deliveries()`)
@@ -153,7 +153,7 @@ async function find({ db, vault }: DelivererParts, companyId: string, id: string
 const about = `case e.resource ${resourceNames
   .map(
     (name) =>
-      `when '${name}' then (select json_build_array(${numberOf(name, 't.n')}, ${keptTables[name].title}, ${projectOf(name)}) from ${name} t where t.company_id = e.company_id and t.id = e.record_id)`,
+      `when '${name}' then (select json_build_array(${numberOf(name, 't.n')}, ${resourceTables[name].title}, ${projectOf(name)}) from ${name} t where t.company_id = e.company_id and t.id = e.record_id)`,
   )
   .join(' ')} end`
 
@@ -213,12 +213,12 @@ async function bodyOf({ db, publicUrl }: DelivererParts, companyId: string, id: 
 }
 
 async function note(
-  { db, told }: DelivererParts,
+  { db, onChange }: DelivererParts,
   companyId: string,
   id: string,
   found: Found,
   body: string,
-  outcome: Answer | { problem: string },
+  outcome: OutgoingResponse | { problem: string },
 ): Promise<void> {
   const answer = 'status' in outcome ? outcome : undefined
   const problem = 'problem' in outcome ? outcome.problem : problemOf(outcome)
@@ -228,7 +228,7 @@ async function note(
       sql`update deliveries set state = 'sent', status = ${answer.status}, problem = '', payload = ${body}, next_at = null, sent_at = now() where company_id = ${companyId}::uuid and id = ${id}::uuid`,
       sql`update connections set failures = 0, failing_since = null, last_error = '', last_sent_at = now() where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid`,
     )
-    return told(companyId)
+    return onChange(companyId)
   }
   const pause = found.eventId === null ? undefined : PAUSES_S[Math.max(0, found.tries - 1)]
   await db.within(
@@ -244,5 +244,5 @@ async function note(
       select company_id, ${newId()}::uuid, 'connections', id, version, 'paused', jsonb_build_array(jsonb_build_object('field', 'lastError', 'before', null, 'after', last_error))
       from connections where company_id = ${companyId}::uuid and id = ${found.connectionId}::uuid and paused_at = now()`,
   )
-  told(companyId)
+  onChange(companyId)
 }

@@ -2,7 +2,7 @@ import { whole } from '../db/session.ts'
 import { mkdir, statfs } from 'node:fs/promises'
 import { sql } from '../db/statement.ts'
 import { newKey } from '../outside/storage/open.ts'
-import { inTurns, type Turns } from './turns.ts'
+import { startPoller, type Poller } from './poller.ts'
 import { GivenUp, packCompany, type ArchiveParts } from './companyArchive.ts'
 
 const TURN_MS = 5000
@@ -11,7 +11,7 @@ const TRIES = 3
 
 type Parts = ArchiveParts & {
   /** An export of this company is another one now. */
-  told(companyId: string): void
+  onChange(companyId: string): void
   /** Bytes that stay free on the disk. */
   reserve: number
   log(error: unknown): void
@@ -21,8 +21,8 @@ type Parts = ArchiveParts & {
  * Makes the exports that were asked for, one at a time on each server. What dies half-way is taken up again by whichever
  * server looks next.
  */
-export const startExporter = (parts: Parts): Turns =>
-  inTurns(
+export const startExporter = (parts: Parts): Poller =>
+  startPoller(
     TURN_MS,
     async (stopping) => {
       while (!stopping() && (await one(parts, stopping)));
@@ -52,7 +52,7 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
         })`update exports set beat_at = now(), done_bytes = ${state.bytes}, total_bytes = ${state.of}, records = ${state.records}, files = ${state.files}
           where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running' returning id`,
       )
-      parts.told(companyId)
+      parts.onChange(companyId)
       return !stopping() && running !== undefined
     })
     const key = newKey(companyId)
@@ -82,7 +82,7 @@ async function one(parts: Parts, stopping: () => boolean): Promise<boolean> {
         where company_id = ${companyId}::uuid and id = ${id}::uuid and state = 'running'`,
     )
   }
-  parts.told(companyId)
+  parts.onChange(companyId)
   return !stopping()
 }
 

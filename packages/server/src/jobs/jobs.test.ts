@@ -4,7 +4,7 @@ import { documents, type Document } from '@jobwright/contract/resources/document
 import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { queueWaiting } from '../chores.ts'
+import { queueWaiting } from '../maintenance.ts'
 import { preparer } from './prepare.ts'
 import { sendForm } from '../testing/forms.ts'
 import { keptFiles, settledHouse } from '../testing/holdings.ts'
@@ -42,7 +42,7 @@ async function until<T>(look: () => Promise<T>, is: (value: T) => boolean): Prom
 test('pictures are made after the answer, by the queue, and everybody is told', async () => {
   const ada = await house.company()
   const told: string[] = []
-  const silence = house.changes.hear((change) => change.action === 'many' && told.push(change.resource))
+  const silence = house.changes.subscribe((change) => change.action === 'many' && told.push(change.resource))
   const photo = await upload<Photo>(ada, '/api/upload/image', 'roof.jpg', await picture(1200))
   expect(photo.prepared).toBe('waiting')
   const ready = await until(
@@ -70,7 +70,7 @@ test('a file that goes for good while its pictures are made leaves none of them 
   const key = String(blob?.['storage_key'])
   await house.owner("update blobs set state = 'waiting' where id = $1", [blob?.['id']])
   await house.owner('delete from renditions where blob_id = $1', [blob?.['id']])
-  const { storage } = house.works
+  const { storage } = house.services
   const slow: typeof storage = {
     ...storage,
     async put(...args) {
@@ -81,7 +81,7 @@ test('a file that goes for good while its pictures are made leaves none of them 
     },
   }
   const transcriber = { transcribe: async () => '' }
-  const work = preparer({ ...house.works, db: house.db, storage: slow, transcriber, done: () => {} })
+  const work = preparer({ ...house.services, db: house.db, storage: slow, transcriber, done: () => {} })
   await work.pictures({ companyId: ada.me.CompanyId, blobId: String(blob?.['id']) })
   expect((await keptFiles(house)).filter((path) => path.startsWith(key))).toEqual([])
 }, 60_000)
@@ -98,7 +98,7 @@ test('a file whose turn the queue missed is found by the sweep', async () => {
     photo.sha256,
   ])
   await house.owner('delete from renditions')
-  await queueWaiting({ db: house.db, ...house.works })
+  await queueWaiting({ db: house.db, ...house.services })
   const again = await until(
     () => ada.call(photos.get, { params: { id: photo.id } }),
     (now) => now.prepared !== 'waiting',

@@ -4,9 +4,9 @@ import { whole } from '../db/session.ts'
 import { hashToken, newToken } from '../db/tokens.ts'
 import { sql, type Statement } from '../db/statement.ts'
 import { BadAddress, type Mail } from '../outside/mail.ts'
-import { isLinkLetter, linkContent, linkLetters, written, type Content, type LinkLetter } from './letters.ts'
+import { isLinkEmail, linkContent, linkEmails, written, type Content, type LinkEmail } from './emailTemplates.ts'
 import type { MailJob } from './queue.ts'
-import { contentOf, type Telling } from './tellings.ts'
+import { contentOf, type NotificationMessage } from './notificationText.ts'
 
 /** A mail to one person of a company: one with a link, or one whose words are given (in the person's language). */
 export type Wanted = {
@@ -18,7 +18,7 @@ export type Wanted = {
   /** The address of the product. */
   base: string
   by: string | null
-} & ({ kind: LinkLetter } | { kind: string; content: Content })
+} & ({ kind: LinkEmail } | { kind: string; content: Content })
 
 const MOST_TRIES = 6
 /** A mail that tells of notices: what it says is read when it is sent. */
@@ -89,7 +89,7 @@ async function contentFor(
   now: Date,
 ): Promise<Content | undefined> {
   const { kind, language, company, base, daily } = kept
-  if (isLinkLetter(kind)) {
+  if (isLinkEmail(kind)) {
     const content = await withLink(db, companyId, mailId, kind, kept)
     if (!content) throw new BadAddress('this person may not sign in')
     return content
@@ -101,8 +101,8 @@ async function contentFor(
       said: 'text',
     })`select said from open_notice_mail(${companyId}::uuid, ${mailId}::uuid, ${now.toISOString()}::timestamptz)`,
   )
-  const tellings = rows.map(({ said }) => JSON.parse(said) as Telling)
-  return tellings.length > 0 ? contentOf(tellings, { language, company, base, daily }) : undefined
+  const messages = rows.map(({ said }) => JSON.parse(said) as NotificationMessage)
+  return messages.length > 0 ? contentOf(messages, { language, company, base, daily }) : undefined
 }
 
 // Counts the try before it is made: a mail that kills the server is not tried for ever. It is in one pair of hands at a time:
@@ -126,7 +126,7 @@ async function withLink(
   db: Database,
   companyId: string,
   mailId: string,
-  kind: LinkLetter,
+  kind: LinkEmail,
   kept: Kept,
 ): Promise<Content | undefined> {
   const { userId } = kept
@@ -137,7 +137,7 @@ async function withLink(
     tx(
       sql`update password_links set voided_at = now() where company_id = ${companyId}::uuid and user_id = ${userId}::uuid and purpose = ${purpose} and used_at is null and voided_at is null`,
       sql`insert into password_links (company_id, id, user_id, token_hash, created_by, expires_at, purpose, mail_id)
-        values (${companyId}::uuid, ${newId()}::uuid, ${userId}::uuid, ${hashToken(token)}, ${kept.by}::uuid, now() + ${linkLetters[kind]}::interval, ${purpose}, ${mailId}::uuid)`,
+        values (${companyId}::uuid, ${newId()}::uuid, ${userId}::uuid, ${hashToken(token)}, ${kept.by}::uuid, now() + ${linkEmails[kind]}::interval, ${purpose}, ${mailId}::uuid)`,
     ),
   )
   const url = `${kept.base}/set-password/${token}`

@@ -1,7 +1,7 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { Change } from '../db/records/events.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { FieldChange } from '../db/records/events.ts'
 import type { Group } from '../db/schema/table.ts'
-import { keptTables } from '../db/schema/tables.ts'
+import { resourceTables } from '../db/schema/tables.ts'
 import { createHmac } from 'node:crypto'
 
 /** What a connection is told of: an event of the history, with what it is about as it is now. */
@@ -12,12 +12,12 @@ export type Happening = {
   company: { id: string; name: string }
   actor: { id: string; name: string } | null
   record: { resource: string; id: string; number: string; title: string; ProjectId: string | null; url: string }
-  changes: Change[]
+  changes: FieldChange[]
 }
 
 /** The same without the fields of these groups, before and after. */
 export function withoutGroups(happening: Happening, hidden: readonly Group[]): Happening {
-  const fields = keptTables[happening.record.resource as Kept]?.fields ?? {}
+  const fields = resourceTables[happening.record.resource as ResourceName]?.fields ?? {}
   return {
     ...happening,
     changes: happening.changes.filter(({ field }) => {

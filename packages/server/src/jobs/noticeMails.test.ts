@@ -5,9 +5,9 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIELD, testHouse, type Person } from '../testing/house.ts'
 import { openMailSink, textOf, type MailSink } from '../testing/mailSink.ts'
-import { aProject, caughtUp, choose, clockFor, say } from '../testing/told.ts'
+import { aProject, caughtUp, choose, clockFor, say } from '../testing/notices.ts'
 import { mailer } from './mails.ts'
-import { tellNow } from './teller.ts'
+import { dispatchNow } from './dispatcher.ts'
 
 let sink: MailSink
 const settings: Record<string, string> = { MAIL_FROM: 'Jobwright <office@example.com>' }
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 const house = testHouse(settings)
 const silent = testHouse()
-beforeAll(() => house.works.teller.stop())
+beforeAll(() => house.services.dispatcher.stop())
 afterAll(() => sink.stop())
 const clock = clockFor(house)
 
@@ -197,24 +197,24 @@ test('two servers at once, and one that dies between writing a mail down and sen
   await choose(rosa, { email: 'now' })
   for (const title of ['One', 'Two', 'Three']) await aProject(ada, title, rosa.me.id)
   await caughtUp(house)
-  const { db, works } = house
+  const { db, services } = house
   const posted: { companyId: string; mailId: string }[] = []
   const parts = {
     db,
-    ...works,
+    ...services,
     base: '',
     log: () => {},
     post: (job: (typeof posted)[0]) => posted.push(job),
     now: () => later(1),
   }
-  await Promise.all(Array.from({ length: 6 }, () => tellNow(parts)))
+  await Promise.all(Array.from({ length: 6 }, () => dispatchNow(parts)))
   expect(posted).toHaveLength(1)
   // All of them died. The sweep finds the mail, twice.
   expect(await db.outside(statement({ mail_id: 'uuid' }, 'select mail_id from waiting_mails(10)', []))).toEqual([[]])
   await house.owner("update mails set created_at = now() - interval '10 minutes' where user_id = $1", [rosa.me.id])
   const found = await house.owner('select company_id, mail_id from waiting_mails(10)')
   expect(found).toHaveLength(1)
-  await Promise.all(Array.from({ length: 4 }, () => posted.map((job) => mailer(db, works.mail)(job))).flat())
+  await Promise.all(Array.from({ length: 4 }, () => posted.map((job) => mailer(db, services.mail)(job))).flat())
   expect(texts(rosa)).toHaveLength(1)
   for (const title of ['One', 'Two', 'Three']) expect(texts(rosa)[0]).toContain(title)
   // One that died while it was sending lets go of it after a while.

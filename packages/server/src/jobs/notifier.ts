@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/statement.ts'
-import { every, inTurns, type Turns } from './turns.ts'
+import { every, startPoller, type Poller } from './poller.ts'
 
 const TURN_MS = 1500
 const SWEEP_MS = 60 * 60_000
@@ -11,17 +11,17 @@ const SWEEP_MS = 60 * 60_000
  */
 export function startNotifier(parts: {
   db: Database
-  told(companyId: string, userId: string): void
+  onChange(companyId: string, userId: string): void
   log(error: unknown): void
-}): Turns {
-  const { db, told, log } = parts
-  const turns = inTurns(
+}): Poller {
+  const { db, onChange, log } = parts
+  const turns = startPoller(
     TURN_MS,
     async () => {
       const [rows] = await db.outside(
         sql.rows({ company: 'uuid', person: 'uuid' })`select company, person from queue_notices()`,
       )
-      for (const { company, person } of rows) told(company, person)
+      for (const { company, person } of rows) onChange(company, person)
     },
     log,
   )

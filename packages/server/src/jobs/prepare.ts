@@ -8,7 +8,7 @@ import { Gone, type Storage } from '../outside/storage/storage.ts'
 import { workplace } from '../outside/storage/workplace.ts'
 import { NotConfigured, type Transcriber } from '../outside/transcription.ts'
 import { Unreadable } from '../outside/workshop/unreadable.ts'
-import type { Benches, Workshop } from '../outside/workshop/workshop.ts'
+import type { Workers, Workshop } from '../outside/workshop/workshop.ts'
 import type { FileJob } from './queue.ts'
 
 type PrepareParts = {
@@ -171,7 +171,7 @@ export function preparer({ db, storage, workshop, transcriber, done }: PreparePa
       single(`text ${job.blobId}`, async () => {
         const blob = await blobOf(job)
         if (!blob) return
-        const said = await readText(blob, wish, { storage, benches: workshop.of(job.companyId), transcriber })
+        const said = await readText(blob, wish, { storage, workers: workshop.of(job.companyId), transcriber })
         await db.within(
           whole(job.companyId),
           sql`insert into file_texts (company_id, blob_id, state, by, content, message) values (${job.companyId}::uuid, ${job.blobId}::uuid, ${said.state}, ${said.by}, ${said.content}, ${said.message})
@@ -187,7 +187,7 @@ type Said = { state: 'ready' | 'none' | 'failed' | 'not configured'; by: string;
 async function readText(
   blob: Blob,
   wish: TextWish,
-  { storage, benches, transcriber }: Pick<PrepareParts, 'storage' | 'transcriber'> & { benches: Benches },
+  { storage, workers, transcriber }: Pick<PrepareParts, 'storage' | 'transcriber'> & { workers: Workers },
 ): Promise<Said> {
   const none = { state: 'none', by: 'none', content: '', message: 'This file has no text.' } as const
   const spoken = blob.kind === 'audio' || blob.kind === 'video'
@@ -200,7 +200,7 @@ async function readText(
       return content ? { state: 'ready', by: 'speech', content, message: '' } : none
     }
     const found = await storage.borrow(blob.key, (path) =>
-      benches.text(path, { mime: blob.mime, languages: wish.languages }),
+      workers.text(path, { mime: blob.mime, languages: wish.languages }),
     )
     if (found.how === 'none' || found.text.trim() === '') return none
     return {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 
 /** How a subscription stands, as the provider tells it now. 'none': it knows of none. */
-export type Told = {
+export type ProviderState = {
   state: 'trial' | 'active' | 'past_due' | 'read_only' | 'canceled' | 'none'
   subscription: string
   trialEnd: string | null
@@ -32,7 +32,7 @@ export type Billing = {
   checkout(asked: { customer: string; company: string; trialEnd: string | null; back: string }): Promise<string>
   portal(customer: string, back: string): Promise<string>
   invoices(customer: string): Promise<ToldInvoice[]>
-  look(customer: string): Promise<Told>
+  look(customer: string): Promise<ProviderState>
   /** Ends it with the period that is paid, or lets it go on after all. */
   ending(subscription: string, ends: boolean, reason: string): Promise<void>
   /** What the provider sent of its own accord; undefined when it is forged, too old or garbled. */
@@ -43,7 +43,7 @@ const TIMEOUT_MS = 8000
 const TOLERANCE_S = 300
 const TWO_DAYS_MS = 49 * 60 * 60 * 1000
 
-const states: Record<string, Told['state']> = {
+const states: Record<string, ProviderState['state']> = {
   trialing: 'trial',
   active: 'active',
   past_due: 'past_due',
@@ -131,7 +131,7 @@ export function openBilling(config: Config['billing']): Billing | undefined {
   }
 }
 
-async function look(stripe: Stripe, customer: string): Promise<Told> {
+async function look(stripe: Stripe, customer: string): Promise<ProviderState> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 20 })
   const live = data.filter(({ status }) => states[status] !== 'canceled' && states[status] !== 'none')
   const [now] = (live.length > 0 ? live : data).toSorted((a, b) => b.created - a.created)

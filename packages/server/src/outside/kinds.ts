@@ -9,8 +9,8 @@ import { zipKind } from './kinds/zip.ts'
 /** What of a file is looked at from its beginning. */
 const HEAD = 64 * 1024
 
-export type Found = { mime: string; kind: FileKind }
-export type Refused = { refused: string }
+export type DetectedKind = { mime: string; kind: FileKind }
+export type RefusedKind = { refused: string }
 
 /** Other names that the detector has for the types of the list, and for what is the same thing to us. */
 const same: Record<string, string> = {
@@ -37,7 +37,7 @@ const otherNames: Record<string, FileKind> = { jfif: 'image', jpe: 'image', hif:
  *   anew and have nothing of it; the original is sent as its true type with `nosniff`, so no browser reads the rest.
  * - A PDF must begin with its header.
  */
-export async function kindOfContent(path: string, name: string): Promise<Found | Refused> {
+export async function kindOfContent(path: string, name: string): Promise<DetectedKind | RefusedKind> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -53,7 +53,7 @@ export async function kindOfContent(path: string, name: string): Promise<Found |
 export async function kindOfReceived(
   { path, head, bytes }: { path: string; head: Buffer; bytes: number },
   name: string,
-): Promise<Found | Refused> {
+): Promise<DetectedKind | RefusedKind> {
   if (bytes === 0) return { refused: `"${name}" is empty.` }
   const extension = extensionOf(name)
   const starts = head.subarray(0, 4).toString('hex')
@@ -90,7 +90,7 @@ async function detected(head: Buffer): Promise<string | undefined> {
   }
 }
 
-function judge(sort: Sort, name: string): Found | Refused {
+function judge(sort: Sort, name: string): DetectedKind | RefusedKind {
   if ('is' in sort) return { refused: `"${name}" can’t be uploaded: it is ${sort.is}.` }
   const kind = kindOf(sort.mime)
   const extension = extensionOf(name)

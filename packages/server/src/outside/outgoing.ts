@@ -4,19 +4,19 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /** What came back from somebody else's server. */
-export type Answer = { status: number; body: string }
+export type OutgoingResponse = { status: number; body: string }
 
 /** What is wrong with an answer, in a line; '' when it was taken. */
-export const problemOf = ({ status, body }: Answer): string =>
+export const problemOf = ({ status, body }: OutgoingResponse): string =>
   status >= 200 && status < 300 ? '' : `HTTP ${status}: ${body.slice(0, 200)}`
 
 /** The one way in which this server calls addresses that somebody wrote down. */
-export type Outgoing = {
+export type OutgoingHttp = {
   /**
    * Posts a text, or bytes. Redirects are not followed: what is answered is answered.
    * @throws Unreachable saying why, also for addresses inside
    */
-  post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<Answer>
+  post(url: string, body: string | Buffer, headers: Record<string, string>): Promise<OutgoingResponse>
 }
 
 /** Nothing came back, or nobody may be asked there. */
@@ -78,7 +78,7 @@ export const isInside = (address: string): boolean => {
 }
 
 /** Opens the way out. With `allowInside`, a company's own servers may be told too, and without encryption. */
-export function openOutgoing({ allowInside }: { allowInside: boolean }): Outgoing {
+export function openOutgoing({ allowInside }: { allowInside: boolean }): OutgoingHttp {
   // The address is looked at after the name was resolved, and it is the one that is connected to: a name that says one
   // thing to whoever looks and another to whoever calls gains nothing.
   const lookup: LookupFunction = (hostname, options, done) =>

@@ -1,9 +1,9 @@
 import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, sign } from 'node:crypto'
-import { problemOf, type Outgoing } from './outgoing.ts'
+import { problemOf, type OutgoingHttp } from './outgoing.ts'
 import type { Vault } from './vault.ts'
 
 /** A browser that wants to be told, as it gives itself (Push API): its address, and the keys that only it can read with. */
-export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+export type PushSubscriptionKeys = { endpoint: string; keys: { p256dh: string; auth: string } }
 /** What came of telling it: taken, to be tried again, or the browser is no longer there. */
 type Pushed = 'taken' | 'gone' | { problem: string }
 
@@ -12,7 +12,7 @@ export type Push = {
   /** What browsers are told to accept from: the public key of this installation. */
   publicKey: string
   /** @throws Unreachable when nothing came back, also for addresses inside */
-  send(to: Subscription, payload: string, options: { topic: string; seconds: number }): Promise<Pushed>
+  send(to: PushSubscriptionKeys, payload: string, options: { topic: string; seconds: number }): Promise<Pushed>
 }
 
 const CURVE = 'prime256v1'
@@ -31,7 +31,15 @@ function pushKeys(vault: Vault): { publicKey: Buffer; privateKey: Buffer } {
 }
 
 /** The way to browsers. `contact` is how a push service reaches whoever runs this installation: https: or mailto:. */
-export function openPush({ vault, outgoing, contact }: { vault: Vault; outgoing: Outgoing; contact: string }): Push {
+export function openPush({
+  vault,
+  outgoing,
+  contact,
+}: {
+  vault: Vault
+  outgoing: OutgoingHttp
+  contact: string
+}): Push {
   const { publicKey, privateKey } = pushKeys(vault)
   const signing = createPrivateKey({
     format: 'jwk',
@@ -76,7 +84,7 @@ export function openPush({ vault, outgoing, contact }: { vault: Vault; outgoing:
  * sender's key and the salt are made anew for each message; a test brings those of the RFC.
  */
 export function sealedFor(
-  keys: Subscription['keys'],
+  keys: PushSubscriptionKeys['keys'],
   text: string,
   made: { privateKey?: Buffer; salt: Buffer } = { salt: randomBytes(16) },
 ): Buffer {
@@ -106,7 +114,7 @@ const hkdf = (salt: Buffer, key: Buffer, info: Buffer, bytes: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
 /** Whether these are keys that a browser gives: a point on the curve, and sixteen random bytes. */
-export function areKeys({ p256dh, auth }: Subscription['keys']): boolean {
+export function areKeys({ p256dh, auth }: PushSubscriptionKeys['keys']): boolean {
   try {
     const point = Buffer.from(p256dh, 'base64url')
     const probe = createECDH(CURVE)

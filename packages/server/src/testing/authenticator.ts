@@ -1,5 +1,5 @@
 import { factors } from '@jobwright/contract/resources/factors.ts'
-import { codeAt, stepNow } from '../http/totp.ts'
+import { codeAt, stepNow } from '../auth/totp.ts'
 import { PASSWORD, type Person } from './house.ts'
 
 const fromBase32 = (text: string) => {

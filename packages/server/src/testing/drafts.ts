@@ -1,17 +1,17 @@
 import { contract } from '@jobwright/contract/contract.ts'
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { FormResource } from '@jobwright/contract/crud.ts'
 import { factsOf, resourcesWith } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { z } from 'zod'
 import type { Person } from './house.ts'
 
 /** The kinds of records that a form fills in. */
-export const formResources: readonly Business[] = resourcesWith('from', 'form')
+export const formResources: readonly FormResource[] = resourcesWith('from', 'form')
 
 type Field = { type?: string; enum?: unknown[]; anyOf?: Field[]; format?: string }
 
 /** The links that a record of this kind has in an ordinary company: to its project, or else to its customer. */
-const usualLinks = (resource: Business): string[] => {
+const usualLinks = (resource: FormResource): string[] => {
   const { pointsAt } = factsOf(resource)
   return ['ProjectId', 'CustomerId'].filter((field) => field in pointsAt).slice(0, 1)
 }
@@ -21,7 +21,7 @@ const usualLinks = (resource: Business): string[] => {
  * these records and people to this person.
  */
 export function draftFor(
-  resource: Business,
+  resource: FormResource,
   ids: Readonly<Record<string, string>>,
   person: Pick<Person, 'me'>,
   words = 'Seen',
@@ -47,16 +47,16 @@ export function draftFor(
 }
 
 /** Creates one record of each kind that a form fills in, parents first; returns their ids by kind. */
-export async function oneOfEach(person: Person, words = 'Seen'): Promise<Record<Business, string>> {
+export async function oneOfEach(person: Person, words = 'Seen'): Promise<Record<FormResource, string>> {
   const ids: Record<string, string> = {}
   for (const resource of formResources) ids[resource] = await createOne(person, resource, ids, words)
-  return ids as Record<Business, string>
+  return ids as Record<FormResource, string>
 }
 
 /** Creates a record of this kind and returns its id; `more` are fields besides those that it needs. */
 export async function createOne(
   person: Person,
-  resource: Business,
+  resource: FormResource,
   ids: Readonly<Record<string, string>>,
   words = 'Seen',
   more: Record<string, unknown> = {},

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { House, Person } from './house.ts'
 
 /** A file of a form. */
-export type Sent = { name: string; bytes: Buffer; type?: string; field?: string }
+export type TestFile = { name: string; bytes: Buffer; type?: string; field?: string }
 
 /** A multipart form as a browser writes it. */
-export function formOf(fields: Record<string, string>, files: readonly Sent[]): { body: Buffer; type: string } {
+export function formOf(fields: Record<string, string>, files: readonly TestFile[]): { body: Buffer; type: string } {
   const boundary = `----house${randomUUID()}`
   const parts: Buffer[] = []
   for (const [name, value] of Object.entries(fields))
@@ -29,7 +29,7 @@ export async function sendForm(
   person: Pick<Person, 'token'>,
   url: string,
   fields: Record<string, string>,
-  files: readonly Sent[],
+  files: readonly TestFile[],
   headers: Record<string, string> = {},
 ): Promise<{ status: number; json: Record<string, unknown> }> {
   const { body, type } = formOf(fields, files)

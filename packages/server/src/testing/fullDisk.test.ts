@@ -2,7 +2,7 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { session, signedOf } from '@jobwright/contract/resources/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { spaceOf } from '../http/space.ts'
+import { spaceOf } from '../files/space.ts'
 import { aCustomer, testHouse, type Person } from './house.ts'
 
 const MB = 1024 * 1024

@@ -4,9 +4,9 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { keptTables } from '../db/schema/tables.ts'
+import { resourceTables } from '../db/schema/tables.ts'
 import { testHouse } from './house.ts'
-import { emptyGroups, sightedHouse, sights } from './hiddenHouse.ts'
+import { emptyGroups, fieldAccessHouse, fieldAccessCases } from './hiddenHouse.ts'
 import { allSentinels, found } from './sentinels.ts'
 
 // Hidden is hidden everywhere: a person whose role may do everything but see one group of fields makes every call of the
@@ -81,8 +81,8 @@ const plain = (body: string) =>
 
 const house = testHouse()
 
-describe.each(sights)('a role that hides $name', (sight) => {
-  const { world, people, drive, makes } = sightedHouse(sight, house)
+describe.each(fieldAccessCases)('a role that hides $name', (fieldAccess) => {
+  const { world, people, drive, makes } = fieldAccessHouse(fieldAccess, house)
 
   test('finds, filters and sorts nothing by it, in any call that may be asked for a part', async () => {
     const { hal, secrets } = people
@@ -104,7 +104,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
       }
     expect(told).toEqual([])
     // Somebody who sees the field does find by it, where the group is one that is searched.
-    if (sight.name === 'contact') {
+    if (fieldAccess.name === 'contact') {
       const found = await drive.ask(customers.list, world.ada.token, world, { query: { q: String(secrets[0]?.value) } })
       expect(found.json<{ rows: unknown[] }>().rows.length).toBeGreaterThan(0)
     }
@@ -113,7 +113,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
   test('lists come in no order that its values decide', async () => {
     const { hal, secrets } = people
     const told: string[] = []
-    for (const [resource, table] of Object.entries(keptTables)) {
+    for (const [resource, table] of Object.entries(resourceTables)) {
       const fields = secrets.filter((one) => one.resource === resource)
       if (fields.length === 0) continue
       const columns = Object.entries(table.fields).filter(([field]) => fields.some((one) => one.field === field))
@@ -175,7 +175,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
         for (const secret of found(answer.rawPayload, secrets)) told.add(`${name} tells ${secret}`)
         if (answer.statusCode < 400) made.add(name)
         // Somebody who sees everything: the call can be made, and there is something to be told.
-        if (made.has(name) && (seen.has(name) || !telling[sight.name]?.includes(name))) continue
+        if (made.has(name) && (seen.has(name) || !telling[fieldAccess.name]?.includes(name))) continue
         const whole = await makes(world.ada, name, route, w, params)
         if (whole.statusCode < 400) made.add(name)
         if (found(whole.rawPayload, secrets).length > 0) seen.add(name)
@@ -183,7 +183,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
     }
     expect([...told]).toEqual([])
     expect(calls.map(({ name }) => name).filter((name) => !made.has(name) && !(name in elsewhere))).toEqual([])
-    expect(telling[sight.name]?.filter((name) => !seen.has(name))).toEqual([])
+    expect(telling[fieldAccess.name]?.filter((name) => !seen.has(name))).toEqual([])
   }, 180_000)
 })
 

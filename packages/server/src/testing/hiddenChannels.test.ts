@@ -14,12 +14,12 @@ import { ways } from '@jobwright/contract/resources/ways.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
-import { sightedHouse, sights } from './hiddenHouse.ts'
+import { fieldAccessHouse, fieldAccessCases } from './hiddenHouse.ts'
 import { PASSWORD, testHouse, type Person } from './house.ts'
 import { openMailSink, textOf, type MailSink } from './mailSink.ts'
 import { openPushService, type PushService } from './pushService.ts'
 import { allSentinels, found, seedSentinels } from './sentinels.ts'
-import { choose, clockFor } from './told.ts'
+import { choose, clockFor } from './notices.ts'
 
 // Hidden is hidden everywhere, on the ways by which nobody asks: the stream of events, webhooks, Slack, mails and pushes.
 let outside: Server
@@ -49,14 +49,14 @@ afterAll(async () => {
 const to = (path: string) => posts.filter((post) => post.path === path).map(({ body }) => body)
 const every = { inApp: true, email: true, push: true, slack: true }
 
-describe.each(sights)('a role that hides $name', (sight) => {
+describe.each(fieldAccessCases)('a role that hides $name', (fieldAccess) => {
   const house = testHouse(settings)
-  const { world, people, drive } = sightedHouse(sight, house)
+  const { world, people, drive } = fieldAccessHouse(fieldAccess, house)
   const clock = clockFor(house)
   let push: PushService
   beforeAll(async () => {
-    await house.works.teller.stop()
-    push = await openPushService(() => house.works.push.publicKey)
+    await house.services.dispatcher.stop()
+    push = await openPushService(() => house.services.push.publicKey)
   })
   afterAll(() => push.stop())
 
@@ -124,7 +124,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
     await clock.at(new Date(Date.now() + 1000))
     const last = eventTypes.filter((type) => /^(bids|contacts|customers)\.restored$/.test(type))
     await eventually(() => {
-      void house.works.deliverer.nudge()
+      void house.services.deliverer.nudge()
       for (const type of last) expect(to('/whole').some((body) => body.includes(type))).toBe(true)
       expect(to('/blind').length).toBe(to('/whole').length)
       expect(to('/services/blind').length).toBeGreaterThan(0)
@@ -155,7 +155,7 @@ describe.each(sights)('a role that hides $name', (sight) => {
 })
 
 describe('a program', () => {
-  const { world, drive } = sightedHouse({ name: 'price', hidden: 'price', without: [] }, testHouse(settings))
+  const { world, drive } = fieldAccessHouse({ name: 'price', hidden: 'price', without: [] }, testHouse(settings))
   test('whose token may not see prices reads none, nor pay, in any call that reads', async () => {
     const permissions = tokenPermissions.filter((slug) => slug !== 'finance.view_price')
     const program = await world.ada.call(apiTokens.create, {

@@ -22,10 +22,10 @@ import type { Given } from './walkWorld.ts'
 export const emptyGroups: readonly FieldGroup[] = ['cost']
 
 /** One way to hide a group of fields. */
-export type Sight = { name: string; hidden: FieldGroup; without: readonly number[] }
+export type TestFieldAccess = { name: string; hidden: FieldGroup; without: readonly number[] }
 // Who may call people up sees their numbers and nothing else of their contact details: two ways to hide one group.
 const mayCall = permissions.filter(({ slug }) => /^contacts\.(call|admin)$/.test(slug)).map(({ id }) => id)
-export const sights: readonly Sight[] = fieldGroups
+export const fieldAccessCases: readonly TestFieldAccess[] = fieldGroups
   .filter((group) => !emptyGroups.includes(group))
   .flatMap((hidden) => [
     { name: hidden, hidden, without: hidden === 'contact' ? mayCall : [] },
@@ -43,7 +43,7 @@ const aReport = {
 }
 
 /** A company in which somebody does not see a group of fields. */
-export type SightedHouse = {
+export type FieldAccessHouse = {
   house: House
   world: World
   /** Who may do everything but see it, and what they do not see. */
@@ -60,7 +60,7 @@ export type SightedHouse = {
 }
 
 /** A company of its own for each sight, which runs the installation: what is changed for one is not looked at by another. */
-export function sightedHouse({ hidden, without }: Sight, house: House): SightedHouse {
+export function fieldAccessHouse({ hidden, without }: TestFieldAccess, house: House): FieldAccessHouse {
   const world = {} as World
   let given: Given
   const drive = driverOf(house, world, () => given, spareFor)
@@ -171,7 +171,7 @@ export function sightedHouse({ hidden, without }: Sight, house: House): SightedH
       }
     },
   }
-  const makes: SightedHouse['makes'] = async (person, name, route, w = world, params = {}) => {
+  const makes: FieldAccessHouse['makes'] = async (person, name, route, w = world, params = {}) => {
     const own = await instead[name]?.(person)
     const given = { ...own, params: { ...params, ...own?.params } }
     const token = route.open === 'everyone' ? undefined : person.token

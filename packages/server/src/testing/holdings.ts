@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect } from 'vitest'
-import { dropBytes } from '../chores.ts'
+import { dropBytes } from '../maintenance.ts'
 import { listBucket } from './bucket.ts'
 import type { House } from './house.ts'
 import { eventually } from './eventually.ts'
@@ -21,14 +21,14 @@ const under = (folder: string): string[] =>
 
 /** What is coming in. (What the house itself works on lies in the same place.) */
 export const incoming = (house: House): string[] =>
-  under(house.works.storage.temp).filter((path) => path.endsWith('.part'))
+  under(house.services.storage.temp).filter((path) => path.endsWith('.part'))
 
 /** What is there after a sweep that finds everything old enough, and with nothing under way. */
 export async function holdings(house: House): Promise<Holdings> {
   await eventually(() => expect(incoming(house)).toEqual([]))
   await house.owner("update storage_drops set due = now() - interval '1 second'")
   await house.owner("update blobs set created_at = created_at - interval '2 hours'")
-  await dropBytes({ db: house.db, ...house.works })
+  await dropBytes({ db: house.db, ...house.services })
   const counts = await house.owner(
     tables.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`).join(' union all '),
   )

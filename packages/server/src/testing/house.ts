@@ -17,7 +17,7 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { changesOver, type Changes } from '../http/changes.ts'
 import { offerSetupCode } from '../features/session/setupCode.ts'
 import { takePulse, type Pulse } from '../features/health/health.ts'
-import { openWorks, type Works } from '../works.ts'
+import { openServices, type Services } from '../services.ts'
 
 const migrations = join(dirname(fileURLToPath(import.meta.url)), '../../migrations')
 const templateName = `jw_template_${createHash('sha256')
@@ -55,7 +55,7 @@ export type House = {
   another(): Promise<FastifyInstance>
   connection: pg.ClientConfig
   /** Storage, workshop and queue of the house. */
-  works: Works
+  services: Services
   /** The folder of its files. */
   folder: string
   /** Its bucket, where it has one. */
@@ -127,7 +127,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     parts.push(part)
     return part
   }
-  const { app, db, changes, works } = await start()
+  const { app, db, changes, services } = await start()
   const setupCode = await offerSetupCode(db, config)
   const ownerPool = new pg.Pool({ ...owner, max: 2 })
   const raw = rawOf(app)
@@ -137,7 +137,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     changes,
     raw,
     connection: appConnection,
-    works,
+    services,
     folder: config.dataDir,
     bucket: config.s3,
     call: callerOf(app),
@@ -178,7 +178,7 @@ async function build(house: House, settings: Settings, given: Pick<Parts, 'space
     for (const part of parts) {
       await part.app.close()
       part.pulse.stop()
-      await part.works.stop()
+      await part.services.stop()
       await part.changes.stop()
       await part.db.close()
     }
@@ -197,9 +197,9 @@ async function openApp(connection: pg.ClientConfig, config: Config, given: Pick<
   })
   const changes = await changesOver(db, () => {})
   const pulse: Pulse = takePulse({ db })
-  const works = await openWorks({ db, connection, config, changes, version: '0.0.0-test' }, () => {})
-  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...works, ...given })
-  return { app, db, changes, pulse, works }
+  const services = await openServices({ db, connection, config, changes, version: '0.0.0-test' }, () => {})
+  const app = await buildApp({ db, config, changes, pulse, version: '0.0.0-test', ...services, ...given })
+  return { app, db, changes, pulse, services }
 }
 
 async function asSuperuser(cluster: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,16 +1,16 @@
 import { nothingUnsent, type Unsent } from '@jobwright/contract/resources/devices.ts'
 import { sync, type SyncAnswer, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
-import { preparedNouns, type PreparedNoun } from '@jobwright/contract/rules/prepared.ts'
+import { preparedResources, type PreparedResource } from '@jobwright/contract/rules/prepared.ts'
 import { newId } from '../db/ids.ts'
 import type { Person } from './house.ts'
 
 /** A record as a phone holds it. */
-type HeldRow = SyncAnswer['rows'][PreparedNoun][number]
+type HeldRow = SyncAnswer['rows'][PreparedResource][number]
 
 /** A phone that holds what it was told, as a person's phone does. */
 export class Phone {
   readonly deviceId: string
-  readonly held: Record<PreparedNoun, Map<string, HeldRow>>
+  readonly held: Record<PreparedResource, Map<string, HeldRow>>
   recent: SyncAsk['recent'] = []
   unsent: Unsent = nothingUnsent
   view: number | null = null
@@ -21,7 +21,7 @@ export class Phone {
   constructor(person: Person, deviceId: string = newId()) {
     this.#person = person
     this.deviceId = deviceId
-    this.held = Object.fromEntries(preparedNouns.map((noun) => [noun, new Map()])) as never
+    this.held = Object.fromEntries(preparedResources.map((noun) => [noun, new Map()])) as never
   }
 
   /** What the phone sends. */
@@ -42,15 +42,15 @@ export class Phone {
   }
 
   /** The ids of what it holds of a noun. */
-  ids(noun: PreparedNoun): string[] {
+  ids(noun: PreparedResource): string[] {
     return [...this.held[noun].keys()].sort()
   }
-  has(noun: PreparedNoun, id: string): boolean {
+  has(noun: PreparedResource, id: string): boolean {
     return this.held[noun].has(id)
   }
 
   #store(answer: SyncAnswer): void {
-    for (const noun of preparedNouns) {
+    for (const noun of preparedResources) {
       if (answer.whole) this.held[noun].clear()
       for (const id of answer.gone[noun]) this.held[noun].delete(id)
       for (const row of answer.rows[noun]) this.held[noun].set(row.id, row)

@@ -2,17 +2,17 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Subscription } from '../outside/push.ts'
+import type { PushSubscriptionKeys } from '../outside/push.ts'
 
 /** A message as a browser reads it. */
-export type Shown = { to: string; text: string; headers: IncomingHttpHeaders }
+export type ShownNotification = { to: string; text: string; headers: IncomingHttpHeaders }
 /** A push service on this machine, and the browsers that registered with it. */
 export type PushService = {
   /** A browser that accepts messages. */
-  browser(): Subscription
-  shown: Shown[]
+  browser(): PushSubscriptionKeys
+  shown: ShownNotification[]
   /** What this browser's address answers from now on; 201 takes the message. */
-  answers(to: Subscription, status: number): void
+  answers(to: PushSubscriptionKeys, status: number): void
   stop(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export type PushService = {
 export async function openPushService(publicKey: () => string): Promise<PushService> {
   const browsers = new Map<string, { keys: ECDH; auth: Buffer }>()
   const statuses = new Map<string, number>()
-  const shown: Shown[] = []
+  const shown: ShownNotification[] = []
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))

@@ -1,5 +1,5 @@
 import { contract } from '@jobwright/contract/contract.ts'
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { FormResource } from '@jobwright/contract/crud.ts'
 import { menus } from '@jobwright/contract/menus.ts'
 import { permissionBlocks, permissions } from '@jobwright/contract/permissions.ts'
 import { comments } from '@jobwright/contract/resources/comments.ts'
@@ -8,9 +8,9 @@ import { roles } from '@jobwright/contract/resources/roles.ts'
 import { factsOf, registry, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keptTables as archived } from '../db/archive/tables.ts'
+import { archivedTables as archived } from '../db/archive/tables.ts'
 import { resourceRows } from '../db/resources.ts'
-import { keptTables, linksTo } from '../db/schema/tables.ts'
+import { resourceTables, linksTo } from '../db/schema/tables.ts'
 import { createOne, draftFor, formResources, oneOfEach } from './drafts.ts'
 import { sendForm } from './forms.ts'
 import { testHouse, type Person } from './house.ts'
@@ -66,7 +66,7 @@ test('ids of permissions and menus, and prefixes, are each used once', () => {
 })
 
 describe.each(resourceNames)('%s', (resource) => {
-  const table = keptTables[resource]
+  const table = resourceTables[resource]
   const facts = factsOf(resource)
 
   test('has its table, calls and links as the registry says', () => {
@@ -156,7 +156,7 @@ describe.each(resourceNames)('%s', (resource) => {
 
   test('tells how many records point at it before it is deleted', async () => {
     const target = await one(ada, resource, 'Pointed at')
-    const pointing = linksTo(resource).filter((link): link is typeof link & { resource: Business } =>
+    const pointing = linksTo(resource).filter((link): link is typeof link & { resource: FormResource } =>
       (formResources as readonly string[]).includes(link.resource),
     )
     for (const link of pointing)

@@ -121,7 +121,7 @@ test('only administrators set up webhooks, and one keeps to itself what its firs
   await ada.call(bids.create, { body: { title: 'Deck', CustomerId: customer.id, UserId: ada.me.id, price: 4321.5 } })
   const sent = async (id: string) => JSON.stringify((await ada.call(connections.deliveries, { params: { id } })).rows)
   await eventually(async () => {
-    await house.works.deliverer.nudge()
+    await house.services.deliverer.nudge()
     expect(await sent(whole.id)).toContain('4321.5')
     expect(await sent(narrow.id)).toContain('Salem')
     expect(await sent(narrow.id)).toContain('bids.created')

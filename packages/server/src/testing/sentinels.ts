@@ -1,17 +1,17 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import { contract } from '@jobwright/contract/contract.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { payFields, users } from '@jobwright/contract/resources/users.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
-import { keptTables } from '../db/schema/tables.ts'
+import { resourceTables } from '../db/schema/tables.ts'
 import type { Person } from './house.ts'
 
 /** A value that stands in one hidden field and nowhere else, and every way in which it could be written. */
 export type Sentinel = {
   /** As the limits of a session name it. */
   group: string
-  resource: Kept | 'users'
+  resource: ResourceName | 'users'
   field: string
   value: unknown
   /** Another value of the same shape, which stands nowhere. */
@@ -37,13 +37,13 @@ const candidates = (n: number): [unknown, unknown][] => [
   [`735${String(n).padStart(2, '0')}`, `284${String(n).padStart(2, '0')}`],
   [7_654_321.09, 1_234_567.81],
 ]
-for (const [resource, table] of Object.entries(keptTables))
+for (const [resource, table] of Object.entries(resourceTables))
   for (const [field, { group }] of Object.entries(table.fields)) {
     if (!group) continue
     const schema = draftOf(resource)[field] as z.ZodType
     const [value, decoy] = candidates(sentinels.length).find(([one]) => kept(schema, one)) ?? [undefined, undefined]
     if (value === undefined) throw new Error(`No value can be told again in ${resource}.${field}. Add a candidate.`)
-    sentinels.push({ group, resource: resource as Kept, field, value, decoy, forms: formsOf(value) })
+    sentinels.push({ group, resource: resource as ResourceName, field, value, decoy, forms: formsOf(value) })
   }
 const rate = { effective: '2026-01-01', regular: 9_873_517, burdened: 9_653_129 }
 sentinels.push(

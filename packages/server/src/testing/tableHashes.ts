@@ -1,4 +1,4 @@
-import { keptTables } from '../db/archive/tables.ts'
+import { archivedTables } from '../db/archive/tables.ts'
 import type { House } from './house.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { House } from './house.ts'
  */
 export async function tableHashes(there: House, companyId?: string): Promise<Record<string, string>> {
   const all: Record<string, string> = {}
-  for (const { name, leaves, passing } of keptTables) {
+  for (const { name, leaves, passing } of archivedTables) {
     if (companyId === undefined ? passing : leaves === 'nothing') continue
     const out = companyId === undefined ? ['txid'] : typeof leaves === 'object' ? leaves.without : []
     const [row] = await there.owner(

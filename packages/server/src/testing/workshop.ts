@@ -1,4 +1,4 @@
 import { openWorkshop, type Workshop } from '../outside/workshop/workshop.ts'
 
 /** The product's workshop, for benchmarks. */
-export const startWorkshop = (settings: { benches: number; temp: string }): Workshop => openWorkshop(settings)
+export const startWorkshop = (settings: { workers: number; temp: string }): Workshop => openWorkshop(settings)

@@ -1,5 +1,5 @@
 import { activity } from '@jobwright/contract/calls.gen.ts'
-import { type Deed } from '@jobwright/contract/resources/activity.ts'
+import { type ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
@@ -8,7 +8,7 @@ import { keys } from './keys.ts'
 const PASSED_OVER = 6
 
 /** Who did it, to what kind of record, and on which days. */
-export type ActivityFilter = { UserId?: string; resource?: Deed['resource']; from?: string; to?: string }
+export type ActivityFilter = { UserId?: string; resource?: ActivityEntry['resource']; from?: string; to?: string }
 
 /** A page of what happened; one without anything on it is passed over. */
 async function page(
@@ -16,7 +16,7 @@ async function page(
   filter: ActivityFilter,
   from: string | undefined,
   signal: AbortSignal,
-): Promise<{ rows: Deed[]; next: string | null }> {
+): Promise<{ rows: ActivityEntry[]; next: string | null }> {
   let after = from
   for (let passed = 0; ; passed += 1) {
     const answer = await call(activity.list, { query: { ...filter, count, ...(after && { after }) } }, { signal })

@@ -1,8 +1,8 @@
 import { caller } from '@jobwright/contract/call.ts'
-import type { Answer, Send } from '@jobwright/contract/call.ts'
+import type { HttpResponse, Send } from '@jobwright/contract/call.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { newId } from './ids.ts'
-import { answered, unanswered } from './reach.ts'
+import { answered, unanswered } from './online.ts'
 import { endSession, signed } from './token.ts'
 
 /** No answer came: the work is neither saved nor refused. Never a Refusal. */
@@ -74,7 +74,7 @@ async function attempt(path: string, init: RequestInit): Promise<Response | Lost
   }
 }
 
-const sendCall: Send = async (path, init): Promise<Answer> => {
+const sendCall: Send = async (path, init): Promise<HttpResponse> => {
   // Reads may be cancelled when the screen is left; a write never is.
   const { signal, ...rest } = init
   return send(path, { ...rest, ...(signal && init.method === 'GET' && { signal }) })

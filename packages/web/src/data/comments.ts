@@ -1,6 +1,6 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { comments } from '@jobwright/contract/calls.gen.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import type { Comment, CommentDraft } from '@jobwright/contract/resources/comments.ts'
 import { call, keyed } from './api.ts'
 import { keys } from './keys.ts'
@@ -9,7 +9,7 @@ import { fieldStore } from './phone/mode.ts'
 import { queryClient } from './queries.ts'
 
 /** What was said of a record, newest first, 30 at a time. */
-export function useComments(resource: Kept, recordId: string) {
+export function useComments(resource: ResourceName, recordId: string) {
   return useInfiniteQuery({
     queryKey: keys.comments(resource, recordId),
     initialPageParam: undefined as string | undefined,
@@ -24,7 +24,7 @@ export function useComments(resource: Kept, recordId: string) {
 }
 
 /** Reads anew what was said of a record. */
-export const readCommentsAgain = (resource: Kept, recordId: string): Promise<void> =>
+export const readCommentsAgain = (resource: ResourceName, recordId: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keys.comments(resource, recordId) })
 
 /** Says something of a record. On the phone it waits for signal; at the desk it is said once this promise keeps. */

@@ -1,6 +1,6 @@
 import { photos } from '@jobwright/contract/calls.gen.ts'
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
-import type { Ask } from '@jobwright/contract/route.ts'
+import type { CallInput } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
 
 /** Asks for a file that is made for this request. `progress` hears how many bytes are here. */
@@ -27,5 +27,7 @@ export const photoArchive = (ids: readonly string[], progress: (bytes: number) =
   made(addressOf(photos.zip, {}), { ids }, progress)
 
 /** A PDF report of photos. */
-export const photoReport = (ask: Ask<typeof photos.report>['body'], progress: (bytes: number) => void): Promise<Blob> =>
-  made(addressOf(photos.report, {}), ask, progress)
+export const photoReport = (
+  ask: CallInput<typeof photos.report>['body'],
+  progress: (bytes: number) => void,
+): Promise<Blob> => made(addressOf(photos.report, {}), ask, progress)

@@ -2,9 +2,9 @@ import { overview } from '@jobwright/contract/calls.gen.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 import { addressOf } from '@jobwright/contract/call.ts'
 import { send } from './api.ts'
-import { gatherer, waitBefore } from './gather.ts'
+import { coalescer, retryDelay } from './coalesce.ts'
 import { queryClient } from './queries.ts'
-import { onReachable } from './reach.ts'
+import { onOnline } from './online.ts'
 import { removedHere } from './records.ts'
 import { keysTouchedBy } from './keys.ts'
 import { signed } from './token.ts'
@@ -12,7 +12,7 @@ import { signed } from './token.ts'
 const HIDDEN_FOR = 60_000
 
 /** Reads again all that the gathered changes touch; what is not on the screen is only marked as old. */
-const changes = gatherer<ChangeEvent>(
+const changes = coalescer<ChangeEvent>(
   (batch) => {
     const keysOf = (change: ChangeEvent) =>
       // Whatever is still told of what this tab removed (an undo of before, say), its page is being left.
@@ -116,7 +116,7 @@ export function followChanges(): () => void {
       stream = undefined
       gap = true
       failures += 1
-      timer = setTimeout(open, waitBefore(failures))
+      timer = setTimeout(open, retryDelay(failures))
     })
   }
   const seen = () => {
@@ -138,7 +138,7 @@ export function followChanges(): () => void {
     failures = 0
     open()
   }
-  const back = onReachable(() => {
+  const back = onOnline(() => {
     void queryClient.invalidateQueries()
     open()
   })

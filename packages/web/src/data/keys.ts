@@ -1,17 +1,16 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
-import { eachResource, factsOf, isResource, resourceNames } from '@jobwright/contract/registry.ts'
+import { eachResource, factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { ChangeEvent } from '@jobwright/contract/resources/overview.ts'
 
 /** The names under which answers are kept, so that every change finds what it makes old. */
 export type Key = readonly unknown[]
 
 export const keys = {
-  lists: (noun: Kept): Key => [noun, 'list'],
-  window: (noun: Kept, query: object, page: number): Key => [noun, 'list', 'window', query, page],
-  short: (noun: Kept, query: object): Key => [noun, 'list', 'short', query],
-  record: (noun: Kept, id: string): Key => [noun, 'record', id],
-  history: (noun: Kept, id: string): Key => [noun, 'history', id],
-  links: (noun: Kept, id: string): Key => [noun, 'links', id],
+  lists: (noun: ResourceName): Key => [noun, 'list'],
+  window: (noun: ResourceName, query: object, page: number): Key => [noun, 'list', 'window', query, page],
+  short: (noun: ResourceName, query: object): Key => [noun, 'list', 'short', query],
+  record: (noun: ResourceName, id: string): Key => [noun, 'record', id],
+  history: (noun: ResourceName, id: string): Key => [noun, 'history', id],
+  links: (noun: ResourceName, id: string): Key => [noun, 'links', id],
   counts: ['overview', 'counts'] as Key,
   trash: ['overview', 'trash'] as Key,
   search: ['overview', 'search'] as Key,
@@ -22,7 +21,7 @@ export const keys = {
   notices: ['notices'] as Key,
   muted: (id: string): Key => ['mutes', id],
   /** What was said of a record. */
-  comments: (noun: Kept, id: string): Key => ['comments', noun, id],
+  comments: (noun: ResourceName, id: string): Key => ['comments', noun, id],
   /** What happened lately in the company. */
   activity: ['activity'] as Key,
   /** What this person starred. */

@@ -1,4 +1,4 @@
-import { unsentOf } from './phone/unsentHere.ts'
+import { unsentOf } from './phone/sync/unsentHere.ts'
 import { currentUser, signOut } from './session.ts'
 import { storeOf } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function leave(): Promise<void> {
   const unsent =
     noted === undefined
       ? undefined
-      : await import('../data/phone/forget.ts').then(({ countUnsentHere }) => countUnsentHere()).catch(() => noted)
+      : await import('./phone/sync/forget.ts').then(({ countUnsentHere }) => countUnsentHere()).catch(() => noted)
   if (unsent !== undefined && unsent > 0) askedToLeave.set(unsent)
   else await leaveNow()
 }
@@ -27,7 +27,7 @@ export async function leaveNow(): Promise<void> {
   leaving = true
   try {
     if (unsentOf(currentUser()?.id) !== undefined)
-      await import('./phone/forget.ts').then(({ forgetPrepared }) => forgetPrepared()).catch(() => undefined)
+      await import('./phone/sync/forget.ts').then(({ forgetPrepared }) => forgetPrepared()).catch(() => undefined)
     await signOut()
   } finally {
     leaving = false

@@ -1,5 +1,6 @@
+import type { FormResource } from '@jobwright/contract/crud.ts'
 import { currentPrefs } from './prefs.ts'
-import type { ListQuery, Noun } from './nouns.ts'
+import type { ListQuery } from './resources.ts'
 import { queryClient } from './queries.ts'
 import { windowQuery } from './records.ts'
 
@@ -19,7 +20,7 @@ export const listStart = {
     sort: { key: 'date', order: 'desc' },
     names: ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId'],
   },
-} as const satisfies Partial<Record<Noun, { sort: Order; names: readonly string[] }>>
+} as const satisfies Partial<Record<FormResource, { sort: Order; names: readonly string[] }>>
 
 /** The parts of the address that belong to this list, as text. */
 export function viewFrom(search: Readonly<Record<string, unknown>>, names: readonly string[]): ListView {
@@ -32,7 +33,7 @@ export function viewFrom(search: Readonly<Record<string, unknown>>, names: reado
 }
 
 /** What a list is asked for: its order, its filters and what it is always filtered by. */
-export const listQueryOf = <N extends Noun | 'documents' | 'photos'>(
+export const listQueryOf = <N extends FormResource | 'documents' | 'photos'>(
   sort: Order,
   view: ListView,
   fixed?: Partial<ListQuery<N>>,

@@ -1,11 +1,11 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { keys } from './keys.ts'
 import { rowIn, type ListData } from './lists.ts'
-import type { Rows } from './nouns.ts'
+import type { Rows } from './resources.ts'
 import { queryClient } from './queries.ts'
 
 /** The row of this record in one of the lists that were read here; undefined where it is in none. */
-export function listedRow<N extends Kept>(noun: N, id: string): Rows[N] | undefined {
+export function listedRow<N extends ResourceName>(noun: N, id: string): Rows[N] | undefined {
   for (const [, data] of queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })) {
     const row = data && rowIn(data, id)
     if (row) return row as Rows[N]

@@ -7,7 +7,7 @@ import { sendFile } from './sendFile.ts'
 import { sha256Of } from './sha256.ts'
 
 /** A photo that is to be sent: its bytes and what is said of it. `id` names it for good, also when it is sent again. */
-export type Outgoing = {
+export type PhotoToSend = {
   id: string
   bytes: Blob
   about: Omit<FileAbout, 'id' | 'sha256'>
@@ -15,16 +15,16 @@ export type Outgoing = {
   /** The file's own name, of one that has one worth keeping. */
   name?: string
 }
-export type Unsent = { photo: Outgoing; problem: unknown }
+export type UnsentPhoto = { photo: PhotoToSend; problem: unknown }
 
 /** Sends photos one after the other; gives back those that did not arrive. `progress` hears bytes and finished photos. */
 export async function sendPhotos(
-  photos: readonly Outgoing[],
+  photos: readonly PhotoToSend[],
   links: PhotoLinks,
   progress: (share: number, done: number) => void,
-): Promise<Unsent[]> {
+): Promise<UnsentPhoto[]> {
   const all = photos.reduce((sum, photo) => sum + photo.bytes.size, 0) || 1
-  const left: Unsent[] = []
+  const left: UnsentPhoto[] = []
   let before = 0
   for (const [index, photo] of photos.entries()) {
     try {
@@ -39,7 +39,7 @@ export async function sendPhotos(
   return left
 }
 
-async function sendOne(photo: Outgoing, index: number, links: PhotoLinks, progress: (bytes: number) => void) {
+async function sendOne(photo: PhotoToSend, index: number, links: PhotoLinks, progress: (bytes: number) => void) {
   const name = photo.name ?? photoName(photo.id, photo.at, photo.bytes.type, index)
   const target = { ...links, isPhoto: true }
   const about = { isDirty: true, isRetake: false, ...photo.about, sha256: await sha256Of(photo.bytes) }

@@ -5,10 +5,10 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { call } from './api.ts'
 import { newId } from './ids.ts'
 import { keys } from './keys.ts'
-import type { BulkChange } from './phone/bulkChange.ts'
-import { alsoFromOffice, orFromOffice } from './phone/alsoFromOffice.ts'
+import type { BulkChange } from './phone/store/bulkChange.ts'
+import { mergeServerResults, orServerResults } from './phone/store/mergeServerResults.ts'
 import { fieldStore } from './phone/mode.ts'
-import type { ListQuery, Page } from './nouns.ts'
+import type { ListQuery, Page } from './resources.ts'
 import { queryClient } from './queries.ts'
 import { readPage, touch } from './records.ts'
 import { holds } from './session.ts'
@@ -35,7 +35,7 @@ export const usePhotoDays = (filters: PhotoFilters) =>
     queryFn: ({ signal }) => {
       const office = () => call(photos.days, { query: filters }, { signal })
       const store = fieldStore.get()
-      return store ? orFromOffice(store, store.days(filters), office) : office()
+      return store ? orServerResults(store, store.days(filters), office) : office()
     },
   })
 
@@ -86,7 +86,7 @@ export const taskPhotosQuery = (id: string) => ({
     const office = () => call(photos.list, { query }, { signal })
     const store = fieldStore.get()
     const here = store?.page('photos', query) as Promise<Page<PhotoRow>> | undefined
-    const { rows } = await (here ? alsoFromOffice(here, office) : office())
+    const { rows } = await (here ? mergeServerResults(here, office) : office())
     return rows.map((photo) => photo.id)
   },
 })

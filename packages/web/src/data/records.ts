@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
-import type { Change, Conflict, Kept, Links } from '@jobwright/contract/crud.ts'
-import { registry } from '@jobwright/contract/registry.ts'
+import type { HistoryEntry, Conflict, Links, FormResource } from '@jobwright/contract/crud.ts'
+import { registry, type ResourceName } from '@jobwright/contract/registry.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { z } from 'zod'
 import { call, keyed } from './api.ts'
 import type { Diff } from './drafts.ts'
 import { newId } from './ids.ts'
 import { keys, keysTouchedBy } from './keys.ts'
-import { calls } from './nouns.ts'
-import type { Draft, ListQuery, Noun, Page, Records, Rows } from './nouns.ts'
+import { calls } from './resources.ts'
+import type { Draft, ListQuery, Page, Records, Rows } from './resources.ts'
 import { patchRow, takeRow, type ListData } from './lists.ts'
 import { fieldStore } from './phone/mode.ts'
 import type { LocalQuery } from './phone/mode.ts'
-import { alsoFromOffice, orFromOffice } from './phone/alsoFromOffice.ts'
+import { mergeServerResults, orServerResults } from './phone/store/mergeServerResults.ts'
 import { queryClient } from './queries.ts'
-import { firstTotal, pagesOf, placeOf, WINDOW } from './windows.ts'
+import { firstTotal, pagesOf, placeOf, WINDOW, type Windows } from './windows.ts'
 
 // The nouns share one shape, which the compiler cannot see through a type parameter: said here, once.
 const ask = <R>(
@@ -25,19 +25,19 @@ const ask = <R>(
 ): Promise<R> => call(route, asking as never, extra) as Promise<R>
 
 /** The phone's own store, where it has records of this kind. */
-const storeFor = (noun: Kept) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)
+const storeFor = (noun: ResourceName) => (registry[noun].onPhone > 0 ? fieldStore.get() : null)
 
 /** One page of a list: from the office, or on the phone from its own store. */
-function readList<N extends Kept>(noun: N, query: object, signal?: AbortSignal): Promise<Page<Rows[N]>> {
-  const office = () => ask<Page<Rows[N]>>(calls[noun].list, { query }, signal && { signal })
+function readList<N extends ResourceName>(noun: N, query: object, signal?: AbortSignal): Promise<Page<Rows[N]>> {
+  const fromServer = () => ask<Page<Rows[N]>>(calls[noun].list, { query }, signal && { signal })
   const store = storeFor(noun)
-  if (!store) return office()
+  if (!store) return fromServer()
   const here = store.page(noun, query as LocalQuery) as Promise<Page<Rows[N]>>
-  return 'q' in query && query.q ? alsoFromOffice(here, office) : orFromOffice(store, here, office)
+  return 'q' in query && query.q ? mergeServerResults(here, fromServer) : orServerResults(store, here, fromServer)
 }
 
 /** One page of a list, counted from 1. */
-export const readPage = <N extends Kept>(
+export const readPage = <N extends ResourceName>(
   noun: N,
   query: object,
   page: number,
@@ -45,27 +45,14 @@ export const readPage = <N extends Kept>(
   signal?: AbortSignal,
 ): Promise<Page<Rows[N]>> => readList(noun, { ...query, count, page }, signal)
 
-/** A long list of which only what is seen is read. */
-export type Windows<T> = {
-  /** Undefined until the first answer. */
-  total: number | undefined
-  rowAt: (index: number) => T | undefined
-  /** Says which rows are on the screen. */
-  show: (first: number, last: number) => void
-  problem: unknown
-  /** Reading for a new order or filter while the rows of before are still shown. */
-  changing: boolean
-  again: () => void
-}
-
 /** How one window of a list is read: its page, counted from 1. */
-export const windowQuery = <N extends Kept>(noun: N, query: ListQuery<N>, page: number) => ({
+export const windowQuery = <N extends ResourceName>(noun: N, query: ListQuery<N>, page: number) => ({
   queryKey: keys.window(noun, query, page),
   queryFn: ({ signal }: { signal: AbortSignal }) => readPage(noun, query, page, WINDOW, signal),
 })
 
 /** A list for the virtual grid: pages of 100 rows, read as they come into view. */
-export function useWindows<N extends Kept>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
+export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>): Windows<Rows[N]> {
   const said = JSON.stringify(query)
   const [seen, setSeen] = useState({ said, pages: [1] })
   const pages = seen.said === said ? seen.pages : [1]
@@ -106,7 +93,7 @@ export function useWindows<N extends Kept>(noun: N, query: ListQuery<N>): Window
 }
 
 /** A short list, such as the contacts of one customer or what a picker found. */
-export function useShortList<N extends Kept>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
+export function useShortList<N extends ResourceName>(noun: N, query: ListQuery<N>, count = 50, enabled = true) {
   return useQuery({
     queryKey: keys.short(noun, { ...query, count }),
     enabled,
@@ -116,7 +103,7 @@ export function useShortList<N extends Kept>(noun: N, query: ListQuery<N>, count
 }
 
 /** A list that grows by `count` at its end, such as a column of the board. */
-export function useGrowingList<N extends Kept>(noun: N, query: ListQuery<N>, count = 50) {
+export function useGrowingList<N extends ResourceName>(noun: N, query: ListQuery<N>, count = 50) {
   return useInfiniteQuery({
     queryKey: [...keys.lists(noun), 'growing', query, count],
     initialPageParam: undefined as string | undefined,
@@ -133,7 +120,7 @@ const MOST_ROWS = 1000
  * Every row of a list that the office has, also on a device on which some of them lie. What fits into one answer comes as it
  * is sorted; more comes by number, which never changes: under an order that does, a row that moves meanwhile would be missed.
  */
-export async function* readEveryRow<N extends Kept>(
+export async function* readEveryRow<N extends ResourceName>(
   noun: N,
   query: ListQuery<N>,
   signal: AbortSignal,
@@ -151,7 +138,11 @@ export async function* readEveryRow<N extends Kept>(
 }
 
 /** One record. On the phone one that does not lie there is asked of the office, and lies there from then on. */
-export async function readRecord<N extends Kept>(noun: N, id: string, signal: AbortSignal): Promise<Records[N]> {
+export async function readRecord<N extends ResourceName>(
+  noun: N,
+  id: string,
+  signal: AbortSignal,
+): Promise<Records[N]> {
   const store = storeFor(noun)
   const here = (await store?.record(noun, id)) as Records[N] | undefined
   if (here) return here
@@ -161,40 +152,44 @@ export async function readRecord<N extends Kept>(noun: N, id: string, signal: Ab
 }
 
 /** One record. */
-export const useRecord = <N extends Kept>(noun: N, id: string, enabled = true) =>
+export const useRecord = <N extends ResourceName>(noun: N, id: string, enabled = true) =>
   useQuery({ ...recordQuery(noun, id), enabled })
 
 /** How one record is read, where several are at once. */
-export const recordQuery = <N extends Kept>(noun: N, id: string) => ({
+export const recordQuery = <N extends ResourceName>(noun: N, id: string) => ({
   queryKey: keys.record(noun, id),
   queryFn: ({ signal }: { signal: AbortSignal }) => readRecord(noun, id, signal),
 })
 
 /** How many records point at this one. */
-export const readLinks = (noun: Kept, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
+export const readLinks = (noun: ResourceName, id: string, signal?: AbortSignal): Promise<z.infer<typeof Links>> =>
   ask(calls[noun].links, { params: { id } }, signal && { signal })
 
 /** Who changed what, newest first, 50 at a time. */
-export function useHistory(noun: Kept, id: string) {
+export function useHistory(noun: ResourceName, id: string) {
   return useInfiniteQuery({
     queryKey: keys.history(noun, id),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }): Promise<{ rows: Change[]; next: string | null }> =>
+    queryFn: ({ signal, pageParam }): Promise<{ rows: HistoryEntry[]; next: string | null }> =>
       ask(calls[noun].history, { params: { id }, query: { count: 50, after: pageParam } }, { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   })
 }
 
 /** Reads again what a change of ours made old. */
-export function touch(noun: Kept, id: string, action: 'created' | 'updated' | 'deleted' | 'restored' | 'many'): void {
+export function touch(
+  noun: ResourceName,
+  id: string,
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'many',
+): void {
   for (const queryKey of keysTouchedBy({ resource: noun, id, action })) void queryClient.invalidateQueries({ queryKey })
 }
 
-const changeLists = (noun: Kept, change: (data: ListData) => ListData) =>
+const changeLists = (noun: ResourceName, change: (data: ListData) => ListData) =>
   queryClient.setQueriesData<ListData>({ queryKey: keys.lists(noun) }, (data) => data && change(data))
 
 /** Adds a record. `key` names the user action, so that trying again adds it once. */
-export async function createRecord<N extends Noun>(
+export async function createRecord<N extends FormResource>(
   noun: N,
   draft: Draft<N>,
   key: string = newId(),
@@ -208,7 +203,7 @@ export async function createRecord<N extends Noun>(
   return made
 }
 
-export type Changed<N extends Kept> = { record: Records[N]; conflicts: Conflict[] }
+export type Changed<N extends ResourceName> = { record: Records[N]; conflicts: Conflict[] }
 /** What to change, from which version, and what the lists show meanwhile beside the fields themselves (the name behind an id). */
 export type Edit = Diff & {
   version: number
@@ -219,7 +214,7 @@ export type Edit = Diff & {
 }
 
 /** Changes a record: lists show it at once and are set back when it is refused. What somebody else changed meanwhile comes back as conflicts. */
-export async function updateRecord<N extends Kept>(
+export async function updateRecord<N extends ResourceName>(
   noun: N,
   id: string,
   edit: Edit,
@@ -241,7 +236,7 @@ export async function updateRecord<N extends Kept>(
   }
 }
 
-async function sendUpdate<N extends Kept>(noun: N, id: string, edit: Edit, key: string) {
+async function sendUpdate<N extends ResourceName>(noun: N, id: string, edit: Edit, key: string) {
   type Answer = Records[N] & { conflicts: Conflict[] }
   const store = storeFor(noun)
   // On the phone it is saved at once; should somebody else have changed the same, the outbox asks later.
@@ -251,7 +246,7 @@ async function sendUpdate<N extends Kept>(noun: N, id: string, edit: Edit, key: 
 }
 
 // The record itself just came fresh with the answer, or is gone: reading it once more would only flicker.
-function touchOthers(noun: Kept, id: string, action: 'updated' | 'deleted'): void {
+function touchOthers(noun: ResourceName, id: string, action: 'updated' | 'deleted'): void {
   const own = JSON.stringify(keys.record(noun, id))
   for (const queryKey of keysTouchedBy({ resource: noun, id, action }))
     if (JSON.stringify(queryKey) !== own) void queryClient.invalidateQueries({ queryKey })
@@ -261,7 +256,7 @@ function touchOthers(noun: Kept, id: string, action: 'updated' | 'deleted'): voi
 export const removedHere = new Set<string>()
 
 /** Moves a record to the trash; it leaves the lists at once and returns when that is refused. */
-export async function removeRecord(noun: Kept, id: string, key: string = newId()): Promise<void> {
+export async function removeRecord(noun: ResourceName, id: string, key: string = newId()): Promise<void> {
   const undo = queryClient.getQueriesData<ListData>({ queryKey: keys.lists(noun) })
   changeLists(noun, (data) => takeRow(data, id))
   removedHere.add(id)
@@ -280,7 +275,11 @@ export async function removeRecord(noun: Kept, id: string, key: string = newId()
 }
 
 /** Takes a record out of the trash and links it again. */
-export async function restoreRecord<N extends Kept>(noun: N, id: string, key: string = newId()): Promise<Records[N]> {
+export async function restoreRecord<N extends ResourceName>(
+  noun: N,
+  id: string,
+  key: string = newId(),
+): Promise<Records[N]> {
   const store = storeFor(noun)
   const here = (await store?.unremove(noun, id)) as Records[N] | undefined
   const back = here ?? (await ask<Records[N]>(calls[noun].restore, { params: { id } }, keyed(key)))

@@ -1,9 +1,9 @@
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
-import type { AnyRoute, Ask } from '@jobwright/contract/route.ts'
+import type { AnyRoute, CallInput } from '@jobwright/contract/route.ts'
 import { send } from './api.ts'
 
 /** Makes a call that gives a file, and answers its bytes. */
-export async function readFileOf<T extends AnyRoute>(route: T, ask: Ask<T>): Promise<Blob> {
+export async function readFileOf<T extends AnyRoute>(route: T, ask: CallInput<T>): Promise<Blob> {
   const { body } = ask as { body?: unknown }
   const answer = await send(addressOf(route, ask as object), {
     method: route.method,

@@ -1,15 +1,15 @@
 import { addressOf, refusalOf } from '@jobwright/contract/call.ts'
 import type { Extra } from '@jobwright/contract/call.ts'
-import type { AnyRoute, Ask, Reply } from '@jobwright/contract/route.ts'
+import type { AnyRoute, CallInput, Reply } from '@jobwright/contract/route.ts'
 import { LostNetwork } from './api.ts'
-import { answered, unanswered } from './reach.ts'
+import { answered, unanswered } from './online.ts'
 import { endSession, signed } from './token.ts'
 
 /** Somebody cancelled. */
 export class Cancelled extends Error {}
 
 /** One request. `progress` hears how many bytes have gone, which fetch could not tell. */
-export type Sending = {
+export type ByteRequest = {
   method: string
   path: string
   body?: FormData | Blob | string
@@ -18,13 +18,13 @@ export type Sending = {
   progress?: (bytes: number) => void
 }
 /** Makes a request and answers its JSON. Throws Refusal, LostNetwork or Cancelled. */
-export type Wire = (sending: Sending) => Promise<unknown>
+export type Wire = (sending: ByteRequest) => Promise<unknown>
 
 /** Makes a declared call over a wire, typed both ways. Throws what the wire throws. */
 export async function callOver<T extends AnyRoute>(
   wire: Wire,
   route: T,
-  ask: Ask<T>,
+  ask: CallInput<T>,
   { headers, signal }: Extra = {},
 ): Promise<Reply<T>> {
   const { body } = ask as { body?: unknown }

@@ -7,7 +7,7 @@ import { callOver, Cancelled } from './sendBytes.ts'
 import type { Wire } from './sendBytes.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
-export type Outgoing = {
+export type FileToSend = {
   id: string
   key: string
   name: string
@@ -28,7 +28,7 @@ type Sender = {
 const once = <T>(work: () => Promise<T>) => work()
 
 /** Sends a file: a small one whole, a large one in parts of which only the missing ones are sent again. Answers its record. */
-export async function sendFile(out: Outgoing, sender: Sender): Promise<FileItem> {
+export async function sendFile(out: FileToSend, sender: Sender): Promise<FileItem> {
   const received = out.bytes.size < PART_SIZE ? await whole(out, sender) : await inParts(out, sender)
   const [record] = received.files
   if (record) return record
@@ -44,7 +44,7 @@ export async function sendFile(out: Outgoing, sender: Sender): Promise<FileItem>
 
 type Answer = Received & { errors?: { detail: string }[] }
 
-async function whole({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {
+async function whole({ id, key, name, bytes, target, about }: FileToSend, sender: Sender): Promise<Answer> {
   const { wire, signal, progress, step = once } = sender
   const answer = await step(() => {
     const form = new FormData()
@@ -76,7 +76,7 @@ function formName(name: string): string {
   return `base64:${btoa(String.fromCodePoint(...utf8))}`
 }
 
-async function inParts({ id, key, name, bytes, target, about }: Outgoing, sender: Sender): Promise<Answer> {
+async function inParts({ id, key, name, bytes, target, about }: FileToSend, sender: Sender): Promise<Answer> {
   const { wire, signal, progress, step = once } = sender
   const until = signal && { signal }
   const params = { id }

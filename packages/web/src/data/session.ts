@@ -42,9 +42,9 @@ function held(me: Me): ReadonlySet<string> {
 export const holds = (me: Me | null, slug: Slug): boolean => me !== null && can(held(me), slug)
 
 /** What a role may hold back; telephone numbers go with the contact details, unless the role may call people up. */
-export type Sight = 'price' | 'contact' | 'phone'
+export type FieldAccess = 'price' | 'contact' | 'phone'
 /** Whether the person who is signed in is shown these fields. */
-export function useSees(what: Sight): boolean {
+export function useFieldAccess(what: FieldAccess): boolean {
   const me = useSession()
   return !me || (what === 'phone' ? me.mayCall : !me.hidden.includes(what))
 }

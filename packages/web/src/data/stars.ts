@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { stars } from '@jobwright/contract/calls.gen.ts'
-import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
+import type { Starred, StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { call } from './api.ts'
 import { keys } from './keys.ts'
 import { fieldStore } from './phone/mode.ts'
@@ -15,7 +15,7 @@ export const useStarred = (): Starred | undefined =>
   }).data
 
 /** Stars a record or takes the star away: shown at once, and taken back when it is refused. On the phone it waits for signal. */
-export async function setStar(noun: StarredNoun, id: string, on: boolean): Promise<void> {
+export async function setStar(noun: StarredResource, id: string, on: boolean): Promise<void> {
   const before = queryClient.getQueryData<Starred>(keys.stars)
   queryClient.setQueryData<Starred>(keys.stars, (now) => now && { ...now, [noun]: withStar(now[noun], id, on) })
   try {

@@ -4,23 +4,23 @@ import { keepStored, readStored } from './stored.ts'
 import { storeOf } from './store.ts'
 
 /** Who is signed in on this browser: the bearer token, the person, and the ETag that the person came with. */
-export type Signed = { token: string; me: Me; etag?: string | undefined }
+export type SignedIn = { token: string; me: Me; etag?: string | undefined }
 
 export const SESSION_KEY = 'jobwright.session'
 
 /** What was kept from before, or null. A shape of an older version counts as signed out. */
-export function keptSession(): Signed | null {
-  const kept = readStored('local', SESSION_KEY) as Partial<Signed> | undefined
+export function keptSession(): SignedIn | null {
+  const kept = readStored('local', SESSION_KEY) as Partial<SignedIn> | undefined
   const me = meOf(kept?.me)
   return kept && typeof kept.token === 'string' && me
     ? { token: kept.token, me, ...(typeof kept.etag === 'string' && { etag: kept.etag }) }
     : null
 }
 
-export const signed = storeOf<Signed | null>(typeof localStorage === 'undefined' ? null : keptSession())
+export const signed = storeOf<SignedIn | null>(typeof localStorage === 'undefined' ? null : keptSession())
 
 /** Keeps who is signed in, for this tab and the others. */
-export function keepSession(next: Signed | null): void {
+export function keepSession(next: SignedIn | null): void {
   keepStored('local', SESSION_KEY, next ?? undefined)
   signed.set(next)
 }

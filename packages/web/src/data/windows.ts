@@ -17,3 +17,16 @@ export const placeOf = (index: number): { page: number; at: number } => ({
 /** The total that the pages agree on: the first that is known. */
 export const firstTotal = (pages: readonly ({ totalCounts: number } | undefined)[]): number | undefined =>
   pages.find((page) => page !== undefined)?.totalCounts
+
+/** A long list of which only what is seen is read. */
+export type Windows<T> = {
+  /** Undefined until the first answer. */
+  total: number | undefined
+  rowAt: (index: number) => T | undefined
+  /** Says which rows are on the screen. */
+  show: (first: number, last: number) => void
+  problem: unknown
+  /** Reading for a new order or filter while the rows of before are still shown. */
+  changing: boolean
+  again: () => void
+}

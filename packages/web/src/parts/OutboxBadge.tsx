@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useOutbox } from '../data/outbox/useOutbox.ts'
-import { useReach } from '../data/reach.ts'
-import { outboxWords } from '../words/later/outbox.ts'
+import { useOnline } from '../data/online.ts'
+import { outboxWords } from '../words/lazy/outbox.ts'
 import { useWords } from '../words/words.tsx'
 import styles from './OutboxBadge.module.css'
 import { useOutboxSaid } from './useOutboxSaid.ts'
@@ -14,7 +14,7 @@ export function OutboxBadge() {
   const { t } = useWords(outboxWords)
   const { state, waiting, needsYou, shots, held, known } = useOutbox()
   const said = useOutboxSaid()
-  const reachable = useReach()
+  const reachable = useOnline()
   const Icon = !reachable && state !== 'needs-you' ? IconCloudOff : icons[state]
   if (!known) return null
   // Everything that waits does so on purpose: then that is what to say of it.

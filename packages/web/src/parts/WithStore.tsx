@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { openPhone, workOnStore } from '../data/phone/current.ts'
-import { readKept } from '../data/phone/database.ts'
+import { readKept } from '../data/phone/store/database.ts'
 import type { OpenPhone } from '../data/phone/open.ts'
 import { useFieldStore } from '../data/phone/mode.ts'
 import { startWorker } from '../data/phone/worker.ts'
 import { ListSkeleton } from '../ui/Skeletons.tsx'
 import { OfflineStrip } from '../ui/OfflineStrip.tsx'
-import { readyWords } from '../words/later/ready.ts'
+import { readyWords } from '../words/lazy/ready.ts'
 import { useWords } from '../words/words.tsx'
 
 /** The most that somebody looks at an empty phone, in ms, before they may look around. */

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { blankProject } from '@jobwright/contract/blanks.ts'
 import { ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { projectProblems } from './adding/projectProblems.ts'
-import { inTurn } from './inTurn.ts'
-import { patched } from './listView.ts'
+import { inBatches } from './inBatches.ts'
+import { patched } from './lists/listView.ts'
 import { viewFrom } from '../data/listStart.ts'
-import { byField, checked } from './validity.ts'
+import { byField, checked } from './records/validity.ts'
 
 describe('checking what was typed', () => {
   const blank = blankProject('2026-03-01')
@@ -60,7 +60,7 @@ describe('what a list is filtered by', () => {
 describe('working through a selection', () => {
   it('goes on after a failure and tells what failed', async () => {
     const done: number[] = []
-    const failed = await inTurn([1, 2, 3, 4, 5, 6], async (n) => {
+    const failed = await inBatches([1, 2, 3, 4, 5, 6], async (n) => {
       if (n === 3) throw new Error('no')
       done.push(n)
     })

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { LostNetwork } from '../data/api.ts'
 import { useWords } from '../words/words.tsx'
 import { useProblemText } from './problemText.ts'
-import { byField, checked } from './validity.ts'
+import { byField, checked } from './records/validity.ts'
 
 type Settings<V extends Record<string, unknown>> = {
   initial: V

@@ -1,5 +1,5 @@
 import { useOutbox } from '../data/outbox/useOutbox.ts'
-import { outboxWords } from '../words/later/outbox.ts'
+import { outboxWords } from '../words/lazy/outbox.ts'
 import { useWords } from '../words/words.tsx'
 
 /** What is said of all that waits, in one sentence or two. */

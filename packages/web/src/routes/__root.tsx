@@ -1,14 +1,14 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router'
-import { Beside } from '../shell/Beside.tsx'
+import { GlobalOverlays } from '../shell/GlobalOverlays.tsx'
 import { Blank } from '../shell/Blank.tsx'
-import { MissingPanel } from '../parts/MissingPanel.tsx'
+import { MissingPanel } from '../parts/records/MissingPanel.tsx'
 import { ErrorScreen } from '../shell/ErrorScreen.tsx'
 
 export const Route = createRootRoute({
   component: () => (
     <>
       <Outlet />
-      <Beside />
+      <GlobalOverlays />
     </>
   ),
   notFoundComponent: () => (

@@ -1,6 +1,6 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CameraPage } from '../features/photos/capture/CameraPage.tsx'
+import { CameraPage } from '../features/photos/phoneCamera/CameraPage.tsx'
 import { needs, signedInOnly } from '../shell/guard.ts'
 
 const mayUpload = needs(uploads.image)

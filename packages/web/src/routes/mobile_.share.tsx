@@ -1,6 +1,6 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { SharedPage } from '../features/photos/capture/SharedPage.tsx'
+import { SharedPage } from '../features/photos/phoneCamera/SharedPage.tsx'
 import { needs, signedInOnly } from '../shell/guard.ts'
 
 const mayUpload = needs(uploads.image)

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { FactorPage } from '../features/signin/FactorPage.tsx'
+import { MfaPage } from '../features/signin/MfaPage.tsx'
 import { owingOnly } from '../shell/guard.ts'
 import { SignedOut } from '../shell/SignedOut.tsx'
 
@@ -15,7 +15,7 @@ function Screen() {
   const router = useRouter()
   return (
     <SignedOut wide>
-      <FactorPage onDone={() => void router.navigate({ href: to ?? '/', replace: true })} />
+      <MfaPage onDone={() => void router.navigate({ href: to ?? '/', replace: true })} />
     </SignedOut>
   )
 }

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
-import { useReach } from '../data/reach.ts'
+import { useOnline } from '../data/online.ts'
 import { useMe } from '../data/session.ts'
 import { useUploadsShown } from '../parts/uploads/ask.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -38,7 +38,7 @@ export function Desk() {
   const prefs = usePrefs()
   const navigate = useNavigate()
   const path = useLocation({ select: (location) => location.pathname })
-  const reachable = useReach()
+  const reachable = useOnline()
   const main = useRef<HTMLElement>(null)
   const [widened, setWidened] = useState(false)
   const [drawer, setDrawer] = useState(false)

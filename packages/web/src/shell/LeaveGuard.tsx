@@ -1,5 +1,5 @@
 import { TypedDialog } from '../ui/TypedDialog.tsx'
-import { outboxWords } from '../words/later/outbox.ts'
+import { outboxWords } from '../words/lazy/outbox.ts'
 import { useWords } from '../words/words.tsx'
 import { askedToLeave, leaveNow } from '../data/leaving.ts'
 

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { call } from '../data/api.ts'
 import { usePrefs } from '../data/prefs.ts'
-import { isSafeStart, keepsOut, paintOwn } from '../parts/ownStyle.ts'
+import { isSafeStart, keepsOut, paintOwn } from '../parts/account/ownStyle.ts'
 import { OwnScript } from './OwnScript.tsx'
 
 /** A person's own style and script, where they have one. Nobody else pays for it. */

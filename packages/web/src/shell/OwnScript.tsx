@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { ownScript } from '../data/ownScript.ts'
 import { useOnPhone } from '../data/view.ts'
-import { failedStarts, isGivenUp, noteStart, paintOwn } from '../parts/ownStyle.ts'
+import { failedStarts, isGivenUp, noteStart, paintOwn } from '../parts/account/ownStyle.ts'
 import { noticeProblem, noticeSaved } from '../ui/Notice.tsx'
-import { settingsWords } from '../words/later/settings.ts'
+import { settingsWords } from '../words/lazy/settings.ts'
 import { useWords } from '../words/words.tsx'
 
 const START_MS = 5000
@@ -86,7 +86,7 @@ function InFrame({ script, quiet }: { script: string; quiet: boolean }) {
       if (hushed.current) return undefined
       if ('notice' in answer) return noticeSaved(answer.notice)
       if ('css' in answer) return paintOwn('script', answer.css)
-      return void import('../parts/shades.ts').then(({ paintTheme }) =>
+      return void import('../parts/status/shades.ts').then(({ paintTheme }) =>
         paintTheme(answer.theme.primary ?? null, answer.theme.secondary ?? null),
       )
     }

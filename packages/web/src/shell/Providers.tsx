@@ -55,7 +55,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Only who chose a colour pays for the colour arithmetic.
     if (primary || secondary || document.documentElement.style.getPropertyValue('--own-brand-light'))
-      void import('../parts/shades.ts').then(({ paintTheme }) => paintTheme(primary, secondary))
+      void import('../parts/status/shades.ts').then(({ paintTheme }) => paintTheme(primary, secondary))
   }, [primary, secondary])
   useEffect(() => {
     // Texts are measured in rem, so one number makes all of them larger.

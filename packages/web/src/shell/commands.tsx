@@ -5,7 +5,7 @@ import type { Command } from '../features/search/SearchPalette.tsx'
 import type { Words } from '../words/words.tsx'
 import { iconOfPlace, placeIcons } from './placeIcons.tsx'
 import { addableBy, placeName, placesOf } from './places.ts'
-import type { Place, PlaceName } from './places.ts'
+import type { NavigationPlace, PlaceName } from './places.ts'
 
 const isPlace = (name: string): name is PlaceName => name in placeIcons
 
@@ -15,7 +15,7 @@ export function iconOf(resource: string): ReactNode {
   return <Icon size={18} stroke={1.75} aria-hidden />
 }
 
-function pictureOf(place: Place): ReactNode {
+function pictureOf(place: NavigationPlace): ReactNode {
   const Icon = iconOfPlace(place)
   return <Icon size={18} stroke={1.75} aria-hidden />
 }

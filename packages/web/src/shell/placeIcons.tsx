@@ -10,13 +10,13 @@ import {
   type IconUsers,
 } from '@tabler/icons-react'
 import { registry, resourceNames } from '@jobwright/contract/registry.ts'
-import { nounIcons } from '../parts/nounIcons.tsx'
-import type { Place, PlaceName } from './places.ts'
+import { iconOfResource } from '../parts/resourceIcons.tsx'
+import type { NavigationPlace, PlaceName } from './places.ts'
 
 /** The picture of each place; the same wherever the place is named. */
 export const placeIcons = {
   dashboard: IconLayoutDashboard,
-  ...nounIcons,
+  ...iconOfResource,
   filemang: IconFolders,
   users: IconUserCog,
   roles: IconUserCog,
@@ -26,7 +26,7 @@ export const placeIcons = {
 
 /** The pictures that a menu may have, by the names that the catalogue keeps (contract: menuIcons). */
 const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
-  ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, nounIcons[name]])),
+  ...Object.fromEntries(resourceNames.map((name) => [registry[name].icon, iconOfResource[name]])),
   'layout-dashboard': IconLayoutDashboard,
   folders: IconFolders,
   'user-cog': IconUserCog,
@@ -38,5 +38,5 @@ const iconsByName: Readonly<Record<string, typeof IconUsers>> = {
 }
 
 /** The picture of a place in the navigation. */
-export const iconOfPlace = ({ noun, icon }: Place): typeof IconUsers =>
+export const iconOfPlace = ({ noun, icon }: NavigationPlace): typeof IconUsers =>
   iconsByName[icon] ?? (noun ? placeIcons[noun] : IconStar)

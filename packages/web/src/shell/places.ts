@@ -8,7 +8,7 @@ import { isReadOnly } from '../data/view.ts'
 import type { WordKey } from '../words/words.tsx'
 
 /** Where a person can go from the navigation. `key` is pressed after `g`. */
-export type Place = {
+export type NavigationPlace = {
   /** Its own name among the others. */
   id: string
   noun: PlaceName | undefined
@@ -22,7 +22,7 @@ export type Place = {
 }
 
 /** What a place is called. */
-export const placeName = (place: Place, t: (key: WordKey) => string): string =>
+export const placeName = (place: NavigationPlace, t: (key: WordKey) => string): string =>
   place.title ?? (place.word ? t(place.word) : place.id)
 export type PlaceName = ResourceName | 'dashboard' | 'filemang' | 'users' | 'imports' | 'trash'
 
@@ -38,7 +38,7 @@ const names = Object.keys(keys) as PlaceName[]
 const shipped = new Map(menus.map((menu) => [menu.id, menu]))
 
 /** The places that this person may open, as they stand in the navigation. */
-export function placesOf(me: Me): Place[] {
+export function placesOf(me: Me): NavigationPlace[] {
   // A session of before has none yet, and begins with what the product has.
   const known: Shown[] =
     me.menus.length > 0 ? me.menus : menus.filter((menu) => menu.needs === null || holds(me, menu.needs))
@@ -61,7 +61,7 @@ const importing: Shown = {
   group: 'company',
 }
 
-function placeOf(menu: Shown): Place {
+function placeOf(menu: Shown): NavigationPlace {
   const noun = names.find((name) => `/${name}` === menu.routeDesktop)
   const plain = shipped.get(menu.id)?.title ?? importing.title
   return {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { reach } from '../data/reach.ts'
+import { online } from '../data/online.ts'
 
 /** After so long without anything to do, likely next pages are fetched (specification 2.9). */
 const IDLE_MS = 2000
@@ -14,7 +14,7 @@ export function mayPrefetch(online: boolean, connection: Connection | undefined)
 export function prefetchLater(router: AnyRouter, routes: readonly string[]): () => void {
   const { connection } = navigator as Navigator & { connection?: Connection }
   const fetchThem = () => {
-    if (!mayPrefetch(navigator.onLine && reach.get(), connection)) return
+    if (!mayPrefetch(navigator.onLine && online.get(), connection)) return
     for (const id of routes) void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => undefined)
   }
   const timer = setTimeout(() => {

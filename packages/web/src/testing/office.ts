@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { Refusal } from '@jobwright/contract/problem.ts'
 import { Drain } from '../data/outbox/drain.ts'
-import type { Sending, Wire } from '../data/sendBytes.ts'
+import type { ByteRequest, Wire } from '../data/sendBytes.ts'
 import type { TestPhone } from './phone.ts'
 
 /** A refusal of the office. */
 export const refusal = (status: number, message = 'No.') => new Refusal(status, { code: 'x', message, errors: [] })
 /** The JSON that was sent. */
-export const bodyOf = (sending: Sending) => JSON.parse(sending.body as string) as Record<string, unknown>
+export const bodyOf = (sending: ByteRequest) => JSON.parse(sending.body as string) as Record<string, unknown>
 /** An office that takes everything, and writes down what it got. */
-export function office(answer?: (sending: Sending) => unknown): { wire: Wire; got: Sending[] } {
-  const got: Sending[] = []
+export function server(answer?: (sending: ByteRequest) => unknown): { wire: Wire; got: ByteRequest[] } {
+  const got: ByteRequest[] = []
   return {
     got,
     wire: async (sending) => {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Bone } from './Skeletons.tsx'
 import { leastWidth, plainLayout, tracks, visibleColumns } from './table/columns.ts'
-import type { Column, TableLayout } from './table/columns.ts'
+import type { TableColumn, TableLayout } from './table/columns.ts'
 import { TableHead } from './table/TableHead.tsx'
 import type { TableSort } from './table/TableHead.tsx'
 import { TableRow } from './table/TableRow.tsx'
@@ -16,7 +16,7 @@ import styles from './table/table.module.css'
 type Props<Row> = {
   /** What the grid is called. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   totalRows: number
   /** The row at this index, or undefined while it is not loaded. Keep it stable between renders. */
   getRow: (index: number) => Row | undefined

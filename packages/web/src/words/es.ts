@@ -1,4 +1,4 @@
-import type { Catalogue } from './en.ts'
+import type { WordCatalogue } from './en.ts'
 import { contacts } from './es/contacts.ts'
 import { customers } from './es/customers.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -20,4 +20,4 @@ export const es = {
   ...records,
   ...customers,
   ...contacts,
-} as const satisfies Catalogue
+} as const satisfies WordCatalogue

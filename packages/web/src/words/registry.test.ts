@@ -1,7 +1,7 @@
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import { expect, it } from 'vitest'
-import { calls } from '../data/nouns.ts'
-import { nounIcons } from '../parts/nounIcons.tsx'
+import { calls } from '../data/resources.ts'
+import { iconOfResource } from '../parts/resourceIcons.tsx'
 import { everyEnglish, everySpanish } from './everyWord.ts'
 import { resources as english } from './resources.ts'
 import { resources as spanish } from './es/resources.ts'
@@ -13,7 +13,7 @@ it.each(resourceNames)('%s have words in both languages, an icon and calls', (na
     expect((everyEnglish as Record<string, string>)[key], key).toMatch(/\S/)
     expect((everySpanish as Record<string, string>)[key], key).toMatch(/\S/)
   }
-  expect(nounIcons[name]).toBeDefined()
+  expect(iconOfResource[name]).toBeDefined()
   expect(calls[name].list.method).toBe('GET')
 })
 

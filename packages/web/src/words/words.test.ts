@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { calls } from '../data/nouns.ts'
+import { calls } from '../data/resources.ts'
 import { everyEnglish, everySpanish } from './everyWord.ts'
 import { fill } from './words.tsx'
 
 /** The kinds of records that are deleted, and unlinked from what is deleted. */
-const keptNouns = Object.keys(calls)
+const resourceWords = Object.keys(calls)
 /** What comes with the pages that say it, by its area. */
 const later = Object.entries(
   import.meta.glob<Record<string, Record<string, string>>>('./later/en/*.ts', { eager: true }),
@@ -29,7 +29,7 @@ describe('the catalogue', () => {
     expect(fill('{n} {n|task|tasks}', { n: 2 })).toBe('2 tasks')
   })
 
-  it.each(keptNouns)('counts and names %s in both languages', (noun) => {
+  it.each(resourceWords)('counts and names %s in both languages', (noun) => {
     const spanish: Record<string, string> = everySpanish
     for (const words of [everyEnglish as Record<string, string>, spanish]) {
       const counted = (count: number) => fill(words[`forms.counted.${noun}`] ?? '', { count })

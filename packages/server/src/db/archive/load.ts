@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { runBatch } from '../pipeline.ts'
-import { readTables, shapeOf, withoutScript, type Reader, type TableSum } from './read.ts'
-import { tablesFor, type Scope } from './tables.ts'
+import { readTables, shapeOf, withoutScript, type ArchiveReader, type TableSum } from './read.ts'
+import { tablesFor, type ArchiveScope } from './tables.ts'
 
 /** Why an archive was not taken in. Nothing of it was. */
 export class BadArchive extends Error {}
 
 /** A client of node-postgres as a reader. */
 export const readerOf =
-  (client: pg.Client): Reader =>
+  (client: pg.Client): ArchiveReader =>
   async (one) => {
     const [rows] = await runBatch(client, [one], { prepare: false, checkColumns: true })
     return rows
@@ -24,7 +24,7 @@ export type Lines = (table: string) => AsyncIterable<string[]>
  */
 export async function loadTables(
   client: pg.Client,
-  scope: Scope,
+  scope: ArchiveScope,
   sums: readonly TableSum[],
   lines: Lines,
   keyOf: (sha256: string) => string,
@@ -75,7 +75,7 @@ function withKey(line: string, keyOf: (sha256: string) => string): string {
 
 async function insert(
   client: pg.Client,
-  scope: Scope,
+  scope: ArchiveScope,
   table: string,
   names: readonly string[],
   lines: readonly string[],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { statement, type Statement } from '../statement.ts'
-import { leftOut, tablesFor, type Kept, type Scope } from './tables.ts'
+import { leftOut, tablesFor, type ArchivedTable, type ArchiveScope } from './tables.ts'
 
 /** Runs one statement and returns its rows. */
-export type Reader = <R>(one: Statement<R>) => Promise<R[]>
+export type ArchiveReader = <R>(one: Statement<R>) => Promise<R[]>
 const once = (text: string): Statement => ({ text, values: [], rare: true })
 
 /** A table of an archive: its columns, its rows, and the SHA-256 of its lines. */
@@ -16,8 +16,8 @@ const BATCH = 100
  * lines in lots. To be called in one snapshot. The same rows give the same lines, whichever PostgreSQL has them.
  */
 export async function readTables(
-  reader: Reader,
-  scope: Scope,
+  reader: ArchiveReader,
+  scope: ArchiveScope,
   take: (table: string, lines: string) => void | Promise<void>,
 ): Promise<TableSum[]> {
   await reader(once("set local timezone = 'UTC'"))
@@ -27,9 +27,9 @@ export async function readTables(
 }
 
 async function readTable(
-  reader: Reader,
-  table: Kept,
-  scope: Scope,
+  reader: ArchiveReader,
+  table: ArchivedTable,
+  scope: ArchiveScope,
   take: (table: string, lines: string) => void | Promise<void>,
 ): Promise<TableSum> {
   const { columns, key } = await shapeOf(reader, table, scope)
@@ -59,9 +59,9 @@ async function readTable(
 
 /** The columns of a table that an archive holds, and those of its key. */
 export async function shapeOf(
-  reader: Reader,
-  table: Kept,
-  scope: Scope,
+  reader: ArchiveReader,
+  table: ArchivedTable,
+  scope: ArchiveScope,
 ): Promise<{ columns: string[]; key: string[] }> {
   const found = await reader(
     statement(

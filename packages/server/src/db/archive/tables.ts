@@ -1,7 +1,7 @@
 import { resourcesWith } from '@jobwright/contract/registry.ts'
 
 /** A table as archives know it. */
-export type Kept = {
+export type ArchivedTable = {
   name: string
   /**
    * What of it leaves with its company: all rows and columns, all but some columns, or nothing. What stays behind either
@@ -12,16 +12,16 @@ export type Kept = {
   passing?: true
 }
 
-const all = (name: string): Kept => ({ name, leaves: 'all' })
-const stays = (name: string): Kept => ({ name, leaves: 'nothing' })
-const passes = (name: string): Kept => ({ name, leaves: 'nothing', passing: true })
-const without = (name: string, ...columns: string[]): Kept => ({ name, leaves: { without: columns } })
+const all = (name: string): ArchivedTable => ({ name, leaves: 'all' })
+const stays = (name: string): ArchivedTable => ({ name, leaves: 'nothing' })
+const passes = (name: string): ArchivedTable => ({ name, leaves: 'nothing', passing: true })
+const without = (name: string, ...columns: string[]): ArchivedTable => ({ name, leaves: { without: columns } })
 
 /**
  * Every table that holds something of a company or of those who sign in, parents before children. Totals are not here: the
  * rows count themselves as they arrive. A test holds this list against the database.
  */
-export const keptTables: readonly Kept[] = [
+export const archivedTables: readonly ArchivedTable[] = [
   // Which menus there are is the installation's, and so is what a company of it uses and pays.
   stays('menus'),
   without('companies', 'plan', 'quota_bytes', 'media_generation', 'demo', 'shut', 'closing_at', 'is_operator'),
@@ -88,17 +88,17 @@ export const keptTables: readonly Kept[] = [
 export const BACKUP_LOCK = 'jobwright backup'
 
 /** What an archive is of: one company, or the whole installation. */
-export type Scope = { companyId: string } | 'installation'
+export type ArchiveScope = { companyId: string } | 'installation'
 
 /** The tables that an archive of this holds. */
-export const tablesFor = (scope: Scope): readonly Kept[] =>
-  keptTables.filter(({ leaves, passing }) => (scope === 'installation' ? !passing : leaves !== 'nothing'))
+export const tablesFor = (scope: ArchiveScope): readonly ArchivedTable[] =>
+  archivedTables.filter(({ leaves, passing }) => (scope === 'installation' ? !passing : leaves !== 'nothing'))
 
 // A count of this cluster's transactions means nothing in another.
 const everywhereLeftOut: Readonly<Record<string, readonly string[]>> = { audit_events: ['txid'] }
 
 /** The columns of a table that an archive of this leaves out. */
-export const leftOut = (table: Kept, scope: Scope): readonly string[] =>
+export const leftOut = (table: ArchivedTable, scope: ArchiveScope): readonly string[] =>
   scope === 'installation'
     ? (everywhereLeftOut[table.name] ?? [])
     : typeof table.leaves === 'object'

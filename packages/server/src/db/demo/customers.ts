@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.ts'
 import type { Chance } from './chance.ts'
-import { namesOf, organizations, type Named } from './names.ts'
+import { namesOf, organizations, type NamedPerson } from './names.ts'
 import { Places } from './places.ts'
 import type { DemoContact, DemoCustomer } from './shapes.ts'
 
@@ -47,7 +47,7 @@ export function findClients(chance: Chance, calendar: Calendar): Clients {
   return clients
 }
 
-type Tools = { chance: Chance; places: Places; person: () => Named; createdAt: Date }
+type Tools = { chance: Chance; places: Places; person: () => NamedPerson; createdAt: Date }
 type Company = { name: string; titles: readonly string[]; note: string; town: ReturnType<Places['town']> }
 
 function nameCompanies(chance: Chance, places: Places): Company[] {
@@ -137,7 +137,7 @@ function addCompany(
 }
 
 /** A plain address of at most 50 characters. */
-function mailOf({ firstName, lastName }: Named, domain: string): string {
+function mailOf({ firstName, lastName }: NamedPerson, domain: string): string {
   const plain = (text: string) =>
     text
       .normalize('NFD')

@@ -1,4 +1,4 @@
-import type { Step } from './steps.ts'
+import type { DemoStep } from './steps.ts'
 
 export const parts = [
   '',
@@ -14,7 +14,7 @@ export const parts = [
   ', phase 2',
 ]
 
-export const checklists: Record<NonNullable<Step['checklist']>, readonly string[]> = {
+export const checklists: Record<NonNullable<DemoStep['checklist']>, readonly string[]> = {
   safety: ['Ladders tied off', 'Harness and anchor checked', 'Overhead wires marked', 'First-aid kit on site'],
   material: [
     'Shingles or membrane',
@@ -49,7 +49,7 @@ export const cancellations = [
   'Rained out, moved to another day.',
   'Customer sold the house.',
 ]
-export const shopTasks: readonly { title: string; type: string; minutes: number; by: Step['by'] }[] = [
+export const shopTasks: readonly { title: string; type: string; minutes: number; by: DemoStep['by'] }[] = [
   { title: 'Monday toolbox talk: ladders', type: 'Safety', minutes: 30, by: 'lead' },
   { title: 'Truck 2: oil, tires, inspection sticker', type: 'Shop', minutes: 90, by: 'crew' },
   { title: 'Count coil nails and ice and water', type: 'Shop', minutes: 60, by: 'office' },

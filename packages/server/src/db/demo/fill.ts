@@ -1,5 +1,5 @@
 import { firstNumber } from '../numbers.ts'
-import type { Business } from '@jobwright/contract/crud.ts'
+import type { FormResource } from '@jobwright/contract/crud.ts'
 import { foundCompany } from '../company.ts'
 import { newId } from '../ids.ts'
 import type { Database, Tx } from '../open.ts'
@@ -28,7 +28,7 @@ export async function fillDemo(db: Database, today: string): Promise<{ companyId
     const settings = { taskTypes: demoTaskTypes, checklists: demoStepLists }
     await tx(sql`update companies set settings = ${settings}::jsonb where id = ${companyId}::uuid`)
     for (const person of demo.people) await addPerson(tx, companyId, owner.id, person)
-    const add = (kind: Business, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>
+    const add = (kind: FormResource, records: readonly ({ id: string; createdAt: string } & Fields)[]) =>
       addRecords(tx, companyId, owner.id, kind, records)
     await add(
       'customers',
@@ -61,7 +61,7 @@ async function addRecords(
   tx: Tx,
   companyId: string,
   userId: string,
-  kind: Business,
+  kind: FormResource,
   records: readonly ({ id: string; createdAt: string } & Fields)[],
 ): Promise<void> {
   const first = await firstNumber(tx, companyId, kind, records.length)

@@ -1,3 +1,4 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { Calendar } from './calendar.ts'
 import { Chance } from './chance.ts'
 import { findClients } from './customers.ts'
@@ -33,7 +34,9 @@ export function harborRoofing(today: string, zone = 'America/New_York'): DemoCom
   const owner = people.find((person) => person.job === 'owner')
   // The owner calls about bids themself, so that whoever opens the demo has something to do.
   const tasks = planTasks({ chance, calendar, people }, jobs, bids).map((task) =>
-    owner && task.title.startsWith('Follow up on the bid') && task.status !== 3 ? { ...task, UserId: owner.id } : task,
+    owner && task.title.startsWith('Follow up on the bid') && task.status !== TaskStatus.Completed
+      ? { ...task, UserId: owner.id }
+      : task,
   )
   const projects = jobs.map(({ project }) => project)
   return {

@@ -3,11 +3,11 @@ import type { Chance } from './chance.ts'
 import { OLD_CUSTOMERS } from './customers.ts'
 import type { DemoBid, DemoCustomer, DemoProject, DemoUser } from './shapes.ts'
 import { parts } from './details.ts'
-import type { Work } from './steps.ts'
-import { works } from './trade.ts'
+import type { DemoWork } from './steps.ts'
+import { demoWorks } from './trade.ts'
 
 /** A project with the kind of work that it is: its tasks follow from that. */
-export type Job = { project: DemoProject; work: Work }
+export type Job = { project: DemoProject; work: DemoWork }
 
 type Tools = { chance: Chance; calendar: Calendar; people: readonly DemoUser[]; customers: readonly DemoCustomer[] }
 
@@ -22,7 +22,7 @@ export function planProjects({ chance, calendar, people, customers }: Tools): Jo
   return starts.map((start, nth) => {
     // Some customers come back.
     const customer = owners[nth] ?? chance.pick(owners)
-    const work = chance.pick(works)
+    const work = chance.pick(demoWorks)
     const end = calendar.addWorkdays(start, chance.whole(...work.days) - 1)
     const createdAt = calendar.instant(Math.min(start - chance.whole(14, 40), -1), chance.whole(500, 1000))
     const { address, city, state, zip } = customer
@@ -78,7 +78,7 @@ export function writeBids({ chance, calendar, people, customers }: Tools, jobs: 
   const others = chance.shuffled(customers.slice(0, OLD_CUSTOMERS)).slice(0, 52)
   const bids = [
     ...won.map(({ project, work }) => ({ work, project, customer: byId.get(project.CustomerId) })),
-    ...others.map((customer) => ({ work: chance.pick(works), project: undefined, customer })),
+    ...others.map((customer) => ({ work: chance.pick(demoWorks), project: undefined, customer })),
   ]
   const written = bids.map(({ work, project, customer = chance.pick(customers) }, nth) => {
     const offset = project

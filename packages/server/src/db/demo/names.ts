@@ -154,10 +154,10 @@ const lasts = [
   'Slocum',
 ]
 
-export type Named = { firstName: string; lastName: string }
+export type NamedPerson = { firstName: string; lastName: string }
 
 /** Deals out names of people, each once. */
-export function namesOf(chance: Chance): () => Named {
+export function namesOf(chance: Chance): () => NamedPerson {
   const taken = new Set<string>()
   return () => {
     for (;;) {

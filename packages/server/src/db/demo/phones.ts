@@ -1,3 +1,4 @@
+import { TaskStatus, ProjectStatus } from '@jobwright/contract/statuses.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chance } from './chance.ts'
 import type { DemoProject, DemoTask, DemoUser } from './shapes.ts'
@@ -29,7 +30,10 @@ export function withCrewDay(
   const [from, to] = [calendar.instant(day, 0).toISOString(), calendar.instant(day + 1, 0).toISOString()]
   const isThen = ({ startAt }: DemoTask) =>
     startAt !== null && (startAt === calendar.day(day) || (startAt.length > 10 && startAt >= from && startAt < to))
-  const then = tasks.filter((task) => isThen(task) && task.ProjectId && (task.status === 1 || task.status === 2))
+  const then = tasks.filter(
+    (task) =>
+      isThen(task) && task.ProjectId && (task.status === TaskStatus.Scheduled || task.status === TaskStatus.InProgress),
+  )
   const chosen = new Set(then.slice(0, DAY).map(({ id }) => id))
   return tasks.map((task) =>
     chosen.has(task.id)
@@ -44,7 +48,7 @@ export function planPhones(
   people: readonly DemoUser[],
   projects: readonly DemoProject[],
 ): { stars: DemoStar[]; devices: DemoDevice[] } {
-  const running = projects.filter(({ status }) => status === 2)
+  const running = projects.filter(({ status }) => status === ProjectStatus.InProgress)
   const field = people.filter(({ job }) => job === 'lead' || job === 'crew')
   const starring = [...people.filter(({ job }) => job === 'owner'), ...field]
   const stars = starring.flatMap(({ id }, nth) =>

@@ -71,7 +71,7 @@ const streets = [
   'Sea View Ave',
 ]
 
-export type Place = { address: string; city: string; state: string; zip: string }
+export type DemoAddress = { address: string; city: string; state: string; zip: string }
 
 /** Deals out addresses, each once, and telephone numbers of the range that is nobody's (555-01xx), each once per area. */
 export class Places {
@@ -87,7 +87,7 @@ export class Places {
     return this.#chance.pick(this.#chance.odds(0.62) ? near : far)
   }
 
-  address(town: Town): Place {
+  address(town: Town): DemoAddress {
     for (;;) {
       const address = `${this.#chance.whole(2, 389)} ${this.#chance.pick(streets)}`
       const key = `${address} ${town.city}`

@@ -1,5 +1,5 @@
 /** What Harbor Roofing does: kinds of work, what they cost, and the steps in which they are done. */
-export type Step = {
+export type DemoStep = {
   title: string
   type: 'Site visit' | 'Material' | 'Crew work' | 'Inspection' | 'Office'
   /** Working days after the project's start; negative before it. From the end when `fromEnd`. */
@@ -12,17 +12,17 @@ export type Step = {
   checklist?: 'safety' | 'material' | 'tearOff' | 'flashing' | 'closing'
   urgent?: boolean
 }
-export type Work = {
+export type DemoWork = {
   title: string
   /** Working days from start to end. */
   days: [number, number]
   /** Whole dollars. */
   price: [number, number]
   note: string
-  steps: Step[]
+  steps: DemoStep[]
 }
 
-export const measure: Step = {
+export const measure: DemoStep = {
   title: 'Measure roof and take photos',
   type: 'Site visit',
   day: -8,
@@ -30,7 +30,7 @@ export const measure: Step = {
   minutes: 60,
   by: 'sales',
 }
-export const order: Step = {
+export const order: DemoStep = {
   title: 'Order material for delivery',
   type: 'Material',
   day: -5,
@@ -39,7 +39,7 @@ export const order: Step = {
   by: 'office',
   checklist: 'material',
 }
-export const notice: Step = {
+export const notice: DemoStep = {
   title: 'Call customer: start date, parking, pets',
   type: 'Office',
   day: -2,
@@ -47,7 +47,7 @@ export const notice: Step = {
   minutes: 15,
   by: 'office',
 }
-export const walk: Step = {
+export const walk: DemoStep = {
   title: 'Final walk-through with the customer',
   type: 'Inspection',
   day: 0,
@@ -57,7 +57,7 @@ export const walk: Step = {
   by: 'lead',
   checklist: 'closing',
 }
-export const sweep: Step = {
+export const sweep: DemoStep = {
   title: 'Magnet sweep and clean-up',
   type: 'Crew work',
   day: 0,
@@ -66,7 +66,7 @@ export const sweep: Step = {
   minutes: 90,
   by: 'crew',
 }
-export const invoice: Step = {
+export const invoice: DemoStep = {
   title: 'Send final invoice and warranty',
   type: 'Office',
   day: 1,
@@ -75,7 +75,7 @@ export const invoice: Step = {
   minutes: 20,
   by: 'office',
 }
-export const tearOff = (what: string): Step => ({
+export const tearOff = (what: string): DemoStep => ({
   title: `Protect grounds and tear off ${what}`,
   type: 'Crew work',
   day: 0,

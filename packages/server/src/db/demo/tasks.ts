@@ -1,3 +1,4 @@
+import { ProjectStatus, TaskStatus } from '@jobwright/contract/statuses.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
 import type { Calendar } from './calendar.ts'
@@ -5,7 +6,7 @@ import type { Chance } from './chance.ts'
 import type { Job } from './jobs.ts'
 import type { DemoBid, DemoTask, DemoUser } from './shapes.ts'
 import { bidTasks, cancellations, checklists, problems, shopTasks } from './details.ts'
-import type { Step } from './steps.ts'
+import type { DemoStep } from './steps.ts'
 import { demoTypeOf } from './library.ts'
 
 type Tools = { chance: Chance; calendar: Calendar; people: readonly DemoUser[] }
@@ -16,8 +17,8 @@ type Plan = {
   offset: number
   at: number
   minutes: number
-  by: Step['by']
-  checklist?: Step['checklist']
+  by: DemoStep['by']
+  checklist?: DemoStep['checklist']
   urgent?: boolean
   description?: string
   job?: Job
@@ -36,7 +37,7 @@ export function planTasks(
 ): DemoTask[] {
   const near = (plan: Plan) => Math.abs(plan.offset) <= WINDOW
   const field = jobs
-    .filter(({ project }) => project.status !== 0)
+    .filter(({ project }) => project.status !== ProjectStatus.Canceled)
     .flatMap((job) => stepsOf(job, calendar))
     .filter(near)
   const selling = bids
@@ -104,11 +105,13 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     ),
   )
   const startedAt =
-    status === 2 || status === 3 || (status === 9 && plan.offset <= 0)
+    status === TaskStatus.InProgress ||
+    status === TaskStatus.Completed ||
+    (status === TaskStatus.Problem && plan.offset <= 0)
       ? new Date(start.getTime() + chance.whole(-5, 25) * 60_000)
       : null
   const completedAt =
-    status === 3 && startedAt
+    status === TaskStatus.Completed && startedAt
       ? new Date(startedAt.getTime() + Math.round(plan.minutes * (0.8 + chance.fraction() * 0.35)) * 60_000)
       : null
   const isDay = plan.minutes >= 360 && chance.odds(0.35)
@@ -124,7 +127,7 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     status,
     labelId: null,
     priority:
-      plan.urgent || (status === 9 && chance.odds(0.6))
+      plan.urgent || (status === TaskStatus.Problem && chance.odds(0.6))
         ? 1000
         : chance.odds(0.12)
           ? 300
@@ -144,11 +147,11 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
     crewIds:
       plan.type === 'Crew work' ? crew.filter(({ id }) => id !== UserId && chance.odds(0.6)).map(({ id }) => id) : [],
     blockedByIds: [],
-    holdReason: status === 8 ? chance.pick(holdReasons.slice(0, 5)) : '',
-    problemReason: status === 9 ? chance.pick(problems) : '',
-    cancelReason: status === 0 ? chance.pick(cancellations) : '',
+    holdReason: status === TaskStatus.OnHold ? chance.pick(holdReasons.slice(0, 5)) : '',
+    problemReason: status === TaskStatus.Problem ? chance.pick(problems) : '',
+    cancelReason: status === TaskStatus.Canceled ? chance.pick(cancellations) : '',
     completionNote:
-      status === 3 && chance.odds(0.15)
+      status === TaskStatus.Completed && chance.odds(0.15)
         ? chance.pick([
             'Done, photos taken.',
             'Went well.',
@@ -158,7 +161,7 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
         : '',
     startedAt: startedAt?.toISOString() ?? null,
     completedAt: completedAt?.toISOString() ?? null,
-    completedById: status === 3 ? (UserId ?? lead?.id ?? people[0]?.id ?? null) : null,
+    completedById: status === TaskStatus.Completed ? (UserId ?? lead?.id ?? people[0]?.id ?? null) : null,
   }
 }
 
@@ -166,7 +169,7 @@ function carryOut(plan: Plan, { chance, calendar, people }: Tools): DemoTask {
 function fate(plan: Plan, chance: Chance, now: number): number {
   const luck = chance.fraction()
   if (luck < 0.025) return 0
-  if (plan.job?.project.status === 8 && plan.offset >= -3) return 8
+  if (plan.job?.project.status === ProjectStatus.OnHold && plan.offset >= -3) return 8
   const trouble = ['Crew work', 'Inspection', 'Material'].includes(plan.type) ? 9 : 1
   if (plan.offset < now) return luck < 0.045 ? 1 : luck < 0.07 ? trouble : luck < 0.085 ? 8 : 3
   // At the weekend Friday is done, but for what goes on on Monday.
@@ -177,7 +180,7 @@ function fate(plan: Plan, chance: Chance, now: number): number {
 }
 
 function ticked(
-  kind: NonNullable<Step['checklist']>,
+  kind: NonNullable<DemoStep['checklist']>,
   status: number,
   startedAt: Date | null,
   completedAt: Date | null,
@@ -186,7 +189,7 @@ function ticked(
 ): ChecklistItem[] {
   const created = startedAt ?? new Date(0)
   return checklists[kind].map((label, nth) => {
-    const done = status === 3 || (status === 2 && nth < 2)
+    const done = status === TaskStatus.Completed || (status === TaskStatus.InProgress && nth < 2)
     return {
       id: chance.id(created),
       label,

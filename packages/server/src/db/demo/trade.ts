@@ -1,6 +1,6 @@
-import { invoice, measure, notice, order, sweep, tearOff, walk, type Work } from './steps.ts'
+import { invoice, measure, notice, order, sweep, tearOff, walk, type DemoWork } from './steps.ts'
 
-export const works: readonly Work[] = [
+export const demoWorks: readonly DemoWork[] = [
   {
     title: 'Asphalt reroof, main house',
     days: [2, 4],

@@ -10,7 +10,7 @@ import type { Owner } from './owner.ts'
 import { isAlive, isPostmasterOf } from './processes.ts'
 
 /** Where and as whom to connect. */
-export type Connection = { host: string; port: number; user: string; password: string; database: string }
+export type ServerAddress = { host: string; port: number; user: string; password: string; database: string }
 
 /** A running server; `gone` resolves when its process has ended. */
 export type Postmaster = { pid: number; gone: Promise<void> }
@@ -23,7 +23,7 @@ type Launch = {
   owner: Owner
   binaries: Binaries
   args: string[]
-  connection: Connection
+  connection: ServerAddress
   log: LogFile
   /** Told of the process before it is ready, so that it can be stopped while it recovers. */
   spawned: (server: Postmaster) => void
@@ -49,8 +49,8 @@ export function readPidFile(dir: string): PidFile | undefined {
  */
 export async function adopt(
   dir: string,
-  login: Pick<Connection, 'user' | 'password' | 'database'>,
-): Promise<{ server: Postmaster; connection: Connection } | undefined> {
+  login: Pick<ServerAddress, 'user' | 'password' | 'database'>,
+): Promise<{ server: Postmaster; connection: ServerAddress } | undefined> {
   const file = readPidFile(dir)
   if (!file) return undefined
   if (!isPostmasterOf(file.pid, dir)) {
@@ -187,7 +187,10 @@ function untilGone(pid: number): Promise<void> {
  * Connects as soon as the server lets us; undefined when its process ends first. Recovery after a crash takes as long
  * as it takes, and the server says so; a process that says nothing at all for a minute is given up.
  */
-async function whenReady(connection: Connection, isRunning: () => boolean): Promise<{ startedAt: number } | undefined> {
+async function whenReady(
+  connection: ServerAddress,
+  isRunning: () => boolean,
+): Promise<{ startedAt: number } | undefined> {
   let silentSince = Date.now()
   for (let pause = 20; isRunning(); pause = Math.min(pause * 1.5, 250)) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })

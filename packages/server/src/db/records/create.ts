@@ -2,15 +2,15 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { RowOf } from '../columns.ts'
 import { newId } from '../ids.ts'
 import type { Database } from '../open.ts'
-import type { Reach } from '../session.ts'
+import type { RowScope } from '../session.ts'
 import type { Table } from '../schema/table.ts'
 import { statement, type Statement, type Value } from '../statement.ts'
-import { lateNote, type Change } from './events.ts'
+import { lateNote, type FieldChange } from './events.ts'
 import type { Once } from './once.ts'
 import { textsOf } from './statements.ts'
 
 /** Who writes, and under which request. */
-export type Writer = Reach & {
+export type Writer = RowScope & {
   requestId: string
   once: Once | undefined
   /** When it was done, of work that waited on a phone. */
@@ -49,7 +49,7 @@ export function createStatement(
 ): Statement<RecordRow> {
   const changes = Object.entries(record.fields)
     .filter(([, value]) => !isBlank(value))
-    .map(([field, after]): Change => ({ field, before: null, after }))
+    .map(([field, after]): FieldChange => ({ field, before: null, after }))
     .concat(lateNote(writer.doneAt))
   return statement(recordColumns, textsOf(table).create, [
     ...writeValues(writer, record.id, record.fields),
@@ -95,7 +95,7 @@ export const recordStatement = (table: Table, id: string): Statement<RecordRow> 
   statement(recordColumns, textsOf(table).get, [id])
 
 /** One record as JSON text, or undefined when this company has none of this id. */
-export async function readRecord(db: Database, table: Table, reach: Reach, id: string): Promise<string | undefined> {
+export async function readRecord(db: Database, table: Table, reach: RowScope, id: string): Promise<string | undefined> {
   const [[record]] = await db.within(reach, recordStatement(table, id))
   return record?.reply
 }

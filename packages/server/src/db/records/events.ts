@@ -2,12 +2,12 @@ import { newId } from '../ids.ts'
 import { raw, sql, type Statement } from '../statement.ts'
 
 /** What a field was and became. */
-export type Change = { field: string; before: unknown; after: unknown }
+export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** Work of phones is told by when it was done as well, where that was longer ago than this. */
 const LATE_MS = 60_000
 /** What the history says of work that waited on a phone: when it was done. The event itself says when it arrived. */
-export const lateNote = (doneAt: Date | undefined): Change[] =>
+export const lateNote = (doneAt: Date | undefined): FieldChange[] =>
   doneAt && Date.now() - doneAt.getTime() > LATE_MS
     ? [{ field: 'doneAt', before: null, after: doneAt.toISOString() }]
     : []
@@ -21,7 +21,7 @@ export const eventOf = (
   id: string,
   { companyId, userId, requestId = '' }: By,
   action: string,
-  changes: readonly Change[] = [],
+  changes: readonly FieldChange[] = [],
 ): Statement =>
   sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     select ${companyId}::uuid, ${newId()}::uuid, ${resource}, id, version, ${action}, ${userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId}
@@ -34,7 +34,7 @@ export const eventAt = (
   id: string,
   { companyId, userId, requestId = '' }: By,
   action: string,
-  changes: readonly Change[] = [],
+  changes: readonly FieldChange[] = [],
 ): Statement =>
   sql`insert into audit_events (company_id, id, resource, record_id, version, action, actor_id, changes, request_id)
     values (${companyId}::uuid, ${newId()}::uuid, ${resource}, ${id}::uuid, ${version}, ${action}, ${userId}::uuid, ${JSON.stringify(changes)}::jsonb, ${requestId})`

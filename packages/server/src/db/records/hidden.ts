@@ -12,7 +12,7 @@ export const hides = (limits: string, group: string): boolean => limits.includes
 export const hiddenGroups = (limits: string): Group[] => groups.filter((group) => hides(limits, group))
 
 /** Whether a permission such as `tasks.list` reaches every record of its kind; the same rule as `unscoped` in SQL. */
-export const reachesAll = (limits: string, permission: string): boolean => !limits.includes(` ${permission}:`)
+export const isUnscoped = (limits: string, permission: string): boolean => !limits.includes(` ${permission}:`)
 
 /**
  * Refuses a change that names a field which its author may not see, before anything is compared: a conflict, or an answer

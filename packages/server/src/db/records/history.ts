@@ -1,8 +1,8 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { cursorColumn, cursorOf, pageColumns, type PageRow } from './cursor.ts'
-import { eventOf, type Change } from './events.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
+import { eventOf, type FieldChange } from './events.ts'
 import { joinedPerson, type Group, type Table } from '../schema/table.ts'
-import { keptTables } from '../schema/tables.ts'
+import { resourceTables } from '../schema/tables.ts'
 import { raw, sql, statement, type Statement } from '../statement.ts'
 import type { Writer } from './create.ts'
 
@@ -35,7 +35,7 @@ export const changesOf = (resource: string): string =>
 
 // What a field was and became is told to whoever may see the field.
 function shownOf(resource: string): string {
-  const fields = Object.entries(keptTables[resource as Kept]?.fields ?? {})
+  const fields = Object.entries(resourceTables[resource as ResourceName]?.fields ?? {})
   const groups = new Set(fields.flatMap(([, { group }]) => group ?? []))
   const conditions = [...groups].map((group: Group) => {
     const names = fields.filter(([, column]) => column.group === group).map(([name]) => `'${name}'`)
@@ -57,7 +57,7 @@ const named = (value: string) => `case
   else ${value} end`
 
 /** A change to what belongs to a record (a revision, say): its version and its history tell of it. */
-export const noteChanges = (table: Table, writer: Writer, id: string, changes: readonly Change[]): Statement[] => [
+export const noteChanges = (table: Table, writer: Writer, id: string, changes: readonly FieldChange[]): Statement[] => [
   sql`update ${raw(table.resource)} set version = version + 1, updated_at = now(), updated_by = ${writer.userId}::uuid where company_id = ${writer.companyId}::uuid and id = ${id}::uuid`,
   eventOf(table.resource, id, writer, 'updated', changes),
 ]

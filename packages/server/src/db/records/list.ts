@@ -1,7 +1,7 @@
 import { refuse } from '@jobwright/contract/problem.ts'
 import { byUrgency } from '../schema/jobs.ts'
 import type { Columns, RowOf } from '../columns.ts'
-import { listMembers, permitSort, type Beside, type Table } from '../schema/table.ts'
+import { listMembers, permitSort, type Joined, type Table } from '../schema/table.ts'
 import { statement, type Statement, type Value } from '../statement.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 
@@ -59,15 +59,15 @@ function makeStatement(table: Table, query: ListQuery): Statement<ListPage> {
   const text = `${found}select z.rows, z.given, z.key, z.last, a.total from (select (${total})::bigint as total${sights}) a
     cross join lateral (select '[' || coalesce(string_agg(y.json, ','), '') || ']' as rows, count(*)::integer as given,
         (array_agg(y.key))[count(*)::integer] as key, (array_agg(y.id))[count(*)::integer] as last
-      from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.beside, columns)}) y) z`
+      from (select row_to_json(r)::text as json, ${page.key} as key, t.id from ${joined(page, table.joined, columns)}) y) z`
   const rare = !usualCounts.has(query.count) || page.rare === true
   return { ...statement(listColumns, text, values), ...(rare && { rare }) }
 }
 
 // The rows of the page first, and then what is joined to those that remain.
-function joined({ text, order }: Page, beside: Beside | undefined, columns: string): string {
+function joined({ text, order }: Page, joined: Joined | undefined, columns: string): string {
   const rows = `(select t.* from ${text}) t`
-  const more = beside ? ` left join ${beside.table} x on x.company_id = t.company_id and x.id = t.${beside.column}` : ''
+  const more = joined ? ` left join ${joined.table} x on x.company_id = t.company_id and x.id = t.${joined.column}` : ''
   return `${rows}${more} cross join lateral (select ${columns}) r order by ${order}`
 }
 

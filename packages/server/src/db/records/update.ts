@@ -11,7 +11,7 @@ import { refuseHiddenFields } from './hidden.ts'
 import { changeOf, textsOf } from './statements.ts'
 
 /** What a change starts from and wants. */
-export type Change = {
+export type RecordUpdate = {
   id: string
   /** The fields that change, with their new values. */
   patch: Fields
@@ -41,7 +41,7 @@ export async function changeRecord(
   tx: Tx,
   table: Table,
   writer: Writer,
-  change: Change,
+  change: RecordUpdate,
   rules: ChangeRules = {},
 ): Promise<Written> {
   const [[locked]] = await tx(lockStatement(table, change.id))
@@ -53,7 +53,7 @@ export const updateRecord = (
   db: Database,
   table: Table,
   writer: Writer,
-  change: Change,
+  change: RecordUpdate,
   rules: ChangeRules = {},
 ): Promise<Written> => db.transaction(writer, (tx) => changeRecord(tx, table, writer, change, rules))
 
@@ -84,7 +84,7 @@ export async function changeLocked(
   { tx, write }: { tx: Tx; write: Tx },
   table: Table,
   writer: Writer,
-  change: Change,
+  change: RecordUpdate,
   locked: LockedRecord,
   { rule, merge }: ChangeRules,
 ): Promise<Written> {
@@ -114,7 +114,7 @@ async function sift(
   tx: Tx,
   table: Table,
   writer: Writer,
-  change: Change,
+  change: RecordUpdate,
   current: Fields,
   version: number,
   merge: Merge | undefined,

@@ -1,10 +1,10 @@
 import {
-  besideColumns,
-  besideJson,
+  joinedColumns,
+  joinedJson,
   customerJoin,
   customerName,
   heldBack,
-  type Beside,
+  type Joined,
   type Column,
   type Table,
 } from './table.ts'
@@ -14,7 +14,7 @@ const phone = (sql: string): Column => ({ kind: 'text', sql, group: 'phone' })
 const contact = (sql: string): Column => ({ kind: 'text', sql, group: 'contact' })
 const address = { address: text('address'), city: text('city'), state: text('state'), zip: text('zip') }
 
-const contactMembers = (k: string): Beside['members'] => ({
+const contactMembers = (k: string): Joined['members'] => ({
   id: { sql: `${k}.id` },
   firstName: { sql: `${k}.first_name` },
   lastName: { sql: `${k}.last_name` },
@@ -25,7 +25,7 @@ const contactMembers = (k: string): Beside['members'] => ({
   mobile: { sql: heldBack('phone', `${k}.mobile`) },
   email: { sql: heldBack('contact', `${k}.email`) },
 })
-const primaryContact: Beside = {
+const primaryContact: Joined = {
   name: 'primaryContact',
   table: 'contacts',
   column: 'primary_contact_id',
@@ -44,10 +44,10 @@ export const customers: Table = {
   },
   stamps: {},
   row: {},
-  beside: primaryContact,
+  joined: primaryContact,
   record: {
-    primaryContact: besideJson(primaryContact),
-    Contacts: `array(select row_to_json(x) from (select ${besideColumns(contactMembers('k'))} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x)`,
+    primaryContact: joinedJson(primaryContact),
+    Contacts: `array(select row_to_json(x) from (select ${joinedColumns(contactMembers('k'))} from contacts k where k.company_id = t.company_id and k.customer_id = t.id and k.deleted_at is null order by k.sort_key, k.id) x)`,
   },
   sorts: {
     name: { key: 't.sort_key', type: 'text' },

@@ -36,7 +36,7 @@ const ending = (name: string) => `coalesce(lower(substring(${name} from '\\.[A-Z
 /** The name by which a file is fetched: its record's id, and the original's ending. */
 export const fileName = (id: string, name: string) => `${id} || ${ending(name)}`
 /**
- * The place of a name under /media, to be signed when the answer leaves (`http/media.ts`). What the name is for stands
+ * The place of a name under /media, to be signed when the answer leaves (`files/media.ts`). What the name is for stands
  * in the member that it is the value of.
  */
 export const mediaName = (resource: 'photos' | 'revisions', id: string, name: string) =>

@@ -1,5 +1,5 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { numberOf } from '../numberOf.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 
 /** Fields that a role may hold back. Telephone numbers go with the contact details, unless the role may call people up. */
 export const groups = ['price', 'contact', 'phone'] as const
@@ -9,7 +9,7 @@ export type Group = (typeof groups)[number]
 export type Column = Plain & { group?: Group }
 type Plain =
   | { kind: 'text' | 'int' | 'bool' | 'date' | 'json' | 'instant' | 'id'; sql: string }
-  | { kind: 'uuid' | 'uuids'; sql: string; to: Kept | 'users' | 'folders' }
+  | { kind: 'uuid' | 'uuids'; sql: string; to: ResourceName | 'users' | 'folders' }
   /** One of a list that the company keeps in its settings; `by` is the function that looks whether it may be chosen. */
   | { kind: 'chosen'; sql: string; by: string }
   /** A label of the record's status: what it is after a change depends on whether the status stays. */
@@ -27,7 +27,7 @@ export type Sort = { key: string; type: string; down?: true; group?: Group }
  * statement that lists, reads, creates, changes and removes. In SQL, `t` is always the record itself.
  */
 export type Table = {
-  resource: Kept
+  resource: ResourceName
   /** Fields that a person writes, by their wire names. */
   fields: Readonly<Record<string, Column>>
   /** Fields that rules write: stamps. Shown and kept in the history like the others. */
@@ -37,7 +37,7 @@ export type Table = {
   /** Further members of a row in a list, and of a single record, as SQL. */
   row: Readonly<Record<string, string>>
   /** What a list shows of another table beside each row; a subquery for each row would cost as much as the list. */
-  beside?: Beside
+  joined?: Joined
   record: Readonly<Record<string, string>>
   sorts: Readonly<Record<string, Sort>>
   defaultSort: string
@@ -53,20 +53,20 @@ export type Table = {
 }
 
 /** A row of another table that `column` of the record points at: its members as SQL over `x`, the id first. */
-export type Beside = {
+export type Joined = {
   name: string
   table: string
   column: string
   members: Readonly<Record<string, { sql: string }>>
 }
 /** The members as the columns of a select. */
-export const besideColumns = (inside: Beside['members']): string =>
+export const joinedColumns = (inside: Joined['members']): string =>
   Object.entries(inside)
     .map(([name, { sql }]) => `${sql} as "${name}"`)
     .join(', ')
 /** The same as one JSON object. */
-export const besideJson = ({ table, column, members: inside }: Beside): string =>
-  pointed(table, column, besideColumns(inside))
+export const joinedJson = ({ table, column, members: inside }: Joined): string =>
+  pointed(table, column, joinedColumns(inside))
 
 /** Every column that a write may fill. */
 export const writable = (table: Table): [string, Column][] =>
@@ -124,9 +124,9 @@ export function members(table: Table, more: 'row' | 'record'): string {
  * it costs less than a subquery for each row.
  */
 export function listMembers(table: Table): string {
-  const { beside } = table
-  if (!beside) return members(table, 'row')
-  return `${members(table, 'row')}, (select row_to_json(j) from (select ${besideColumns(beside.members)}) j where x.id is not null) as "${beside.name}"`
+  const { joined } = table
+  if (!joined) return members(table, 'row')
+  return `${members(table, 'row')}, (select row_to_json(j) from (select ${joinedColumns(joined.members)}) j where x.id is not null) as "${joined.name}"`
 }
 
 /** One record as JSON text; `rest` says of which `t`, and before that what else is told of it. */

@@ -1,4 +1,4 @@
-import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
+import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
 import { contacts, customers } from './customers.ts'
 import { documents, photos } from './files.ts'
@@ -7,11 +7,18 @@ import { plainTables } from './plainTables.gen.ts'
 import type { Table } from './table.ts'
 
 /** Every table of records that a form fills in, by its resource. */
-export const tables: Readonly<Record<Business, Table>> = { customers, contacts, projects, bids, tasks, ...plainTables }
+export const tables: Readonly<Record<FormResource, Table>> = {
+  customers,
+  contacts,
+  projects,
+  bids,
+  tasks,
+  ...plainTables,
+}
 /** The tables of records that begin as an upload. */
-export const filedTables: Readonly<Record<Filed, Table>> = { photos, documents }
+export const uploadTables: Readonly<Record<UploadResource, Table>> = { photos, documents }
 /** The tables of all resources. */
-export const keptTables: Readonly<Record<Kept, Table>> = { ...tables, ...filedTables }
+export const resourceTables: Readonly<Record<ResourceName, Table>> = { ...tables, ...uploadTables }
 
 /** A field of a resource that points at a record, and its column. */
 export type Link = { resource: ResourceName; field: string; column: string }
@@ -19,7 +26,7 @@ export type Link = { resource: ResourceName; field: string; column: string }
 /** The fields that point at records of this kind, by resource: they are counted before a removal and cleared by it. */
 export const linksTo = (target: ResourceName): Link[] =>
   resourceNames.flatMap((resource) =>
-    Object.entries(keptTables[resource].fields).flatMap(([field, column]) =>
+    Object.entries(resourceTables[resource].fields).flatMap(([field, column]) =>
       column.kind === 'uuid' && column.to === target ? { resource, field, column: column.sql } : [],
     ),
   )
@@ -27,6 +34,6 @@ export const linksTo = (target: ResourceName): Link[] =>
 /** The project that a record belongs to, as SQL over `t`. */
 export function projectOf(resource: ResourceName): string {
   if (resource === 'projects') return 't.id'
-  const column = keptTables[resource].fields['ProjectId']
+  const column = resourceTables[resource].fields['ProjectId']
   return column ? `t.${column.sql}` : 'null::uuid'
 }

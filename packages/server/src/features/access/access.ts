@@ -4,15 +4,15 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { access } from '@jobwright/contract/resources/access.ts'
 import { effective, heldBack, mayCall } from '@jobwright/contract/rules/rights.ts'
 import { sql } from '../../db/statement.ts'
-import { catalogue, readRole, rightsOfRole, rolesStatement } from '../../http/roles.ts'
-import { menusJson, permitted } from '../../http/people.ts'
+import { catalogue, readRole, rightsOfRole, rolesStatement } from '../../accounts/roles.ts'
+import { menusJson, permitted } from '../../accounts/people.ts'
 import type { MenuItem } from '@jobwright/contract/resources/session.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { requestsFeature } from './requests.ts'
 
 /** Menus, roles and permissions as this person may see them, and what somebody may do and why. */
-export function accessFeature(tools: Tools): void {
-  const { on, db } = tools
+export function accessFeature(context: Context): void {
+  const { on, db } = context
   on(access.menu, async ({ who }) => {
     const [[row]] = await db.within(who, sql.rows({ menus: 'json' })`select ${menusJson} as menus`)
     const all = (row?.menus ?? []) as MenuItem[]
@@ -50,5 +50,5 @@ export function accessFeature(tools: Tools): void {
       }
     })
   })
-  requestsFeature(tools)
+  requestsFeature(context)
 }

@@ -8,11 +8,11 @@ import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { idsGranting } from '../../http/identify.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
 /** Asking for a right that one lacks: it is told to those who can give it, who give another role or say no. */
-export function requestsFeature({ on, db, changes }: Tools): void {
+export function requestsFeature({ on, db, changes }: Context): void {
   on.read(access.administrators, () =>
     reading(
       [
@@ -48,7 +48,7 @@ export function requestsFeature({ on, db, changes }: Tools): void {
         if (request?.isNew) await tx(eventAt(1, 'access_requests', id, byOf(who, from), 'created'))
         return { success: true as const, askedAt: request?.askedAt ?? '' }
       },
-      () => changes.tell(changeBy(ask.who, 'users', 'many')),
+      () => changes.publish(changeBy(ask.who, 'users', 'many')),
     ),
   )
 
@@ -97,7 +97,7 @@ export function requestsFeature({ on, db, changes }: Tools): void {
         if (!dismissed) return missing()
         return { success: true as const }
       },
-      () => changes.tell(changeBy(ask.who, 'users', 'many')),
+      () => changes.publish(changeBy(ask.who, 'users', 'many')),
     ),
   )
 }

@@ -158,8 +158,8 @@ test('a long file is read and written in pieces: no more than one is in memory, 
     const to = join(house.folder, `long.${ending}`)
     const watched = {
       ...house.db,
-      snapshot: ((reach, work) =>
-        house.db.snapshot(reach, (tx) =>
+      snapshot: ((scope, work) =>
+        house.db.snapshot(scope, (tx) =>
           work((async (...statements: Statement[]) => {
             const answers: unknown[][] = await tx(...statements)
             pieces.push(answers[0]?.length ?? 0)

@@ -9,11 +9,11 @@ import type { Columns, RowOf } from '../../db/columns.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { sendWork } from '../../http/bytes.ts'
-import { companyNote } from '../../http/companyNote.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
 import type { Who } from '../../http/ask.ts'
-import { refuseShutNoun } from '../../http/openness.ts'
+import { checkModule } from '../../auth/entitlements.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { bidTable, customersIif, customerTable } from './lines.ts'
 import { writeLines } from './write.ts'
 
@@ -21,7 +21,7 @@ type Range = { from?: string | undefined; to?: string | undefined }
 const WON = 3
 
 /** Customers and won bids for the accounting, looked at before they are written. */
-export function accountingFeature({ on, db, storage }: Tools): void {
+export function accountingFeature({ on, db, storage }: Context): void {
   on(accounting.preview, async ({ who, params: { resource }, query }) => {
     permit(who, resource, query)
     const [[counts], problems] = await db.within(
@@ -59,7 +59,7 @@ export function accountingFeature({ on, db, storage }: Tools): void {
 // Exporting is a right of its own; what is exported must be seen besides. Without prices there are no amounts to export.
 function permit(who: Who, kind: AccountingKind, { from, to }: Range): void {
   if (!who.can(`${kind}.list`)) refuse('forbidden', 'You don’t have permission to do this.')
-  refuseShutNoun(who, kind)
+  checkModule(who, kind)
   if (kind === 'bids' && who.limits.includes(' -price '))
     refuse('forbidden', 'Won bids are exported with their amounts, but your role can’t see prices.', [
       { field: 'price', message: 'Your role can’t see this.' },

@@ -21,7 +21,7 @@ export type BidLine = Place & {
   sales: string | null
 }
 /** How a file is written: what stands first, and the text or bytes of one line. */
-export type Writer = { head: string | Buffer; line: (json: unknown) => string | Buffer }
+export type LineWriter = { head: string | Buffer; line: (json: unknown) => string | Buffer }
 
 const usDay = (day: string) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`
 const usPhone = (digits: string) =>
@@ -31,7 +31,7 @@ const usPhone = (digits: string) =>
  * Customers as a table. The headings are the same in every language: whoever maps them once has them mapped. The id never
  * changes, whatever a customer is called later.
  */
-export const customerTable = (us: boolean): Writer => ({
+export const customerTable = (us: boolean): LineWriter => ({
   head: csvHead(['Id', 'Number', 'Customer', 'Phone', 'Email', 'Address', 'City', 'State', 'Zip', 'Added']),
   line: (json) => {
     const one = json as CustomerLine
@@ -42,7 +42,7 @@ export const customerTable = (us: boolean): Writer => ({
 })
 
 /** Won bids as a table, amounts to the cent. */
-export const bidTable = (us: boolean): Writer => ({
+export const bidTable = (us: boolean): LineWriter => ({
   head: csvHead([
     'Id',
     'Number',
@@ -93,7 +93,7 @@ const western = (text: string) =>
 const iifColumns = ['!CUST', 'NAME', 'BADDR1', 'BADDR2', 'BADDR3', 'PHONE1', 'EMAIL', 'NOTEPAD']
 
 /** Customers for QuickBooks Desktop (File → Utilities → Import → IIF). Its notes hold our number and id. */
-export const customersIif: Writer = {
+export const customersIif: LineWriter = {
   head: western(`${iifColumns.join('\t')}\r\n`),
   line: (json) => {
     const one = json as CustomerLine

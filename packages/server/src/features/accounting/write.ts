@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 import type { Database } from '../../db/open.ts'
-import type { Reach, Whole } from '../../db/session.ts'
+import type { RowScope, Whole } from '../../db/session.ts'
 import { statement, type Statement } from '../../db/statement.ts'
-import type { Writer } from './lines.ts'
+import type { LineWriter } from './lines.ts'
 
 /** Lines that are read and written at once: a few milliseconds of the main thread. */
 export const BATCH = 500
@@ -13,15 +13,15 @@ export const BATCH = 500
  */
 export async function writeLines(
   db: Database,
-  reach: Reach | Whole,
+  scope: RowScope | Whole,
   { text, values }: Statement<{ readonly json: string }>,
-  { head, line }: Writer,
+  { head, line }: LineWriter,
   to: string,
 ): Promise<{ bytes: number }> {
   const file = await open(to, 'wx')
   try {
     await file.appendFile(head)
-    await db.snapshot(reach, async (tx) => {
+    await db.snapshot(scope, async (tx) => {
       await tx({ text: `declare lines no scroll cursor for ${text}`, values, rare: true })
       for (;;) {
         const [rows] = await tx({ ...statement({ json: 'text' }, `fetch ${BATCH} from lines`, []), rare: true })

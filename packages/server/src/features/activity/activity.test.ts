@@ -6,7 +6,7 @@ import { roles } from '@jobwright/contract/resources/roles.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { expect, test } from 'vitest'
 import { aCustomer, testHouse, type Person } from '../../testing/house.ts'
-import { aProject, say } from '../../testing/told.ts'
+import { aProject, say } from '../../testing/notices.ts'
 
 const house = testHouse()
 type Query = NonNullable<Parameters<Person['call']>[1]>['query']

@@ -1,25 +1,25 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { reading } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { activity } from '@jobwright/contract/resources/activity.ts'
 import type { z } from 'zod'
 import { cursorColumn, cursorOf } from '../../db/records/cursor.ts'
 import { changesOf } from '../../db/records/history.ts'
-import { keptTables, projectOf } from '../../db/schema/tables.ts'
+import { resourceTables, projectOf } from '../../db/schema/tables.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { statement, type Statement, type Value } from '../../db/statement.ts'
 import { idsGranting } from '../../http/identify.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 type Query = z.output<NonNullable<typeof activity.list.query>>
-const nouns = Object.keys(keptTables) as Kept[]
+const nouns = Object.keys(resourceTables) as ResourceName[]
 /** So many events are looked at for one page: whoever reaches little reads on from there, and nobody waits long. */
 const LOOKED_AT = 600
 
 /** What happened lately to everything that somebody may see: the history of all records, by the rules of each of them. */
-export function activityFeature({ on }: Tools): void {
+export function activityFeature({ on }: Context): void {
   on.read(activity.list, ({ query }) =>
     reading([statementFor(query)], ([[page]]) => {
       const { json, shown, lastShown, looked, lastLooked } = page ?? missing()
@@ -55,7 +55,7 @@ function statementFor(query: Query): Statement<RowOf<typeof columns>> {
   // A record that may not be seen has no title, by the walls of the database itself. What lies in the trash is told of as
   // deleted, to whoever sees the trash.
   const about = nouns.map((noun) => {
-    const { title } = keptTables[noun]
+    const { title } = resourceTables[noun]
     const trash = `(e.action = 'deleted' and (select holds(${put(idsGranting(`${noun}.delete`))}::integer[])))`
     return `when '${noun}' then (select json_build_array(${numberOf(noun, 't.n')}, ${title}, ${projectOf(noun)}) from ${noun} t
       where (select holds(${put(idsGranting(`${noun}.list`))}::integer[])) and t.company_id = e.company_id and t.id = e.about_id and (t.deleted_at is null or ${trash}))`

@@ -5,12 +5,12 @@ import { apiTokens, TOKEN_PREFIX, type ApiToken, type OwnedToken } from '@jobwri
 import { newId } from '../../db/ids.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
 import { raw, sql } from '../../db/statement.ts'
-import { lockUser, userNote } from '../../http/accounts.ts'
+import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { slugsOf } from '../../http/identify.ts'
-import { refuseUnproven } from '../../http/proof.ts'
-import { refuseStronger } from '../../http/rights.ts'
+import { requireReauthentication } from '../../auth/reauthenticate.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 const MOST = 20
@@ -33,8 +33,8 @@ function readToken({ token }: { token: unknown }): OwnedToken {
 const withoutOwner = ({ UserId: _, owner: __, ...token }: OwnedToken): ApiToken => token
 
 /** Tokens for programs: sessions of a person that may do less and end on a day. See sql/session/token.sql. */
-export function apiTokensFeature(tools: Tools): void {
-  const { on, db } = tools
+export function apiTokensFeature(context: Context): void {
+  const { on, db } = context
   on.read(apiTokens.mine, () =>
     reading(
       [sql.rows(columns)`${shown} and s.user_id = (select current_person()) order by s.created_at desc, s.id`],
@@ -53,7 +53,7 @@ export function apiTokensFeature(tools: Tools): void {
     const wanted = [...new Set(body.permissions)] as Slug[]
     if (!wanted.every((slug) => who.can(slug)))
       refuseFields([{ field: 'permissions', message: 'You can’t give permissions that you don’t have.' }])
-    await refuseUnproven(tools, who, body.proof, request)
+    await requireReauthentication(context, who, body.proof, request)
     const token = `${TOKEN_PREFIX}${newToken()}`
     const id = newId()
     const allowed = wanted.flatMap((slug) => idOf.get(slug) ?? [])

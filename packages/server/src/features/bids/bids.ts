@@ -3,11 +3,11 @@ import { bids } from '@jobwright/contract/resources/bids.ts'
 import { bids as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Bids: work that is offered at a price. */
-export function bidsFeature(tools: Tools): void {
-  mountRecords(tools, table, bids, {
+export function bidsFeature(context: Context): void {
+  mountRecords(context, table, bids, {
     create(draft, who) {
       checkPlace(draft, who)
       return { ...blankBid(todayIn(who.timezone)), ...draft }

@@ -7,7 +7,7 @@ import { sql, statement } from '../../db/statement.ts'
 import { menuOf } from '@jobwright/contract/menus.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { calendarOf } from './write.ts'
 
 /** What a calendar shows of one record. Days are as at the company; instants are in UTC. */
@@ -33,7 +33,7 @@ const BACK_DAYS = 60
 const MOST = 2000
 
 /** A person's own calendar, read by the calendar of their phone or desk; no prices. */
-export function calendarFeature({ on, db, config }: Tools): void {
+export function calendarFeature({ on, db, config }: Context): void {
   on.read(calendarFeed.look, () =>
     reading(
       [

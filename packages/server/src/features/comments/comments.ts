@@ -1,6 +1,6 @@
 import { reading, type Origin, type Who } from '../../http/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
-import { eventAt, type Change } from '../../db/records/events.ts'
+import { eventAt, type FieldChange } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import {
   comments,
@@ -8,7 +8,7 @@ import {
   MOST_COMMENT_PHOTOS,
   mentionsIn,
   type Comment,
-  type CommentedNoun,
+  type CommentedResource,
 } from '@jobwright/contract/resources/comments.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
@@ -18,7 +18,7 @@ import { raw, sql, statement, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { reachedThen } from '../../http/lateWork.ts'
 import { idsGranting } from '../../http/identify.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { byOf, writeOnce } from '../../http/write.ts'
 
 // `mayPhotos` is SQL; the photos themselves are left out by the walls of the database where the reader does not reach them.
@@ -33,7 +33,7 @@ const shown = (mayPhotos: string) => `json_build_object('id', c.id, 'resource', 
 const from = 'comments c left join users u on u.company_id = c.company_id and u.id = c.author_id'
 
 /** What people say of records. Whoever may read the record reads it; nobody else learns that there is something. */
-export function commentsFeature({ on, db, changes }: Tools): void {
+export function commentsFeature({ on, db, changes }: Context): void {
   on.read(comments.list, ({ query: { resource, recordId, count, after } }) => {
     const [afterId, afterAt] = cursorOf(after)
     return reading(
@@ -91,7 +91,7 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         else await owned(tx, who, id, { resource, recordId })
         return read(tx, who, id)
       },
-      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+      () => changes.publish(changeBy(ask.who, 'comments', 'many')),
     ),
   )
 
@@ -121,7 +121,7 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         )
         return read(tx, who, params.id)
       },
-      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+      () => changes.publish(changeBy(ask.who, 'comments', 'many')),
     ),
   )
 
@@ -141,18 +141,18 @@ export function commentsFeature({ on, db, changes }: Tools): void {
         )
         return read(tx, who, params.id)
       },
-      () => changes.tell(changeBy(ask.who, 'comments', 'many')),
+      () => changes.publish(changeBy(ask.who, 'comments', 'many')),
     ),
   )
 }
 
-function refuseUnseen(who: Who, noun: CommentedNoun): void {
+function refuseUnseen(who: Who, noun: CommentedResource): void {
   const needed = `${noun}.list` as const
   if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
 }
 
 // The record itself, as far as this person reaches: the database leaves out what they do not.
-const record = (noun: CommentedNoun, id: string, kept = false) =>
+const record = (noun: CommentedResource, id: string, kept = false) =>
   statement(
     { found: 'bool' },
     `select true as found from ${noun} t where t.company_id = (select current_company()) and t.id = $1::uuid${kept ? ' and t.deleted_at is null' : ''}`,
@@ -236,7 +236,7 @@ async function withUnseen(
 }
 
 type Found = {
-  resource: CommentedNoun
+  resource: CommentedResource
   recordId: string
   author: string | null
   body: string
@@ -259,7 +259,7 @@ async function locked(tx: Tx, who: Who, id: string): Promise<Found> {
     })`select c.resource, c.record_id as "recordId", c.author_id as author, c.body, c.deleted_at is not null as removed, c.created_at < now() - make_interval(mins => ${EDIT_MINUTES}) as late, c.photo_ids as photos
       from comments c where c.company_id = ${who.companyId}::uuid and c.id = ${id}::uuid for update`,
   )
-  const resource = comment?.resource as CommentedNoun | undefined
+  const resource = comment?.resource as CommentedResource | undefined
   if (!comment || !resource || !who.can(`${resource}.list`)) return missing()
   const [[there]] = await tx(record(resource, comment.recordId))
   if (!there) return missing()
@@ -285,5 +285,5 @@ const note = (
   origin: Origin,
   id: string,
   action: 'created' | 'updated' | 'deleted',
-  told: readonly Change[],
+  told: readonly FieldChange[],
 ): Statement => eventAt(1, 'comments', id, byOf(who, origin), action, told)

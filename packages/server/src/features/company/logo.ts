@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from '../../db/statement.ts'
 import { readBytes } from '../../http/body.ts'
 import { changeBy } from '../../http/changes.ts'
-import { companyNote } from '../../http/companyNote.ts'
-import type { Tools } from '../../http/tools.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
 import { readOrganization } from './organization.ts'
@@ -41,8 +41,8 @@ function firstElement(text: string): string {
 }
 
 /** The logo of a company: drawn anew as a PNG in the workshop whatever came, and kept under the hash of that. */
-export function logoFeature(tools: Tools): void {
-  const { on, db, changes, workshop, config } = tools
+export function logoFeature(context: Context): void {
+  const { on, db, changes, workshop, config } = context
 
   const drawn = async (companyId: string, bytes: Buffer): Promise<Buffer> => {
     const mime = mimeOf(bytes)
@@ -85,7 +85,7 @@ export function logoFeature(tools: Tools): void {
         )
         return (await readOrganization(tx)).organization
       },
-      () => changes.tell(changeBy(who, 'companies', 'updated', who.companyId)),
+      () => changes.publish(changeBy(who, 'companies', 'updated', who.companyId)),
     )
   })
 
@@ -103,13 +103,13 @@ export function logoFeature(tools: Tools): void {
         )
         return (await readOrganization(tx)).organization
       },
-      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
+      () => changes.publish(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
     ),
   )
 }
 
 /** Logos are seen without a session: by the sign-in of a phone, and by who gets a link. */
-export function serveLogos(app: FastifyInstance, { db }: Tools): void {
+export function serveLogos(app: FastifyInstance, { db }: Context): void {
   app.get<{ Params: { name: string } }>('/media/logos/:name', async (request, reply) => {
     const hash = /^([0-9a-f]{64})\.png$/.exec(request.params.name)?.[1]
     const [[found]] = hash ? await db.outside(sql.rows({ bytes: 'bytes?' })`select find_logo(${hash}) as bytes`) : [[]]

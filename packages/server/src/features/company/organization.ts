@@ -4,11 +4,11 @@ import type { AnyRoute } from '@jobwright/contract/route.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { companyNote } from '../../http/companyNote.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
 import type { Ask, Who } from '../../http/ask.ts'
-import { isRight } from '../../http/passwords.ts'
+import { isRight } from '../../auth/passwords.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 const GRACE_DAYS = 90
@@ -70,9 +70,9 @@ export async function readOrganization(tx: Tx): Promise<{ organization: Organiza
 type Asking = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
 
 /** Who the company is, and its end. */
-export function organizationFeature(tools: Tools): void {
-  const { on, db, changes } = tools
-  const told = (who: Who) => () => changes.tell(changeBy(who, 'companies', 'updated', who.companyId))
+export function organizationFeature(context: Context): void {
+  const { on, db, changes } = context
+  const told = (who: Who) => () => changes.publish(changeBy(who, 'companies', 'updated', who.companyId))
 
   on(company.read, async ({ who }) => (await db.transaction(who, readOrganization)).organization)
 

@@ -8,7 +8,7 @@ import type { Me } from '@jobwright/contract/resources/session.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { aCustomer, FIELD, testHouse, type Person } from '../../testing/house.ts'
-import { caughtUp } from '../../testing/told.ts'
+import { caughtUp } from '../../testing/notices.ts'
 
 const house = testHouse()
 

@@ -8,9 +8,9 @@ import type { Tx } from '../../db/open.ts'
 import type { Who } from '../../http/ask.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { companyNote } from '../../http/companyNote.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 const statusIds = {
@@ -48,7 +48,7 @@ async function readSettings(tx: Tx, who: Who): Promise<Reply<typeof company.sett
 }
 
 /** How the company works. Only what takes effect somewhere can be set. */
-export function settingsFeature({ on, db, changes }: Tools): void {
+export function settingsFeature({ on, db, changes }: Context): void {
   on(company.settings, ({ who }) => db.transaction(who, (tx) => readSettings(tx, who)))
 
   on(company.setSettings, (ask) => {
@@ -74,7 +74,7 @@ export function settingsFeature({ on, db, changes }: Tools): void {
           refuse('conflict', 'Someone else just changed this. Review it before you save.')
         refuseLostTypes(before.settings, after)
         refuseLostLabels(before.settings, after)
-        refuseFactorSwitch(who, before, after)
+        refuseMfaSwitch(who, before, after)
         const changed = (
           [
             'statuses',
@@ -109,8 +109,8 @@ export function settingsFeature({ on, db, changes }: Tools): void {
         return readSettings(tx, who)
       },
       () => {
-        changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId))
-        if (renumbered) for (const kind of numberKinds) changes.tell(changeBy(ask.who, kind, 'many'))
+        changes.publish(changeBy(ask.who, 'companies', 'updated', ask.who.companyId))
+        if (renumbered) for (const kind of numberKinds) changes.publish(changeBy(ask.who, kind, 'many'))
       },
     )
   })
@@ -173,7 +173,7 @@ function refuseLostLabels(before: CompanySettings, after: CompanySettings): void
 }
 
 // Whoever asks a second factor of others has one: else they would be the first to stand before their own door.
-function refuseFactorSwitch(who: Who, before: Reply<typeof company.settings>, after: CompanySettings): void {
+function refuseMfaSwitch(who: Who, before: Reply<typeof company.settings>, after: CompanySettings): void {
   const asks = after.security?.officeFactor === true
   if (asks === (before.settings.security?.officeFactor === true)) return
   if (!who.can('admin'))

@@ -17,7 +17,7 @@ import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import type { Who } from '../../http/ask.ts'
 import { quietWriter, writeOnce } from '../../http/write.ts'
 import { sampleOf } from './sample.ts'
@@ -49,7 +49,7 @@ const setupOf = (kept: Kept): Setup => ({
 const keep = (kept: Kept) => sql`update companies set setup = ${kept}::jsonb where id = current_company()`
 
 /** The first set-up: five steps that may be left and gone on with on any device. */
-export function setupFeature({ on, db, changes }: Tools): void {
+export function setupFeature({ on, db, changes }: Context): void {
   on(company.setup, ({ who }) => db.transaction(who, async (tx) => setupOf(await readKept(tx))))
 
   on(company.setSetup, (ask) =>
@@ -71,7 +71,7 @@ export function setupFeature({ on, db, changes }: Tools): void {
         if (added.length > 0) await offerTags(tx, added)
         return setupOf(kept)
       },
-      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
+      () => changes.publish(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
     ),
   )
 
@@ -88,7 +88,7 @@ export function setupFeature({ on, db, changes }: Tools): void {
         return setupOf(kept)
       },
       () => {
-        for (const kind of sampled) changes.tell(changeBy(ask.who, kind, 'many'))
+        for (const kind of sampled) changes.publish(changeBy(ask.who, kind, 'many'))
       },
     ),
   )
@@ -107,7 +107,7 @@ export function setupFeature({ on, db, changes }: Tools): void {
       await tx(keep(kept))
       return setupOf(kept)
     })
-    for (const kind of sampled) changes.tell(changeBy(who, kind, 'many'))
+    for (const kind of sampled) changes.publish(changeBy(who, kind, 'many'))
     return answer
   })
 }

@@ -1,5 +1,5 @@
 import { company } from '@jobwright/contract/resources/company.ts'
-import type { Step, StepList } from '@jobwright/contract/resources/stepLists.ts'
+import type { ChecklistStep, StepList } from '@jobwright/contract/resources/stepLists.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { testHouse, type Person } from '../../testing/house.ts'
 
 const house = testHouse()
 
-const aStep = (label: string): Step => ({ label, kind: 'check', required: false })
+const aStep = (label: string): ChecklistStep => ({ label, kind: 'check', required: false })
 const steps = (n: number) => Array.from({ length: n }, (_, nth) => aStep(`Step ${nth + 1}`))
 const aList = (name: string, items = steps(2), id: string = crypto.randomUUID()): StepList => ({ id, name, items })
 async function keep(person: Person, checklists: StepList[] | undefined) {
@@ -19,7 +19,7 @@ test('a company keeps lists of steps, which everybody of it has at hand', async 
   const ada = await house.company()
   const pat = await house.person(ada, 101)
   const bob = await house.company('Other Roofing')
-  const reading: Step = { label: 'Moisture', kind: 'number', required: true, unit: '%', min: 0, max: 19 }
+  const reading: ChecklistStep = { label: 'Moisture', kind: 'number', required: true, unit: '%', min: 0, max: 19 }
   const lists = [aList('Tear-off', [aStep('Ladders tied off'), reading]), aList('Closing')]
   expect((await keep(ada, lists)).checklists).toEqual(lists)
   const settings = async (person: Person) =>
@@ -49,7 +49,7 @@ test('lists without a name, twice the same, empty or too long are refused where 
     [[aList('Empty', [])], 'settings.checklists.0.items'],
     [[aList('Long', steps(51))], 'settings.checklists.0.items'],
     [[aList('Blank', [aStep('')])], 'settings.checklists.0.items.0.label'],
-    [[aList('Done', [{ ...aStep('Swept'), done: true } as Step])], 'settings.checklists.0.items.0.done'],
+    [[aList('Done', [{ ...aStep('Swept'), done: true } as ChecklistStep])], 'settings.checklists.0.items.0.done'],
     [Array.from({ length: 51 }, (_, n) => aList(`List ${n}`)), 'settings.checklists'],
     [Array.from({ length: 13 }, (_, n) => aList(`List ${n}`, steps(50))), 'settings.checklists'],
   ]

@@ -53,7 +53,7 @@ const settle = async (count: number) => {
   await expect
     .poll(
       async () => {
-        void house.works.deliverer.nudge()
+        void house.services.deliverer.nudge()
         return heard.length
       },
       { timeout: 20_000, interval: 100 },
@@ -108,7 +108,7 @@ test('a webhook is told what happens, once and signed, and only of its own compa
   const rows = await deliveriesOf(ada, made.id)
   expect(rows).toHaveLength(3)
   expect(rows.every(({ state, status }) => state === 'sent' && status === 200)).toBe(true)
-  void house.works.deliverer.nudge()
+  void house.services.deliverer.nudge()
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(heard).toHaveLength(3)
   await expect(bob.call(connections.deliveries, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
@@ -145,7 +145,7 @@ test('what fails is tried again with growing pauses, then it is paused and says 
   await expect
     .poll(
       async () => {
-        void house.works.deliverer.nudge()
+        void house.services.deliverer.nudge()
         return (await ada.call(connections.list, {})).rows[0]?.waiting
       },
       { timeout: 20_000 },
@@ -200,7 +200,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await expect
     .poll(
       async () => {
-        void house.works.deliverer.nudge()
+        void house.services.deliverer.nudge()
         return (await deliveriesOf(ada, slack.id)).find(({ type }) => type === 'bids.created')?.nextAt
       },
       { timeout: 20_000 },
@@ -217,7 +217,7 @@ test('Slack hears one line with a link, without prices, of one project and not i
   await expect
     .poll(
       async () => {
-        void house.works.deliverer.nudge()
+        void house.services.deliverer.nudge()
         return (await ada.call(connections.list, {})).rows[0]?.state
       },
       { timeout: 20_000 },

@@ -1,5 +1,5 @@
 import { reading, type Who } from '../../http/ask.ts'
-import { eventOf, type Change } from '../../db/records/events.ts'
+import { eventOf, type FieldChange } from '../../db/records/events.ts'
 import { randomBytes } from 'node:crypto'
 import {
   connections,
@@ -11,11 +11,11 @@ import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
-import { hiddenGroups, reachesAll } from '../../db/records/hidden.ts'
+import { hiddenGroups, isUnscoped } from '../../db/records/hidden.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { connectionSecret } from '../../jobs/deliverer.ts'
 
@@ -34,8 +34,8 @@ const settable = ['name', 'events', 'ProjectId', 'noPrices', 'language', 'quietF
 const MOST = 100
 
 /** Webhooks and Slack channels: set up here, told by jobs/deliverer.ts. Their addresses and secrets are written, never read back. */
-export function connectionsFeature({ on, db, changes, vault, deliverer, config }: Tools): void {
-  const tell = (who: Who) => changes.tell(changeBy(who, 'connections', 'many'))
+export function connectionsFeature({ on, db, changes, vault, deliverer, config }: Context): void {
+  const tell = (who: Who) => changes.publish(changeBy(who, 'connections', 'many'))
   const read = async (tx: Tx, id: string): Promise<Connection> => {
     const [[row]] = await tx(sql.rows({ json: 'text' })`${shown} and c.id = ${id}::uuid) x`)
     return JSON.parse((row ?? missing()).json) as Connection
@@ -78,7 +78,7 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
       async (tx) => {
         const { who, body, from } = ask
         checked(body)
-        refuseBeyondSight(who, body.events)
+        refuseHiddenEvents(who, body.events)
         await refuseProject(tx, body.ProjectId)
         const id = newId()
         const secret = body.kind === 'webhook' ? newSecret() : null
@@ -113,10 +113,10 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
         const before = await read(tx, params.id)
         const now = Object.assign({}, before, patch)
         checked({ address, quietFrom: now.quietFrom, quietTo: now.quietTo })
-        refuseBeyondSight(who, now.events)
+        refuseHiddenEvents(who, now.events)
         await refuseProject(tx, patch.ProjectId)
         const sealed = address === undefined ? null : locked(who, params.id, 'address', address)
-        const told: Change[] = settable
+        const told: FieldChange[] = settable
           .filter((field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]))
           .map((field) => ({ field, before: before[field], after: now[field] }))
         if (address !== undefined) told.push({ field: 'address', before: '•', after: '•' })
@@ -235,9 +235,9 @@ export function connectionsFeature({ on, db, changes, vault, deliverer, config }
 }
 
 // A connection sends what happens to every record of a kind. Somebody who does not see all of them cannot have it sent.
-function refuseBeyondSight(who: Who, events: readonly string[]): void {
+function refuseHiddenEvents(who: Who, events: readonly string[]): void {
   const unseen = [...new Set(events.map((event) => event.split('.')[0] ?? ''))].some(
-    (noun) => !who.can(`${noun}.list` as Slug) || !reachesAll(who.limits, `${noun}.list`),
+    (noun) => !who.can(`${noun}.list` as Slug) || !isUnscoped(who.limits, `${noun}.list`),
   )
   if (unseen)
     refuseFields([{ field: 'events', message: 'Choose only kinds of records that your role can see all of.' }])
@@ -258,5 +258,5 @@ async function lock(tx: Tx, id: string): Promise<{ version: number; kind: string
   return connection ?? missing()
 }
 
-const note = (who: Who, id: string, action: string, changes: readonly Change[], requestId: string): Statement =>
+const note = (who: Who, id: string, action: string, changes: readonly FieldChange[], requestId: string): Statement =>
   eventOf('connections', id, { companyId: who.companyId, userId: who.userId, requestId }, action, changes)

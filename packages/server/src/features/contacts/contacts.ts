@@ -3,11 +3,11 @@ import { contacts } from '@jobwright/contract/resources/contacts.ts'
 import { contacts as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Contacts: the people at a customer. */
-export function contactsFeature(tools: Tools): void {
-  mountRecords(tools, table, contacts, {
+export function contactsFeature(context: Context): void {
+  mountRecords(context, table, contacts, {
     create(draft, who) {
       checkPlace(draft, who)
       return { ...blankContact, ...draft }

@@ -5,15 +5,15 @@ import { sql } from '../../db/statement.ts'
 import { sendBytes, sendWork } from '../../http/bytes.ts'
 import { audienceOf } from '../../http/identify.ts'
 import type { Origin, Who } from '../../http/ask.ts'
-import { eventStatement, fileNamed, type StoredFile } from '../../http/storedFiles.ts'
-import type { Tools } from '../../http/tools.ts'
+import { eventStatement, fileNamed, type StoredFile } from '../../files/storedFiles.ts'
+import type { Context } from '../../http/context.ts'
 import { pageVariant } from '../../jobs/prepare.ts'
 import { Gone } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
 
 /** What is inside files: the original, its pages as pictures, its text, and a copy with notes drawn in. */
-export function contentsFeature(tools: Tools): void {
-  const { on, db, storage, workshop, preparer, names } = tools
+export function contentsFeature(context: Context): void {
+  const { on, db, storage, workshop, preparer, signedUrls } = context
   const noted = (who: Who, file: StoredFile, from: Origin) =>
     db.within(
       who,
@@ -28,7 +28,7 @@ export function contentsFeature(tools: Tools): void {
     )
 
   on(contents.fetch, async ({ who, params, query, from }, { request, reply }) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     if (query.download && request.method === 'GET' && !request.headers.range) await noted(who, file, from)
     await sendBytes(request, reply, {
       mime: file.mime,
@@ -43,7 +43,7 @@ export function contentsFeature(tools: Tools): void {
   })
 
   on(contents.path, async ({ who, params }) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     const [[row]] = await db.within(
       who,
       sql.rows({
@@ -52,7 +52,7 @@ export function contentsFeature(tools: Tools): void {
     )
     const { generation } = row ?? missing()
     const named = (variant: 'thumb' | 'original') =>
-      names.name(
+      signedUrls.name(
         { resource: file.resource, record: file.id, variant, generation },
         extensionOf(file.originalName) || 'bin',
         audienceOf(who),
@@ -65,7 +65,7 @@ export function contentsFeature(tools: Tools): void {
   })
 
   on(contents.page, async ({ who, params, query }, { request, reply }) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     if (file.kind !== 'pdf') refuse('unsupported', 'Only PDF pages can be shown as images.')
     if (file.pages !== null && query.page > file.pages)
       refuse('invalid', 'This document doesn’t have that page.', [
@@ -89,7 +89,7 @@ export function contentsFeature(tools: Tools): void {
   })
 
   on(contents.render, async ({ who, params, body, from }, raw) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     if (file.kind !== 'pdf') refuse('unsupported', 'Only a PDF can be marked up.')
     await sendWork(storage, raw, { mime: 'application/pdf', name: file.originalName }, async (to) => {
       const made = await readable(() =>
@@ -123,7 +123,7 @@ export function contentsFeature(tools: Tools): void {
     }
   }
   on(contents.text, async ({ who, params }) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     const now = await textOf(who, file)
     // Papers are read when they arrive; whoever is quicker waits a moment for it.
     if (now.state === 'waiting' && ['text', 'office', 'pdf'].includes(file.kind)) {
@@ -133,7 +133,7 @@ export function contentsFeature(tools: Tools): void {
     return now
   })
   on(contents.transcribe, async ({ who, params, body }) => {
-    const file = await fileNamed(tools, who, params.fileName)
+    const file = await fileNamed(context, who, params.fileName)
     if (body.fileId !== undefined && body.fileId !== file.id && body.fileId !== file.parentId) return missing()
     const now = await textOf(who, file)
     if (now.state === 'ready' && body.language === undefined) return now

@@ -3,11 +3,11 @@ import { customers } from '@jobwright/contract/resources/customers.ts'
 import { customers as table } from '../../db/schema/customers.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Customers: the people and companies that the work is done for. */
-export function customersFeature(tools: Tools): void {
-  mountRecords(tools, table, customers, {
+export function customersFeature(context: Context): void {
+  mountRecords(context, table, customers, {
     create(draft, who) {
       checkPlace(draft, who, true)
       return { ...blankCustomer, ...draft }

@@ -3,14 +3,14 @@ import { session } from '@jobwright/contract/resources/session.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
 import { fillDemo } from '../../db/demo/fill.ts'
-import { openSession } from '../../http/people.ts'
+import { openSession } from '../../accounts/people.ts'
 import { todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { fillDemoFiles } from './files.ts'
 
 /** The demo company: only outside production, and only while nobody registered a company of their own. */
-export function demoFeature(tools: Tools): void {
-  const { on, db, config } = tools
+export function demoFeature(context: Context): void {
+  const { on, db, config } = context
   let filling: Promise<{ companyId: string; userId: string }> | undefined
 
   on(session.openDemo, async ({ from }) => {
@@ -35,7 +35,7 @@ export function demoFeature(tools: Tools): void {
 
   const fill = async () => {
     const filled = await fillDemo(db, todayIn('America/New_York'))
-    await fillDemoFiles(tools, filled.companyId, filled.userId)
+    await fillDemoFiles(context, filled.companyId, filled.userId)
     return filled
   }
   const adminOf = async (companyId: string) => {

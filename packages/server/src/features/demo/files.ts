@@ -11,10 +11,10 @@ import { whole } from '../../db/session.ts'
 import { bulkCreate, type BulkRecord } from '../../db/records/bulk.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { newKey } from '../../outside/storage/open.ts'
-import { papers, type Shot } from './shots.ts'
+import { papers, type DemoPhoto } from './shots.ts'
 import { type JobDays, newestOf, type Taken, takenBy } from './taken.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -33,12 +33,12 @@ type Bytes = {
 type Job = JobDays & { id: string; customerId: string; userId: string }
 
 /** Photos and papers for the demo company: of its newest jobs, taken on the days on which somebody worked there. */
-export async function fillDemoFiles(tools: Tools, companyId: string, userId: string): Promise<void> {
+export async function fillDemoFiles(context: Context, companyId: string, userId: string): Promise<void> {
   if (folder === undefined) return
   const kept = new Map<string, Bytes>()
   for (const name of (await readdir(folder)).sort())
-    kept.set(name, await keep(tools, companyId, join(folder, name), name))
-  await tools.db.transaction(whole(companyId), async (tx) => {
+    kept.set(name, await keep(context, companyId, join(folder, name), name))
+  await context.db.transaction(whole(companyId), async (tx) => {
     const now = Date.now()
     const jobs = newestOf(await jobsOf(tx, companyId), now)
     if (jobs.length === 0) return
@@ -46,12 +46,12 @@ export async function fillDemoFiles(tools: Tools, companyId: string, userId: str
     await addPapers(tx, companyId, userId, jobs, kept)
   })
   for (const { blobId, mime } of kept.values()) {
-    if (mime !== 'text/plain') tools.jobs.send('pictures', { companyId, blobId })
-    if (!mime.startsWith('image/')) tools.jobs.send('texts', { companyId, blobId })
+    if (mime !== 'text/plain') context.jobs.send('pictures', { companyId, blobId })
+    if (!mime.startsWith('image/')) context.jobs.send('texts', { companyId, blobId })
   }
 }
 
-async function keep({ db, storage, workshop }: Tools, companyId: string, path: string, name: string): Promise<Bytes> {
+async function keep({ db, storage, workshop }: Context, companyId: string, path: string, name: string): Promise<Bytes> {
   const received = await storage.receive(createReadStream(path), LARGEST_FILE)
   const { mime, kind } = fileSorts[extensionOf(name)] ?? { mime: 'application/octet-stream', kind: 'text' as const }
   const head = kind === 'image' ? await readImageHead(received.head, mime) : undefined
@@ -108,7 +108,7 @@ async function addPhotos(
   await tx(bulkCreate(photos, companyId, userId, records, 'created', ''))
 }
 
-const photoOf = (job: Job, shot: Shot, file: Bytes, at: number) => ({
+const photoOf = (job: Job, shot: DemoPhoto, file: Bytes, at: number) => ({
   ...blankPhoto,
   caption: shot.caption,
   tags: shot.tags,

@@ -1,23 +1,23 @@
-import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 
 /** A photo that a crew takes on every job: after how many working days, and minutes since 8 in the morning. */
-export type Shot = {
+export type DemoPhoto = {
   file: string
   day: number
   minute: number
   caption: string
   tags: string[]
   whenDone?: true
-  marks?: Marks
+  marks?: Annotations
 }
 
-const around: Marks = [
+const around: Annotations = [
   { id: 'demo-1', kind: 'ellipse', color: '#D50000', width: 6, points: [0.28, 0.36, 0.72, 0.72] },
   { id: 'demo-2', kind: 'text', color: '#D50000', width: 7, points: [0.3, 0.78], text: 'Replace two sheets here' },
 ]
 
 /** What the crews of Harbor Roofing photograph. */
-export const shots: readonly Shot[] = [
+export const shots: readonly DemoPhoto[] = [
   { file: 'house-front.jpg', day: 0, minute: 2, caption: 'Front, before we start', tags: ['before'] },
   { file: 'house-side.jpg', day: 0, minute: 4, caption: 'East side, before we start', tags: ['before'] },
   { file: 'delivery.jpg', day: 0, minute: 25, caption: 'Shingles delivered, 15 bundles counted', tags: ['material'] },

@@ -1,10 +1,10 @@
 import { Calendar } from '../../db/demo/calendar.ts'
-import { type Shot, shots } from './shots.ts'
+import { type DemoPhoto, shots } from './shots.ts'
 
 /** The days of a job: when it starts (YYYY-MM-DD), and whether it is done. */
 export type JobDays = { start: string; done: boolean }
 /** A photo that was taken on a job, at an instant in milliseconds. */
-export type Taken<Job> = { job: Job; shot: Shot; at: number }
+export type Taken<Job> = { job: Job; shot: DemoPhoto; at: number }
 
 const JOBS = 16
 const JOBS_A_DAY = 4

@@ -3,10 +3,10 @@ import { missing } from '@jobwright/contract/problem.ts'
 import { devices } from '@jobwright/contract/resources/devices.ts'
 import { person } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Phones: who has which, and what they have not sent to the office yet. */
-export function devicesFeature({ on, db }: Tools): void {
+export function devicesFeature({ on, db }: Context): void {
   on.read(devices.list, () =>
     reading(
       [

@@ -6,21 +6,21 @@ import { changeInTransaction } from '../../db/records/update.ts'
 import { documents as table } from '../../db/schema/files.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { filedUnder } from '../../http/links.ts'
+import { filedUnder } from '../../files/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
-import { eventStatement } from '../../http/storedFiles.ts'
-import type { Tools } from '../../http/tools.ts'
+import { eventStatement } from '../../files/storedFiles.ts'
+import type { Context } from '../../http/context.ts'
 import { revisionsFeature } from './revisions.ts'
 import { quietWriter } from '../../http/write.ts'
 
 const HOLD_HOURS = 8
 
 /** Documents: papers of a job, each with the revisions that it went through. */
-export function documentsFeature(tools: Tools): void {
-  const { on, db, changes } = tools
-  mountRecords(tools, table, documents, {
+export function documentsFeature(context: Context): void {
+  const { on, db, changes } = context
+  mountRecords(context, table, documents, {
     // A document that comes back alone, while its folder stays in the trash, comes back to the top.
     async restoring(tx, id, who) {
       await tx(
@@ -88,7 +88,7 @@ export function documentsFeature(tools: Tools): void {
         checkedOutUntil: until?.toISOString() ?? null,
       })
     })
-    changes.tell(changeBy(who, 'documents', 'updated', id))
+    changes.publish(changeBy(who, 'documents', 'updated', id))
     return { json: (await readRecord(db, table, who, id)) ?? missing() }
   }
   on(documents.checkOut, ({ who, params, body, from }) =>
@@ -97,5 +97,5 @@ export function documentsFeature(tools: Tools): void {
   on(documents.checkIn, ({ who, params, from }) =>
     hold(who, params.id, from.requestId, null, who.can('documents.admin')),
   )
-  revisionsFeature(tools)
+  revisionsFeature(context)
 }

@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 const there = (id: string) =>
@@ -21,7 +21,7 @@ const shown = (where: string, values: Statement['values']) =>
   )
 
 /** What people draw on a revision: each their own sheet, seen by others once it is published. The file stays as it is. */
-export function markupsFeature({ on, db, changes }: Tools): void {
+export function markupsFeature({ on, db, changes }: Context): void {
   on.read(revisions.markups, ({ params }) =>
     reading(
       [there(params.id), shown('m.revision_id = $1::uuid order by m.created_at', [params.id])],
@@ -62,7 +62,7 @@ export function markupsFeature({ on, db, changes }: Tools): void {
         const [[mine]] = await tx(shown('m.revision_id = $1::uuid and m.user_id = $2::uuid', [params.id, who.userId]))
         return JSON.parse((mine ?? missing()).json) as never
       },
-      () => changes.tell(changeBy(who, 'documents', 'many')),
+      () => changes.publish(changeBy(who, 'documents', 'many')),
     )
   })
 }

@@ -7,8 +7,8 @@ import { documents as table, fileName, mediaName } from '../../db/schema/files.t
 import { joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { putInForce, showRevision } from '../../http/revisions.ts'
-import type { Tools } from '../../http/tools.ts'
+import { putInForce, showRevision } from '../../files/revisions.ts'
+import type { Context } from '../../http/context.ts'
 import { markupsFeature } from './markups.ts'
 import { quietWriter } from '../../http/write.ts'
 
@@ -29,8 +29,8 @@ const listStatement = (documentId: string | undefined, count: number) =>
 const oneStatement = (id: string) => statement(columns, `${shown} r.id = $1::uuid) x`, [id])
 
 /** Revisions: draft, current, superseded, withdrawn. One is current at any time, or none. */
-export function revisionsFeature(tools: Tools): void {
-  const { on, db, changes } = tools
+export function revisionsFeature(context: Context): void {
+  const { on, db, changes } = context
   on.read(revisions.list, ({ query }) =>
     reading(
       [
@@ -54,7 +54,7 @@ export function revisionsFeature(tools: Tools): void {
     return one ?? missing()
   }
   const done = async (who: Who, id: string, documentId: string) => {
-    changes.tell(changeBy(who, 'documents', 'updated', documentId))
+    changes.publish(changeBy(who, 'documents', 'updated', documentId))
     return one(who, id)
   }
 
@@ -107,7 +107,7 @@ export function revisionsFeature(tools: Tools): void {
     })
     return done(who, params.id, documentId)
   })
-  markupsFeature(tools)
+  markupsFeature(context)
 }
 
 type Locked = { documentId: string; state: string; n: number }

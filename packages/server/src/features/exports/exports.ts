@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { raw, sql, type Statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 // Without blanks between members, as the names in it are looked for.
@@ -18,8 +18,8 @@ const shown = raw(`select row_to_json(x)::text as json from (
   from exports e where e.company_id = current_company()`)
 
 /** All data of a company, to take along: begun here, packed in the background, fetched by a signed name for a week. */
-export function exportsFeature({ on, db, changes, exporter }: Tools): void {
-  const tell = (who: Who) => changes.tell(changeBy(who, 'exports', 'many'))
+export function exportsFeature({ on, db, changes, exporter }: Context): void {
+  const tell = (who: Who) => changes.publish(changeBy(who, 'exports', 'many'))
   const read = async (tx: Tx, id: string) => {
     const [[row]] = await tx(sql.rows({ json: 'text' })`${shown} and e.id = ${id}::uuid) x`)
     return JSON.parse((row ?? missing()).json)

@@ -5,7 +5,7 @@ import { lockStatement } from '../../db/records/update.ts'
 import { documents } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { holdTree, makeFolder } from './changes.ts'
 import { below, placeOf, refusePath, wayTo } from './tree.ts'
 
@@ -21,7 +21,7 @@ class TooFewNumbers extends Error {}
  * Returns how many files were copied.
  */
 export async function copyAll(
-  { db, nextNumber }: Tools,
+  { db, nextNumber }: Context,
   who: Who,
   writer: Writer,
   paths: readonly string[],

@@ -6,14 +6,14 @@ import { updateRecord } from '../../db/records/update.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import type { Tx } from '../../db/open.ts'
 import { raw, sql } from '../../db/statement.ts'
-import { filedUnder } from '../../http/links.ts'
+import { filedUnder } from '../../files/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/ask.ts'
 import { answerFor } from '../../http/problems.ts'
-import { readStored, storedStatement } from '../../http/storedFiles.ts'
-import type { Tools } from '../../http/tools.ts'
+import { readStored, storedStatement } from '../../files/storedFiles.ts'
+import type { Context } from '../../http/context.ts'
 import { quietWriter, writerOf } from '../../http/write.ts'
-import { sendZip } from '../../http/zip.ts'
+import { sendZip } from '../../files/zip.ts'
 import { makeFolder, moveTo, removeAt, rename, restoreFolder } from './changes.ts'
 import { copyAll } from './copies.ts'
 import { allFolders, below, failures, listIn, placeOf, refusePath, wayTo } from './tree.ts'
@@ -21,9 +21,9 @@ import { allFolders, below, failures, listIn, placeOf, refusePath, wayTo } from 
 type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who }
 
 /** The file manager: a tree of folders over the documents. Paths are names in the database, never real ones. */
-export function filesFeature(tools: Tools): void {
-  const { on, db, changes, config } = tools
-  const told = (who: Who) => changes.tell(changeBy(who, 'documents', 'many'))
+export function filesFeature(context: Context): void {
+  const { on, db, changes, config } = context
+  const told = (who: Who) => changes.publish(changeBy(who, 'documents', 'many'))
   const nodeOf = (who: Who, id: string) =>
     db.transaction(who, async (tx) => {
       const way = await wayTo(tx, who.companyId, id)
@@ -89,7 +89,7 @@ export function filesFeature(tools: Tools): void {
   })
   on(files.copy, async (ask) => {
     const { who, body } = ask
-    const copied = await copyAll(tools, who, quiet(ask), body.paths, body.to)
+    const copied = await copyAll(context, who, quiet(ask), body.paths, body.to)
     told(who)
     return { success: true, error: null, copied }
   })
@@ -136,7 +136,7 @@ export function filesFeature(tools: Tools): void {
       return found
     })
     if (entries.length === 0) refusePath('There are no files in it.', 'invalid', 'paths')
-    await sendZip(tools, request, reply, 'files.zip', entries)
+    await sendZip(context, request, reply, 'files.zip', entries)
     return undefined as never
   })
 
@@ -171,7 +171,7 @@ export function filesFeature(tools: Tools): void {
       { id, patch: wanted, version: undefined, base: undefined },
       { rule: async (tx, current, changed) => ({ ...changed, ...(await filedUnder(tx, current, changed)) }) },
     )
-    if (event) changes.tell(changeBy(who, table.resource, 'updated', id))
+    if (event) changes.publish(changeBy(who, table.resource, 'updated', id))
     const record = JSON.parse(reply) as { conflicts?: unknown }
     delete record.conflicts
     return { json: JSON.stringify({ success: true, file: record }) }

@@ -4,10 +4,10 @@ import { cleanPath } from '@jobwright/contract/rules/files.ts'
 import type { Tx } from '../../db/open.ts'
 import { mediaName, fileName } from '../../db/schema/files.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { folderAt } from '../../http/folders.ts'
+import { folderAt } from '../../files/folders.ts'
 
 /** A folder or a file of the tree; null is the top. */
-export type Place = { type: 'folder'; id: string | null } | { type: 'file'; id: string }
+export type NodeRef = { type: 'folder'; id: string | null } | { type: 'file'; id: string }
 
 /** The three texts of the specification (part 8), for when there is nothing better to say. */
 export const failures = {
@@ -26,7 +26,7 @@ export function refusePath(error: string, code: RefusalCode = 'invalid', field =
  * What a path names: names from the top with slashes between, or `id:` and the id of a folder or a document, since two
  * files may have one name.
  */
-export async function placeOf(tx: Tx, companyId: string, path: string): Promise<Place | undefined> {
+export async function placeOf(tx: Tx, companyId: string, path: string): Promise<NodeRef | undefined> {
   const id = /^id:([0-9a-f-]{36})$/.exec(path.trim())?.[1]
   if (id !== undefined) {
     const [[folder], [document]] = await tx(

@@ -1,11 +1,11 @@
 import { health } from '@jobwright/contract/resources/health.ts'
 import { sql } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 export type Pulse = { ready(): boolean; stopping(): void; stop(): void }
 
 /** Looks once a second whether the database answers, so that the health call itself costs nothing. */
-export function takePulse({ db }: Pick<Tools, 'db'>): Pulse {
+export function takePulse({ db }: Pick<Context, 'db'>): Pulse {
   let ready = true
   let stopping = false
   let asking = false
@@ -40,7 +40,7 @@ export function takePulse({ db }: Pick<Tools, 'db'>): Pulse {
 }
 
 /** Whether the server is alive, and ready for work. */
-export function healthFeature({ on, version }: Tools, pulse: Pulse): void {
+export function healthFeature({ on, version }: Context, pulse: Pulse): void {
   on(health.health, async (_, { reply }) => {
     const ready = pulse.ready()
     void reply.code(ready ? 200 : 503)

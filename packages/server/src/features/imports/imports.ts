@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
 import { changeBy } from '../../http/changes.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
 import { runImport, type Run } from './run.ts'
 import { getStatement, hidesContact, importJson, listStatement, readImport, readKnown, readTableOf } from './store.ts'
@@ -17,9 +17,9 @@ import { undoImport } from './undo.ts'
  * Imports of customers and contacts from the tables that other programs write. Reading, planning and writing out happen in
  * the workshop, since they grow with the file; here are only the calls.
  */
-export function importsFeature({ on, db, changes, storage, workshop }: Tools): void {
+export function importsFeature({ on, db, changes, storage, workshop }: Context): void {
   const tellAll = (who: Who) => {
-    for (const resource of ['customers', 'contacts']) changes.tell(changeBy(who, resource, 'many'))
+    for (const resource of ['customers', 'contacts']) changes.publish(changeBy(who, resource, 'many'))
   }
   const runOf = (who: Who, id: string, requestId: string): Run => ({
     companyId: who.companyId,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Tally } from '@jobwright/contract/resources/imports.ts'
 import type { Database, Tx } from '../../db/open.ts'
-import type { Reach } from '../../db/session.ts'
+import type { RowScope } from '../../db/session.ts'
 import { eventAt } from '../../db/records/events.ts'
 import { bulkCreate } from '../../db/records/bulk.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -10,7 +10,7 @@ import { firstNumber } from '../../db/numbers.ts'
 import { changeInTransaction, lockStatement } from '../../db/records/update.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
 import type { Duplicates } from '../../outside/tables/plan.ts'
 import type { PlanLine } from '../../outside/workshop/tables.ts'
@@ -18,7 +18,7 @@ import { readKnown, readTableOf } from './store.ts'
 import { answered, withFiles } from './tables.ts'
 
 /** Whose import runs, and which. */
-export type Run = Reach & { country: string; requestId: string; id: string }
+export type Run = RowScope & { country: string; requestId: string; id: string }
 
 /** A run says that it is alive so often; one that has not for a minute counts as failed. */
 const ALIVE_MS = 15_000
@@ -28,7 +28,7 @@ const ALIVE_MS = 15_000
  * workshop and read chunk by chunk. Says how far it is as it goes, in transactions of its own, so that others see it.
  */
 export async function runImport(
-  { db, storage, workshop }: Pick<Tools, 'db' | 'storage' | 'workshop'>,
+  { db, storage, workshop }: Pick<Context, 'db' | 'storage' | 'workshop'>,
   run: Run,
   duplicates: Duplicates,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { missing } from '@jobwright/contract/problem.ts'
 import { Mapping, type Import } from '@jobwright/contract/resources/imports.ts'
 import type { Database } from '../../db/open.ts'
-import type { Reach } from '../../db/session.ts'
+import type { RowScope } from '../../db/session.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { sql, statement } from '../../db/statement.ts'
@@ -31,12 +31,12 @@ export const getStatement = (id: string) =>
   )
 
 /** Whether a role does not show e-mail addresses and telephone numbers. */
-export const hidesContact = ({ limits }: Pick<Reach, 'limits'>): boolean => limits.includes(' -contact ')
+export const hidesContact = ({ limits }: Pick<RowScope, 'limits'>): boolean => limits.includes(' -contact ')
 
 /** An import as it goes to this person: without contact details where their role does not show them. */
-export function importJson(row: RowOf<typeof columns> | undefined, reach: Pick<Reach, 'limits'>): string {
+export function importJson(row: RowOf<typeof columns> | undefined, scope: Pick<RowScope, 'limits'>): string {
   const { json } = row ?? missing()
-  return hidesContact(reach) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
+  return hidesContact(scope) ? JSON.stringify(withoutContact(JSON.parse(json) as Import)) : json
 }
 
 function withoutContact(one: Import): Import {
@@ -53,25 +53,25 @@ function withoutContact(one: Import): Import {
 }
 
 /** One import as it goes over the wire. @throws Refusal 404 */
-export async function readImport(db: Database, reach: Reach, id: string): Promise<Import> {
-  const [[row]] = await db.within(reach, getStatement(id))
-  return JSON.parse(importJson(row, reach)) as Import
+export async function readImport(db: Database, scope: RowScope, id: string): Promise<Import> {
+  const [[row]] = await db.within(scope, getStatement(id))
+  return JSON.parse(importJson(row, scope)) as Import
 }
 
 /** What the workshop needs of an import: its cells as JSON text, and what was chosen. @throws Refusal 404 */
 export async function readTableOf(
   db: Database,
-  reach: Reach,
+  scope: RowScope,
   id: string,
 ): Promise<Omit<TableAsk, 'country' | 'cells'> & { cells: string }> {
   const [[found]] = await db.within(
-    reach,
+    scope,
     sql.rows({
       columns: 'json',
       cells: 'text',
       mapping: 'json',
       headerRow: 'int?',
-    })`select columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${reach.companyId}::uuid and id = ${id}::uuid`,
+    })`select columns, cells::text as cells, mapping, header_row as "headerRow" from imports where company_id = ${scope.companyId}::uuid and id = ${id}::uuid`,
   )
   if (!found) return missing()
   return {
@@ -83,15 +83,15 @@ export async function readTableOf(
 }
 
 /** The names of all customers and contacts that this person sees, as the workshop reads them: two lines of JSON. */
-export async function readKnown(db: Database, reach: Reach): Promise<string> {
+export async function readKnown(db: Database, scope: RowScope): Promise<string> {
   const [[customers], [contacts]] = await db.within(
-    reach,
+    scope,
     sql.rows({
       known: 'text',
-    })`select coalesce(json_agg(json_build_array(id, name) order by n desc), '[]')::text as known from customers where company_id = ${reach.companyId}::uuid and deleted_at is null`,
+    })`select coalesce(json_agg(json_build_array(id, name) order by n desc), '[]')::text as known from customers where company_id = ${scope.companyId}::uuid and deleted_at is null`,
     sql.rows({
       known: 'text',
-    })`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text as known from contacts where company_id = ${reach.companyId}::uuid and deleted_at is null`,
+    })`select coalesce(json_agg(json_build_array(id, customer_id, first_name, last_name) order by n desc), '[]')::text as known from contacts where company_id = ${scope.companyId}::uuid and deleted_at is null`,
   )
   // PostgreSQL puts a line break between the members of an aggregate; in JSON it may only stand there.
   const line = (text = '[]') => text.replaceAll('\n', ' ')

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { refuse } from '@jobwright/contract/problem.ts'
-import { TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { workplace } from '../../outside/storage/workplace.ts'
-import type { Refused } from '../../outside/workshop/tables.ts'
+import type { RefusedTable } from '../../outside/workshop/tables.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 const LARGEST_TABLE = 21 * 1024 * 1024
 
@@ -13,7 +13,7 @@ type Files = { path(name: string): string; write(name: string, text: string): Pr
 
 /** Temporary files for one piece of work; all of them go when it ends. */
 export async function withFiles<T>(
-  storage: Pick<Tools['storage'], 'temp'>,
+  storage: Pick<Context['storage'], 'temp'>,
   work: (files: Files) => Promise<T>,
 ): Promise<T> {
   const place = await workplace(storage)
@@ -29,7 +29,7 @@ export async function withFiles<T>(
 }
 
 /** Takes an uploaded table in. @throws Refusal 413 past 20 MB, 422 for an empty file */
-export async function receiveTable(storage: Tools['storage'], body: unknown): Promise<Received> {
+export async function receiveTable(storage: Context['storage'], body: unknown): Promise<ReceivedBytes> {
   try {
     const received = await storage.receive(body instanceof Readable ? body : Readable.from([]), LARGEST_TABLE)
     if (received.bytes > 0) return received
@@ -43,8 +43,8 @@ export async function receiveTable(storage: Tools['storage'], body: unknown): Pr
 }
 
 /** The answer of work on a table; what the workshop refuses, or cannot finish, is refused here. */
-export async function answered<T extends object>(work: Promise<T | Refused>): Promise<T> {
-  let answer: T | Refused
+export async function answered<T extends object>(work: Promise<T | RefusedTable>): Promise<T> {
+  let answer: T | RefusedTable
   try {
     answer = await work
   } catch (error) {

@@ -4,11 +4,11 @@ import { missing } from '@jobwright/contract/problem.ts'
 import { menusCalls } from '@jobwright/contract/resources/menus.ts'
 import { addMissingRoles } from '../../db/company.ts'
 import { sql } from '../../db/statement.ts'
-import { companyNote } from '../../http/companyNote.ts'
-import type { Tools } from '../../http/tools.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Gives a company what every company starts with, as after an upgrade that brought more of it. What is there stays as it is. */
-export function installFeature({ on, db }: Tools): void {
+export function installFeature({ on, db }: Context): void {
   on(menusCalls.install, async ({ who, params, from }) => {
     const target = params.id.toLowerCase()
     if (target !== who.companyId) {

@@ -4,11 +4,11 @@ import { menusCalls, type CatalogueMenu, type MenuDraft } from '@jobwright/contr
 import type { Tx } from '../../db/open.ts'
 import { sql, statement } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { companyNote } from '../../http/companyNote.ts'
-import { modulesOf } from '../../http/modules.ts'
-import { operatorOnly } from '../../http/operator.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
+import { modulesOf } from '../../accounts/modules.ts'
+import { operatorOnly } from '../../auth/operator.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { installFeature } from './install.ts'
 
@@ -22,8 +22,8 @@ async function readMenu(tx: Tx, id: number): Promise<CatalogueMenu> {
 }
 
 /** The catalogue of menus, which the operator keeps, and the modules that a company chooses of it. */
-export function menusFeature(tools: Tools): void {
-  const { on, db, changes } = tools
+export function menusFeature(context: Context): void {
+  const { on, db, changes } = context
 
   on(menusCalls.list, async ({ who }) => {
     await operatorOnly(db, who)
@@ -141,10 +141,10 @@ export function menusFeature(tools: Tools): void {
           )
         return { rows: await modulesOf(tx) }
       },
-      () => changes.tell(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
+      () => changes.publish(changeBy(ask.who, 'companies', 'updated', ask.who.companyId)),
     ),
   )
-  installFeature(tools)
+  installFeature(context)
 }
 
 async function refuseTaken(tx: Tx, routeDesktop: string, id: number): Promise<void> {

@@ -8,7 +8,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { FIELD, testHouse, type Person } from '../../testing/house.ts'
-import { aProject, caughtUp, say } from '../../testing/told.ts'
+import { aProject, caughtUp, say } from '../../testing/notices.ts'
 
 const house = testHouse()
 
@@ -113,7 +113,7 @@ test('what is read is read everywhere, and only by its own person', async () => 
   await say(ada, project.id, 'Two')
   expect(await told(rosa)).toHaveLength(3)
   const heard: string[] = []
-  const silence = house.changes.hear(({ resource, id }) => heard.push(`${resource} ${id}`))
+  const silence = house.changes.subscribe(({ resource, id }) => heard.push(`${resource} ${id}`))
   const page = await rosa.call(notices.list, { query: { count: 2 } })
   expect(page.unread).toBe(3)
   const rest = await rosa.call(notices.list, { query: { count: 2, after: page.next ?? '' } })

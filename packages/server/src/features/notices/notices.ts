@@ -2,15 +2,15 @@ import { reading, type Who } from '../../http/ask.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns, type PageRow } from '../../db/records/cursor.ts'
 import type { Slug } from '@jobwright/contract/permissions.ts'
 import { missing } from '@jobwright/contract/problem.ts'
-import { commentedNouns } from '@jobwright/contract/resources/comments.ts'
+import { commentedResources } from '@jobwright/contract/resources/comments.ts'
 import { notices } from '@jobwright/contract/resources/notices.ts'
 import { MOST_UNREAD } from '@jobwright/contract/rules/notices.ts'
 import { joinedPerson } from '../../db/schema/table.ts'
-import { keptTables } from '../../db/schema/tables.ts'
+import { resourceTables } from '../../db/schema/tables.ts'
 import { sql, statement, type Statement, type Value } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import { idsGranting } from '../../http/identify.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /**
  * What stands in every look at notices: those of this person, with the names of their records as `title`. In the round trip
@@ -20,9 +20,9 @@ function mine(who?: Who): { from: string; values: Value[] } {
   const values: Value[] = []
   const may = (needed: Slug) =>
     who ? `$${values.push(who.can(needed))}::boolean` : `holds($${values.push(idsGranting(needed))}::integer[])`
-  const kinds = commentedNouns.map(
+  const kinds = commentedResources.map(
     (noun) =>
-      `when n.resource = '${noun}' then (select ${keptTables[noun].title} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
+      `when n.resource = '${noun}' then (select ${resourceTables[noun].title} from ${noun} t where ${may(`${noun}.list`)} and t.company_id = n.company_id and t.id = n.record_id and t.deleted_at is null)`,
   )
   kinds.push(
     `when n.resource = 'users' then (select btrim(t.first_name || ' ' || t.last_name) from users t where ${may('users.update')} and t.company_id = n.company_id and t.id = n.record_id)`,
@@ -67,7 +67,7 @@ function listStatement(query: {
 }
 
 /** What people are told of in the product itself, and what they want to hear less of. Each person's own. */
-export function noticesFeature({ on, db, changes }: Tools): void {
+export function noticesFeature({ on, db, changes }: Context): void {
   on.read(notices.list, ({ query }) =>
     reading([listStatement(query), unreadStatement()], ([rows, [unread]]) => {
       return `{"rows":[${rows.map(({ json }) => json).join(',')}],"unread":${unread?.count ?? 0},"next":${nextOf(rows, query.count)}}`
@@ -83,7 +83,7 @@ export function noticesFeature({ on, db, changes }: Tools): void {
       unreadStatement(who),
     )
     // Their other windows count anew.
-    changes.tell(changeBy(who, 'notices', 'many', who.userId))
+    changes.publish(changeBy(who, 'notices', 'many', who.userId))
     return { unread: unread?.count ?? 0 }
   })
 

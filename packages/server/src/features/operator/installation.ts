@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Installation } from '@jobwright/contract/resources/operator.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** How the installation is: what runs, what waits, what is kept. */
-export async function installation({ db, config, version, mail }: Tools, who: Who): Promise<Installation> {
+export async function installation({ db, config, version, mail }: Context, who: Who): Promise<Installation> {
   const [[database], [waiting], [queue]] = await db.outside(
     sql.rows({ migrations: 'text', bytes: 'bigint' })`select migrations, bytes from installation()`,
     sql.rows({ count: 'bigint' })`select count(*) from waiting_files(1000)`,

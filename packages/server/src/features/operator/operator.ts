@@ -7,9 +7,9 @@ import type { Tx } from '../../db/open.ts'
 import { cursorColumn, cursorOf, nextOf, pageColumns } from '../../db/records/cursor.ts'
 import { raw, sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { operatorOnly } from '../../http/operator.ts'
+import { operatorOnly } from '../../auth/operator.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { installation } from './installation.ts'
 import { testMails } from './testMails.ts'
@@ -17,13 +17,13 @@ import { testMails } from './testMails.ts'
 type Found = Omit<HostedCompany, 'modules' | 'own'> & { shut: string }
 
 /** How the installation is, and the companies on it: for the administrators of the company that runs it. */
-export function operatorFeature(tools: Tools): void {
-  const { on, db, changes } = tools
-  testMails(tools)
+export function operatorFeature(context: Context): void {
+  const { on, db, changes } = context
+  testMails(context)
 
   on(operator.config, async ({ who }) => {
     await operatorOnly(db, who)
-    return installation(tools, who)
+    return installation(context, who)
   })
 
   on(operator.companies, async ({ who }) => {
@@ -70,7 +70,7 @@ export function operatorFeature(tools: Tools): void {
         if (done?.isDone !== true) return missing()
         return one(tx, who.companyId, params.id)
       },
-      () => changes.tell(changeBy({ companyId: params.id, userId: '' }, 'companies', 'updated', params.id)),
+      () => changes.publish(changeBy({ companyId: params.id, userId: '' }, 'companies', 'updated', params.id)),
     )
   })
 

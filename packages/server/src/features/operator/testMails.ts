@@ -3,17 +3,17 @@ import { operator, type TestMail } from '@jobwright/contract/resources/operator.
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { operatorOnly } from '../../http/operator.ts'
-import type { Tools } from '../../http/tools.ts'
+import { operatorOnly } from '../../auth/operator.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
-import { testLetter } from '../../jobs/letters.ts'
+import { testEmail } from '../../jobs/emailTemplates.ts'
 import { mailStatement } from '../../jobs/mails.ts'
 
 const KIND = 'test'
 const AN_HOUR = 20
 
 /** Test mails of the operator: written down and sent as every mail is, so that what becomes of one says how mails are. */
-export function testMails({ on, db, config, jobs, mail }: Tools): void {
+export function testMails({ on, db, config, jobs, mail }: Context): void {
   on(operator.sendTestMail, async (ask) => {
     const { who, body } = ask
     await operatorOnly(db, who)
@@ -47,7 +47,7 @@ export function testMails({ on, db, config, jobs, mail }: Tools): void {
             base,
             by: who.userId,
             kind: KIND,
-            content: testLetter[language],
+            content: testEmail[language],
           }),
         )
         return (await read(tx, id)) ?? missing()

@@ -1,22 +1,23 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { reading, readingFurther } from '../../http/ask.ts'
 import { numberOf } from '../../db/numberOf.ts'
-import type { Business, Filed, Kept } from '@jobwright/contract/crud.ts'
+import type { FormResource, UploadResource } from '@jobwright/contract/crud.ts'
 import { overview } from '@jobwright/contract/resources/overview.ts'
-import { filedTables, keptTables, tables } from '../../db/schema/tables.ts'
+import { uploadTables, resourceTables, tables } from '../../db/schema/tables.ts'
 import { searchWords } from '@jobwright/contract/rules/searchWords.ts'
 import { totalOf } from '../../db/records/list.ts'
 import { heldBack, joinedPerson } from '../../db/schema/table.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { idsGranting } from '../../http/identify.ts'
 import { streamEvents } from './stream.ts'
 
-const kinds = Object.keys(tables) as Business[]
-const filed = Object.keys(filedTables) as Filed[]
-const kept = Object.keys(keptTables) as Kept[]
+const kinds = Object.keys(tables) as FormResource[]
+const filed = Object.keys(uploadTables) as UploadResource[]
+const kept = Object.keys(resourceTables) as ResourceName[]
 
 /** Reads that look across the records: counts, search, trash, and the stream of changes. */
-export function overviewFeature({ on, db, changes }: Tools): void {
+export function overviewFeature({ on, db, changes }: Context): void {
   on.read(overview.resourceCount, () =>
     readingFurther(
       [
@@ -83,7 +84,7 @@ const columns = { json: 'text' } as const
 const hitColumns = { json: 'text?' } as const
 const pricedText = `select row_to_json(h)::text as json from (
     select 'bids' as resource, t.id, ${numberOf('bids', 't.n')} as number, t.title, coalesce(c.name, '') as detail, t.status, '' as matched
-    from bids t ${keptTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
+    from bids t ${resourceTables.bids.detailJoin} where $1::bigint is not null and t.price_cents = $1::bigint and t.company_id = (select current_company())
       and t.deleted_at is null and (select shows('price')) and (select holds($2::integer[])) order by t.n desc limit 5) h`
 
 const countedStatement = statement(
@@ -98,8 +99,8 @@ const pipelineText = `select coalesce(json_agg(x order by x.status), '[]')::text
     from bids t where t.company_id = (select current_company()) and t.deleted_at is null and t.status in (1, 2) group by t.status) x`
 
 /** As SQL: the first phone number or e-mail address of a hit that holds the words of the search in $1, as far as this person may see it; ''. */
-const matchedIn = (kind: Kept): string => {
-  const found = Object.values(keptTables[kind].fields).flatMap((column) => {
+const matchedIn = (kind: ResourceName): string => {
+  const found = Object.values(resourceTables[kind].fields).flatMap((column) => {
     const name = `t.${column.sql}`
     if (column.group === 'phone' && column.sql !== 'phone_ext')
       return [
@@ -123,9 +124,9 @@ const matchedIn = (kind: Kept): string => {
 }
 
 // Each kind tells a hit in its own words; what was found is ranked before anything is read of it.
-const hitOf = (kind: Kept) => {
-  const { title, detail, detailJoin, fields } = keptTables[kind]
-  const said = kind in filedTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
+const hitOf = (kind: ResourceName) => {
+  const { title, detail, detailJoin, fields } = resourceTables[kind]
+  const said = kind in uploadTables ? `concat_ws(' · ', nullif(${detail}, ''), nullif(f.around, ''))` : detail
   return `when '${kind}' then (select row_to_json(h) from (select f.resource, t.id, ${numberOf(kind, 't.n')} as number, ${title} as title, coalesce(${said}, '') as detail, ${'status' in fields ? 't.status' : 'null::integer'} as status, ${matchedIn(kind)} as matched
     from ${kind} t ${detailJoin} where t.company_id = current_company() and t.id = f.id) h)`
 }
@@ -144,13 +145,13 @@ const toldFiles = (found: readonly { json: string }[], count: number) =>
   statement(hitColumns, toldText, [`[${found.map(({ json }) => json).join(',')}]`, count])
 
 // What may be taken out again is what may be put in.
-const removable = (kind: Kept) =>
+const removable = (kind: ResourceName) =>
   `((select unscoped('${kind}.delete')) or t.created_by = current_person() or t.id in (select r from reached('${kind}', '${kind}.delete') r))`
 
-const trashStatement = (kind: Kept, count: number) =>
+const trashStatement = (kind: ResourceName, count: number) =>
   statement(
     { json: 'text', deletedAt: 'text' },
-    `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(kind, 't.n')}, 'title', ${keptTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text as json, wire(t.deleted_at) as "deletedAt"
+    `select json_build_object('resource', '${kind}', 'id', t.id, 'number', ${numberOf(kind, 't.n')}, 'title', ${resourceTables[kind].title}, 'deletedAt', wire(t.deleted_at), 'deletedBy', ${joinedPerson('d')}, 'until', wire(trash_until(t.company_id, t.deleted_at)))::text as json, wire(t.deleted_at) as "deletedAt"
     from ${kind} t left join users d on d.company_id = t.company_id and d.id = t.deleted_by where t.company_id = (select current_company()) and t.deleted_at is not null and trash_until(t.company_id, t.deleted_at) > now() and ${removable(kind)} order by t.deleted_at desc limit $1::integer`,
     [count],
   )

@@ -2,11 +2,11 @@ import { can, permissions, type Slug } from '@jobwright/contract/permissions.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/open.ts'
-import type { Changes, Told } from '../../http/changes.ts'
+import type { Changes, CompanyChange } from '../../http/changes.ts'
 import { slugsOf } from '../../http/identify.ts'
 import type { Who } from '../../http/ask.ts'
-import { isShutNoun } from '../../http/openness.ts'
-import { tokenOf } from '../../http/token.ts'
+import { isModuleDisabled } from '../../auth/entitlements.ts'
+import { tokenOf } from '../../auth/token.ts'
 
 const BEAT_MS = 15_000
 const slugs = new Set<string>(permissions.map(({ slug }) => slug))
@@ -46,9 +46,9 @@ export async function streamEvents(
 
   const maySee = (resource: string) => {
     const need = heardBy[resource] ?? (slugs.has(`${resource}.list`) ? (`${resource}.list` as Slug) : undefined)
-    return need !== undefined && can(held, need) && !isShutNoun({ disabledMenus }, resource)
+    return need !== undefined && can(held, need) && !isModuleDisabled({ disabledMenus }, resource)
   }
-  const silence = changes.hear((change: Told) => {
+  const silence = changes.subscribe((change: CompanyChange) => {
     if (change.companyId !== who.companyId) return
     // That somebody said something somewhere is all that everybody hears: who may read it asks for it.
     if (change.resource === 'comments') {

@@ -6,16 +6,16 @@ import { changeInTransaction } from '../../db/records/update.ts'
 import { photos as table } from '../../db/schema/files.ts'
 import { removeInTransaction } from '../../db/records/remove.ts'
 import { sql } from '../../db/statement.ts'
-import { filedUnder, type Given } from '../../http/links.ts'
+import { filedUnder, type GivenLinks } from '../../files/links.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce, writerOf } from '../../http/write.ts'
 
 /** One change to many photos: all of them or none. */
-export function bulkPhotos(tools: Tools): void {
-  const { on, db, changes } = tools
-  const tell = (who: Who) => changes.tell(changeBy(who, 'photos', 'many'))
+export function bulkPhotos(context: Context): void {
+  const { on, db, changes } = context
+  const tell = (who: Who) => changes.publish(changeBy(who, 'photos', 'many'))
 
   on(photos.bulk, async (ask) => {
     const { who, body } = ask
@@ -64,7 +64,7 @@ export function bulkPhotos(tools: Tools): void {
 const quiet = (writer: Writer): Writer => ({ ...writer, once: undefined })
 
 // A move says where all of them belong from now on, so nothing of before stays.
-const newLinks = (tx: Tx, move: Given) =>
+const newLinks = (tx: Tx, move: GivenLinks) =>
   filedUnder(tx, {}, { CustomerId: null, ...onlySet(move) }).then((links) => ({
     CustomerId: null,
     ProjectId: null,
@@ -72,7 +72,7 @@ const newLinks = (tx: Tx, move: Given) =>
     TaskId: null,
     ...links,
   }))
-const onlySet = (move: Given): Fields =>
+const onlySet = (move: GivenLinks): Fields =>
   Object.fromEntries(Object.entries(move).filter(([, value]) => value !== null && value !== undefined))
 
 function tagged(now: readonly string[], add: readonly string[], remove: readonly string[]): string[] {

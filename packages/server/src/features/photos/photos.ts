@@ -4,18 +4,18 @@ import { photos as table } from '../../db/schema/files.ts'
 import type { Tx } from '../../db/open.ts'
 import { filterStatement } from '../../db/records/list.ts'
 import { sql } from '../../db/statement.ts'
-import { filedUnder } from '../../http/links.ts'
+import { filedUnder } from '../../files/links.ts'
 import { reading, type Who } from '../../http/ask.ts'
 import { mountRecords } from '../../http/records.ts'
-import { eventStatement } from '../../http/storedFiles.ts'
-import type { Tools } from '../../http/tools.ts'
+import { eventStatement } from '../../files/storedFiles.ts'
+import type { Context } from '../../http/context.ts'
 import { bulkPhotos } from './bulk.ts'
 import { reportFeature } from './report.ts'
 import { zipFeature } from './zip.ts'
 
 /** Photos: what was seen on a site, when and by whom. The picture itself never changes. */
-export function photosFeature(tools: Tools): void {
-  const { on, db } = tools
+export function photosFeature(context: Context): void {
+  const { on, db } = context
   // Before the calls with an id in the same place.
   on.read(photos.days, ({ query }) =>
     reading(
@@ -44,7 +44,7 @@ export function photosFeature(tools: Tools): void {
     ),
   )
 
-  mountRecords(tools, table, photos, {
+  mountRecords(context, table, photos, {
     permit,
     change: {
       fields: ['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'pairId'],
@@ -67,9 +67,9 @@ export function photosFeature(tools: Tools): void {
     await db.within(who, eventStatement(who, file, body.action, from))
     return { success: true as const }
   })
-  bulkPhotos(tools)
-  zipFeature(tools)
-  reportFeature(tools)
+  bulkPhotos(context)
+  zipFeature(context)
+  reportFeature(context)
 }
 
 const DAY_MS = 86_400_000

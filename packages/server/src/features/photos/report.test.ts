@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { colorAt } from '../../testing/files.ts'
-import { sendForm, type Sent } from '../../testing/forms.ts'
+import { sendForm, type TestFile } from '../../testing/forms.ts'
 import { aCustomer, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
@@ -21,7 +21,7 @@ test('500 photos are tagged at once and reported to a PDF, whose pages show them
   })
   const ids: string[] = []
   for (let from = 0; from < COUNT; from += AT_ONCE) {
-    const files: Sent[] = []
+    const files: TestFile[] = []
     const captionTags: Record<string, unknown> = {}
     for (let n = from; n < from + AT_ONCE; n++) {
       const name = `${n}-shot`
@@ -53,7 +53,7 @@ test('500 photos are tagged at once and reported to a PDF, whose pages show them
   expect(report.statusCode).toBe(200)
   const path = join(house.folder, 'report.pdf')
   await writeFile(path, report.rawPayload)
-  const { workshop } = house.works
+  const { workshop } = house.services
   const pages = await workshop.pages(path)
   expect(pages.length).toBe(Math.ceil(COUNT / 6))
   // Letter, portrait: 8.5 by 11 inches of 72 points.

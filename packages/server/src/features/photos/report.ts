@@ -1,11 +1,11 @@
-import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
 import { sendWork } from '../../http/bytes.ts'
 import type { Who } from '../../http/ask.ts'
 import { todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import type { ReportPhoto } from '../../outside/workshop/jobs.ts'
 
 const words = {
@@ -24,7 +24,7 @@ type Shown = {
   id: string
   blobId: string
   caption: string
-  marks: Marks
+  marks: Annotations
   local: string
   by: string
   place: string
@@ -33,13 +33,13 @@ type Shown = {
 }
 
 /** A PDF of chosen photos in their order. Made on this machine and sent when it is whole. */
-export function reportFeature(tools: Tools): void {
-  tools.on(photos.report, async ({ who, body }, raw) => {
+export function reportFeature(context: Context): void {
+  context.on(photos.report, async ({ who, body }, raw) => {
     const ids = [...new Set(body.ids)]
-    const shown = await read(tools, who, ids)
+    const shown = await read(context, who, ids)
     if (shown.length < ids.length) return missing()
     const said = words[body.language]
-    const pictures = await viewsOf(tools, who, shown)
+    const pictures = await viewsOf(context, who, shown)
     const readable = pictures.filter((one) => one !== undefined)
     if (readable.length === 0)
       return refuse('invalid', 'None of these photos can be displayed.', [
@@ -50,12 +50,12 @@ export function reportFeature(tools: Tools): void {
       mime: 'application/pdf',
       name: `${(body.title || 'photos').replace(/[/\\:*?"<>|]/g, '_')}.pdf`,
     }
-    return (await sendWork(tools.storage, raw, file, (to) =>
+    return (await sendWork(context.storage, raw, file, (to) =>
       borrowAll(
-        tools,
+        context,
         readable.map((one) => one.key),
         (paths) =>
-          tools.workshop.of(who.companyId).report(to, {
+          context.workshop.of(who.companyId).report(to, {
             title: body.title || said.photos(shown.length),
             company: shown[0]?.company ?? '',
             madeOn: usDay(todayIn(who.timezone)),
@@ -80,7 +80,7 @@ export function reportFeature(tools: Tools): void {
   })
 }
 
-async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
+async function read({ db }: Context, who: Who, ids: string[]): Promise<Shown[]> {
   const [rows] = await db.within(
     who,
     sql.rows({
@@ -100,11 +100,11 @@ async function read({ db }: Tools, who: Who, ids: string[]): Promise<Shown[]> {
       left join users u on u.company_id = t.company_id and u.id = t.taken_by left join customers c on c.company_id = t.company_id and c.id = t.customer_id
       left join projects p on p.company_id = t.company_id and p.id = t.project_id left join bids b on b.company_id = t.company_id and b.id = t.bid_id order by w.place`,
   )
-  return rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Marks }))
+  return rows.map((row) => ({ ...row, geo: row.geo ?? '', marks: row.marks as Annotations }))
 }
 
 // The view is enough for paper, and is made by now for most.
-async function viewsOf({ preparer }: Tools, who: Who, shown: readonly Shown[]) {
+async function viewsOf({ preparer }: Context, who: Who, shown: readonly Shown[]) {
   const views = []
   for (const photo of shown) {
     const view = await preparer.rendition({ companyId: who.companyId, blobId: photo.blobId }, 'view')
@@ -114,12 +114,16 @@ async function viewsOf({ preparer }: Tools, who: Who, shown: readonly Shown[]) {
 }
 
 /** Every key as a file on this machine, for as long as the work takes. */
-async function borrowAll<T>(tools: Tools, keys: readonly string[], work: (paths: string[]) => Promise<T>): Promise<T> {
+async function borrowAll<T>(
+  context: Context,
+  keys: readonly string[],
+  work: (paths: string[]) => Promise<T>,
+): Promise<T> {
   const paths: string[] = []
   const next = (i: number): Promise<T> => {
     const key = keys[i]
     if (key === undefined) return work(paths)
-    return tools.storage.borrow(key, (path) => {
+    return context.storage.borrow(key, (path) => {
       paths.push(path)
       return next(i + 1)
     })

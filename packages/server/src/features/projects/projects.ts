@@ -4,11 +4,11 @@ import type { Fields } from '../../db/records/create.ts'
 import { projects as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { checkPlace, refuseFields, todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Projects: work that was agreed on. */
-export function projectsFeature(tools: Tools): void {
-  mountRecords(tools, table, projects, {
+export function projectsFeature(context: Context): void {
+  mountRecords(context, table, projects, {
     create(draft, who) {
       checkPlace(draft, who)
       const fields = { ...blankProject(todayIn(who.timezone)), ...draft }

@@ -4,15 +4,15 @@ import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/ask.ts'
-import { rightsOfRole } from '../../http/roles.ts'
+import { rightsOfRole } from '../../accounts/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { roleNote } from './notes.ts'
 import { keepAdmin, lockRole, refuseBeyond, refuseDeleting, refuseStrongerRole } from './rules.ts'
 
 /** Deletes a role. Whoever has it is given another one first, in the same transaction. */
-export function removing({ on, db, changes }: Tools, tell: (who: Who) => void): void {
+export function removing({ on, db, changes }: Context, tell: (who: Who) => void): void {
   on(roles.remove, (ask) =>
     writeOnce(
       db,
@@ -42,7 +42,7 @@ export function removing({ on, db, changes }: Tools, tell: (who: Who) => void): 
       },
       ({ moved }) => {
         tell(ask.who)
-        if (moved > 0) changes.tell(changeBy(ask.who, 'users', 'many'))
+        if (moved > 0) changes.publish(changeBy(ask.who, 'users', 'many'))
       },
     ),
   )

@@ -1,5 +1,5 @@
 import { reading, type Who } from '../../http/ask.ts'
-import type { Change } from '../../db/records/events.ts'
+import type { FieldChange } from '../../db/records/events.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { roles, type Role, type RoleDraft } from '@jobwright/contract/resources/roles.ts'
 import { keptPermissions } from '../../db/company.ts'
@@ -8,12 +8,12 @@ import { pageAnswer } from '../../db/records/cursor.ts'
 import { historyStatement } from '../../db/records/history.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
-import { readRole, rightsFrom, rightsOfRole, rolesStatement } from '../../http/roles.ts'
+import { readRole, rightsFrom, rightsOfRole, rolesStatement } from '../../accounts/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { removing } from './removing.ts'
-import { roleNote, type Given } from './notes.ts'
+import { roleNote, type RoleNote } from './notes.ts'
 import {
   keepAdmin,
   lockRole,
@@ -36,9 +36,9 @@ async function oneRole(tx: Tx, id: number): Promise<Role> {
 type Wanted = { [field in keyof RoleDraft]?: RoleDraft[field] | undefined }
 
 /** Roles: what people may do, how far it reaches, and what they do not see. */
-export function rolesFeature(tools: Tools): void {
-  const { on, db, changes, nextNumber } = tools
-  const tell = (who: Who) => changes.tell(changeBy(who, 'roles', 'many'))
+export function rolesFeature(context: Context): void {
+  const { on, db, changes, nextNumber } = context
+  const tell = (who: Who) => changes.publish(changeBy(who, 'roles', 'many'))
 
   on.read(roles.list, ({ query }) =>
     reading([rolesStatement()], ([rows]) => {
@@ -96,7 +96,7 @@ export function rolesFeature(tools: Tools): void {
   })
 
   /** Changes a role as far as the draft says; everything else stays as it is. */
-  const change = async (tx: Tx, ask: Given, id: number, draft: Wanted, version?: number): Promise<Role> => {
+  const change = async (tx: Tx, ask: RoleNote, id: number, draft: Wanted, version?: number): Promise<Role> => {
     const { who } = ask
     const locked = await lockRole(tx, who.companyId, id)
     const now = await oneRole(tx, id)
@@ -164,7 +164,7 @@ export function rolesFeature(tools: Tools): void {
       () => tell(ask.who),
     ),
   )
-  removing(tools, tell)
+  removing(context, tell)
 }
 
 // Two roles of one name could not be told apart in a list.
@@ -186,7 +186,7 @@ const plain = (role: Role): Record<string, unknown> => ({
   mobileView: role.mobileView,
 })
 
-function differences(before: Role, after: Role): Change[] {
+function differences(before: Role, after: Role): FieldChange[] {
   const [old, now] = [plain(before), plain(after)]
   return Object.entries(now)
     .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]))

@@ -5,7 +5,7 @@ import { beyond, hasScope, type RoleRights } from '@jobwright/contract/rules/rig
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { isBeyond, lockAdmins, rightsOfWho } from '../../http/roles.ts'
+import { isBeyond, lockAdmins, rightsOfWho } from '../../accounts/roles.ts'
 import { refuseFields } from '../../http/rules.ts'
 
 const slugOf = new Map(permissions.map(({ id, slug }): [number, Slug] => [id, slug]))

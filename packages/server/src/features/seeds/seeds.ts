@@ -10,7 +10,7 @@ import type { Fields } from '../../db/records/create.ts'
 import { tables } from '../../db/schema/tables.ts'
 import { sql } from '../../db/statement.ts'
 import { todayIn } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/ask.ts'
 import { writeOnce } from '../../http/write.ts'
@@ -19,7 +19,7 @@ type Kind = 'bids' | 'contacts' | 'customers' | 'projects' | 'tasks'
 const CHUNK = 250
 
 /** Sample records in the company of the one who asks: outside production, for administrators. */
-export function seedsFeature({ on, db, config, changes }: Tools): void {
+export function seedsFeature({ on, db, config, changes }: Context): void {
   on(health.seed, (ask) =>
     writeOnce(
       db,
@@ -36,7 +36,7 @@ export function seedsFeature({ on, db, config, changes }: Tools): void {
         else await addRecords(tx, who, resource, count)
         return { success: true as const, created: count }
       },
-      () => changes.tell(changeBy(ask.who, ask.params.resource, 'many')),
+      () => changes.publish(changeBy(ask.who, ask.params.resource, 'many')),
     ),
   )
 }

@@ -7,7 +7,7 @@ import { whole } from '../../db/session.ts'
 import { numberOf } from '../../db/numberOf.ts'
 import { raw, sql } from '../../db/statement.ts'
 import type { On } from '../../http/ask.ts'
-import { openSession } from '../../http/people.ts'
+import { openSession } from '../../accounts/people.ts'
 import { hashToken } from '../../db/tokens.ts'
 
 const AGAIN_S = 600

@@ -8,18 +8,18 @@ import { whole } from '../../db/session.ts'
 import { hashToken } from '../../db/tokens.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import type { Origin } from '../../http/ask.ts'
-import { meStatement, openSession, readMe, type Place } from '../../http/people.ts'
-import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
-import type { Tools } from '../../http/tools.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
+import { meStatement, openSession, readMe, type SessionKind } from '../../accounts/people.ts'
+import { hashPassword, isRight, refuseCommon } from '../../auth/passwords.ts'
+import type { Context } from '../../http/context.ts'
+import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { mailStatement } from '../../jobs/mails.ts'
 import { openOrAsk } from './secondStep.ts'
 
 const FORGOTTEN_AN_HOUR = 3
 
 /** Passwords: changing one's own, setting one by a link, and asking for such a link. */
-export function passwordsFeature(tools: Tools): void {
-  const { on, db } = tools
+export function passwordsFeature(context: Context): void {
+  const { on, db } = context
   on(session.changePassword, async ({ who, body, from }) => {
     const [[account]] = await db.within(
       who,
@@ -36,18 +36,18 @@ export function passwordsFeature(tools: Tools): void {
     const { stored, place, username, firstName, lastName } = account ?? missing()
     // Who joined by a phone link has none yet.
     if (stored !== null) {
-      await takeTry(db, who)
+      await countAttempt(db, who)
       if (!(await isRight(stored, body.currentPassword)))
         return refuse('invalid', 'Please check the marked fields.', [
           { field: 'currentPassword', message: 'This isn’t your current password.' },
         ])
-      await forgetTries(db, who)
+      await clearAttempts(db, who)
     }
     refuseCommon(body.newPassword, [username, firstName, lastName], 'newPassword')
     const password = await hashPassword(body.newPassword)
     const signed = await db.transaction(who, async (tx) => {
       await tx(...renewal(who.companyId, who.userId, password, from))
-      return openSession(tx, who.companyId, who.userId, from, place as Place)
+      return openSession(tx, who.companyId, who.userId, from, place as SessionKind)
     })
     return { success: true as const, user: signed.user, token: signed.token }
   })
@@ -76,20 +76,20 @@ export function passwordsFeature(tools: Tools): void {
       if (!used || !there) refuseDead('used')
       await tx(...renewal(companyId, userId, password, from))
     })
-    await forgetTries(db, { userId })
+    await clearAttempts(db, { userId })
     // The link proves that they read their mail, or were handed it. It is not their second factor.
     return openOrAsk(db, { companyId, userId }, from, 'desk')
   })
 
   on(session.forgotPassword, async ({ body }, { request }) => {
     // Answered before it is looked up: neither words nor time tell whether there is such an account.
-    if (tools.mail.ready) void mailLink(tools, body.username).catch((error: unknown) => request.log.error(error))
-    return { success: true as const, mail: tools.mail.ready && tools.config.publicUrl !== undefined }
+    if (context.mail.ready) void mailLink(context, body.username).catch((error: unknown) => request.log.error(error))
+    return { success: true as const, mail: context.mail.ready && context.config.publicUrl !== undefined }
   })
 }
 
 // A caller can name any host, so a link that is mailed to somebody else leads to the configured address only.
-async function mailLink({ db, jobs, config }: Tools, username: string): Promise<void> {
+async function mailLink({ db, jobs, config }: Context, username: string): Promise<void> {
   const base = config.publicUrl
   const [[found]] = await db.outside(
     sql.rows({

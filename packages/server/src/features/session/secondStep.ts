@@ -3,13 +3,13 @@ import { session, type FactorNeeded, type Signed } from '@jobwright/contract/res
 import type { Database } from '../../db/open.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import { askOnce, lookAt, takeOnce } from '../../http/challenges.ts'
+import { askOnce, lookAt, takeOnce } from '../../auth/challenges.ts'
 import type { Origin } from '../../http/ask.ts'
-import { openSession, type Place } from '../../http/people.ts'
-import { factorsOf, takeCode, takeRecovery, wrongCode } from '../../http/secondFactor.ts'
-import type { Tools } from '../../http/tools.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
-import { notePasskey, ownerOf, passkeysOf, prove, question, siteOf, wrongPasskey } from '../../http/webauthn.ts'
+import { openSession, type SessionKind } from '../../accounts/people.ts'
+import { mfaMethodsOf, takeCode, takeRecovery, wrongCode } from '../../auth/mfa.ts'
+import type { Context } from '../../http/context.ts'
+import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
+import { notePasskey, ownerOf, passkeysOf, prove, question, siteOf, wrongPasskey } from '../../auth/webauthn.ts'
 
 type Person = { companyId: string; userId: string }
 
@@ -18,10 +18,10 @@ export async function openOrAsk(
   db: Database,
   person: Person,
   from: Origin,
-  place: Place,
+  place: SessionKind,
 ): Promise<Signed | FactorNeeded> {
   const { companyId, userId } = person
-  const factors = await factorsOf(db, companyId, userId)
+  const factors = await mfaMethodsOf(db, companyId, userId)
   if (factors.length === 0) {
     const { user, token } = await db.transaction(whole(companyId), (tx) =>
       openSession(tx, companyId, userId, from, place),
@@ -33,12 +33,12 @@ export async function openOrAsk(
 }
 
 /** The second step of signing in, and signing in with a passkey alone. */
-export function secondStep({ on, db, config, vault }: Tools): void {
+export function secondStep({ on, db, config, vault }: Context): void {
   on(session.finish, async ({ body, from }, { request }) => {
     const kept = (await lookAt(db, 'ticket', body.ticket)) ?? noTicket()
     const [companyId = '', userId = '', place] = kept.split('/')
     const account = { companyId, userId, by: 'factor' as const }
-    await takeTry(db, account)
+    await countAttempt(db, account)
     const used = body.passkey === undefined ? undefined : await checkPasskey(body.passkey)
     async function checkPasskey(answer: { id: string }) {
       const passkey = (await passkeysOf(db, companyId, userId)).find((one) => one.credentialId === answer.id)
@@ -54,9 +54,9 @@ export function secondStep({ on, db, config, vault }: Tools): void {
       // Used up with the session that it opens: two windows with one ticket are one sign-in.
       if ((await takeOnce(tx, 'ticket', body.ticket)) === undefined) noTicket()
       refuseGone(await tx(activeStatement(companyId, userId)))
-      return openSession(tx, companyId, userId, from, place as Place)
+      return openSession(tx, companyId, userId, from, place as SessionKind)
     })
-    await forgetTries(db, account)
+    await clearAttempts(db, account)
     return { success: true as const, user: signed.user, token: signed.token }
   })
 

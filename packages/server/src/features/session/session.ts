@@ -5,18 +5,18 @@ import { firstTour, foundCompany } from '../../db/company.ts'
 import { newId } from '../../db/ids.ts'
 import { whole } from '../../db/session.ts'
 import { sql } from '../../db/statement.ts'
-import { openSession } from '../../http/people.ts'
-import { hashPassword, isRight, refuseCommon } from '../../http/passwords.ts'
-import type { Tools } from '../../http/tools.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
+import { openSession } from '../../accounts/people.ts'
+import { hashPassword, isRight, refuseCommon } from '../../auth/passwords.ts'
+import type { Context } from '../../http/context.ts'
+import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { joinFeature } from './join.ts'
 import { passwordsFeature } from './passwords.ts'
 import { needsSetupCode, registeredCompanies, refuseWithoutSetupCode } from './setupCode.ts'
 import { openOrAsk, secondStep } from './secondStep.ts'
 
 /** Signing in and out, and registering a company. */
-export function sessionFeature(tools: Tools): void {
-  const { on, db, config, version, mail } = tools
+export function sessionFeature(context: Context): void {
+  const { on, db, config, version, mail } = context
   on(session.login, async ({ body, from }): Promise<Signed | FactorNeeded> => {
     const [[found]] = await db.outside(
       sql.rows({
@@ -27,13 +27,13 @@ export function sessionFeature(tools: Tools): void {
       })`select company_id as "companyId", user_id as "userId", password_hash as stored, status from find_account(${body.username})`,
     )
     const account = { companyId: found?.companyId, userId: found?.userId, name: body.username }
-    await takeTry(db, account, from.address)
+    await countAttempt(db, account, from.address)
     const right = await isRight(found?.status === 'active' ? found.stored : undefined, body.password)
     if (!right || !found)
       return refuse('invalid', 'Wrong username or password.', [
         { field: 'password', message: 'Wrong username or password.' },
       ])
-    await forgetTries(db, account, from.address)
+    await clearAttempts(db, account, from.address)
     return openOrAsk(db, { companyId: found.companyId, userId: found.userId }, from, body.field ? 'field' : 'desk')
   })
 
@@ -59,8 +59,8 @@ export function sessionFeature(tools: Tools): void {
     return { success: true as const }
   })
 
-  secondStep(tools)
-  passwordsFeature(tools)
+  secondStep(context)
+  passwordsFeature(context)
   joinFeature(on, db)
 
   on(session.instance, async () => {

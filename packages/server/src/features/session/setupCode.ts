@@ -3,7 +3,7 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
+import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 
 /** Letters and digits that nobody takes for each other. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -68,11 +68,11 @@ export async function refuseWithoutSetupCode(
   if (!(await needsSetupCode(db, config))) return
   if (!code?.trim()) return refuseCode('Enter the setup code from the server’s log.')
   const account = { name: `setup code, ${address}` }
-  await takeTry(db, account)
+  await countAttempt(db, account)
   const [[setup]] = await db.outside(sql.rows({ fits: 'bool' })`select fits_setup(${hashOf(code)}) as fits`)
   if (setup?.fits !== true)
     return refuseCode('This setup code isn’t right. Use the one that the server logged when it last started.')
-  await forgetTries(db, account)
+  await clearAttempts(db, account)
 }
 
 const refuseCode = (message: string) =>

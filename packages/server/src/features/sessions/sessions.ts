@@ -3,9 +3,9 @@ import { missing } from '@jobwright/contract/problem.ts'
 import { sessions, type SignedPlace } from '@jobwright/contract/resources/sessions.ts'
 import type { RowOf } from '../../db/columns.ts'
 import { sql } from '../../db/statement.ts'
-import { lockUser, userNote } from '../../http/accounts.ts'
-import { refuseStronger } from '../../http/rights.ts'
-import type { Tools } from '../../http/tools.ts'
+import { lockUser, userNote } from '../../accounts/accounts.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { deviceOf } from './deviceOf.ts'
 
@@ -26,7 +26,7 @@ const placesIn = (rows: readonly RowOf<typeof columns>[], here: string): string 
 }
 
 /** Where people are signed in: to see it, and to end it. */
-export function sessionsFeature({ on, db }: Tools): void {
+export function sessionsFeature({ on, db }: Context): void {
   on.read(sessions.mine, () => reading([listOf(null)], ([rows], who) => placesIn(rows, who.sessionId)))
   on.read(sessions.of, ({ params }) =>
     reading(

@@ -12,14 +12,14 @@ import {
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 
 type Read = Reply<typeof settings.notifications>
 const { quiet, email } = ActiveNotifications.shape
 
 /** What a person is told of: their own cells lie over those of their company, and only their own are kept with them. */
-export function notifications({ on, db }: Tools): void {
+export function notifications({ on, db }: Context): void {
   on(settings.notifications, ({ who, params }) => db.transaction(who, (tx) => readOwn(tx, who, params.id)))
   on(settings.setNotifications, (ask) =>
     writeOnce(db, settings.setNotifications, ask, async (tx) => {

@@ -2,21 +2,21 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { settings, Theme, Tour, type UserSettings } from '@jobwright/contract/resources/settings.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { userNote } from '../../http/accounts.ts'
+import { userNote } from '../../accounts/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/ask.ts'
-import { readPreferences } from '../../http/preferences.ts'
-import { refuseUnproven } from '../../http/proof.ts'
-import type { Tools } from '../../http/tools.ts'
+import { readPreferences } from '../../accounts/preferences.ts'
+import { requireReauthentication } from '../../auth/reauthenticate.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { notifications } from './notifications.ts'
 
 const sealedFor = (who: Who) => `script/${who.companyId}/${who.userId}`
 
 /** What a person chose for themself. Nobody writes it for somebody else. */
-export function settingsFeature(tools: Tools): void {
-  const { on, db, config, vault, changes } = tools
-  notifications(tools)
+export function settingsFeature(context: Context): void {
+  const { on, db, config, vault, changes } = context
+  notifications(context)
 
   // A script in the page would see whatever the page sees; with a second company that is no longer one's own affair.
   const modeNow = async (): Promise<UserSettings['scriptMode']> => {
@@ -57,7 +57,7 @@ export function settingsFeature(tools: Tools): void {
     const mode = await modeNow()
     if (script) {
       if (mode === 'off') refuse('state', 'Custom scripts are turned off on this installation.')
-      await refuseUnproven(tools, who, proof ?? {}, request)
+      await requireReauthentication(context, who, proof ?? {}, request)
     }
     return writeOnce(
       db,
@@ -86,7 +86,7 @@ export function settingsFeature(tools: Tools): void {
           )
         return read(tx, who, mode)
       },
-      () => changes.tell(changeBy(who, 'users', 'updated', who.userId)),
+      () => changes.publish(changeBy(who, 'users', 'updated', who.userId)),
     )
   })
 }

@@ -2,14 +2,14 @@ import { shares, type Share, type Shared } from '@jobwright/contract/resources/s
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { newId } from '../../db/ids.ts'
 import { mediaName } from '../../db/schema/files.ts'
-import { whole, type Reach, type Whole } from '../../db/session.ts'
+import { whole, type RowScope, type Whole } from '../../db/session.ts'
 import { raw, sql, statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import { hashPassword, isRight } from '../../http/passwords.ts'
-import { eventStatement } from '../../http/storedFiles.ts'
-import { forgetTries, takeTry } from '../../http/tries.ts'
+import { hashPassword, isRight } from '../../auth/passwords.ts'
+import { eventStatement } from '../../files/storedFiles.ts'
+import { clearAttempts, countAttempt } from '../../auth/loginThrottle.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 const DAY_MS = 86_400_000
 const shown =
@@ -21,8 +21,8 @@ const shown =
     from shares s where s.company_id = current_company() and `)
 
 /** Links for people without an account: exactly the photos, or exactly the revision, that was on the screen. */
-export function sharesFeature(tools: Tools): void {
-  const { on, db, names } = tools
+export function sharesFeature(context: Context): void {
+  const { on, db, signedUrls } = context
   // Who may share photos sees the links to photos, and the same with documents.
   const mine = (who: Who): ('photos' | 'revisions')[] => [
     ...(who.can(['photos.admin', 'photos.update']) ? (['photos'] as const) : []),
@@ -49,7 +49,7 @@ export function sharesFeature(tools: Tools): void {
   on(shares.create, async ({ who, body, from }) => {
     if (!mine(who).includes(body.resource)) refuse('forbidden', 'You don’t have permission to do this.')
     const ids = [...new Set(body.ids)]
-    const items = await itemsOf(tools, who, body.resource, ids)
+    const items = await itemsOf(context, who, body.resource, ids)
     if (items.length < ids.length) return missing()
     const id = newId()
     const token = newToken()
@@ -59,11 +59,11 @@ export function sharesFeature(tools: Tools): void {
       who,
       sql`insert into shares (company_id, id, token_hash, resource, record_ids, title, password_hash, created_by, expires_at)
         values (${who.companyId}::uuid, ${id}::uuid, ${hashToken(token)}, ${body.resource}, ${ids}::uuid[], ${title}, ${hash}, ${who.userId}::uuid, ${new Date(Date.now() + body.days * DAY_MS).toISOString()}::timestamptz)`,
-      ...(await subjects(tools, who, body.resource, ids)).map((file) =>
+      ...(await subjects(context, who, body.resource, ids)).map((file) =>
         eventStatement(who, file, 'shared', { ...from, shareId: id, note: title }),
       ),
     )
-    return { ...(await known(who, id)), token, url: `${tools.config.publicUrl ?? ''}/share/${token}` }
+    return { ...(await known(who, id)), token, url: `${context.config.publicUrl ?? ''}/share/${token}` }
   })
 
   on(shares.revoke, async ({ who, params }) => {
@@ -97,9 +97,9 @@ export function sharesFeature(tools: Tools): void {
     if (!found) return refuse('missing', 'This link is no longer available.')
     const { companyId, shareId, hash } = found
     const guess = { userId: shareId, by: 'share' as const }
-    if (hash && body.password !== undefined) await takeTry(db, guess)
+    if (hash && body.password !== undefined) await countAttempt(db, guess)
     const isOpen = !hash || (body.password !== undefined && (await isRight(hash, body.password)))
-    if (isOpen && hash) await forgetTries(db, guess)
+    if (isOpen && hash) await clearAttempts(db, guess)
     if (!isOpen)
       return refuse('invalid', 'This link needs a password.', [
         { field: 'password', message: body.password === undefined ? 'Required.' : 'Wrong password.' },
@@ -127,10 +127,10 @@ export function sharesFeature(tools: Tools): void {
     )
     const { ids, sender, project, ...shared } = share ?? missing()
     const kind = shared.resource === 'photos' ? 'photos' : 'revisions'
-    const items = await itemsOf(tools, whole(companyId), kind, ids)
+    const items = await itemsOf(context, whole(companyId), kind, ids)
     await db.within(
       whole(companyId),
-      ...(await subjects(tools, whole(companyId), kind, ids))
+      ...(await subjects(context, whole(companyId), kind, ids))
         .slice(0, 1)
         .map((file) => eventStatement({ companyId, userId: null }, file, 'opened by link', { ...from, shareId })),
     )
@@ -141,7 +141,7 @@ export function sharesFeature(tools: Tools): void {
       resource: kind,
       items,
     }
-    return { json: names.sign(JSON.stringify(reply), { company: companyId, audience: shareId, byLink: true }) }
+    return { json: signedUrls.sign(JSON.stringify(reply), { company: companyId, audience: shareId, byLink: true }) }
   })
 }
 
@@ -149,8 +149,8 @@ type Items = Shared['items']
 
 // In the order in which they were chosen; what was deleted since is left out.
 async function itemsOf(
-  { db }: Tools,
-  reach: Reach | Whole,
+  { db }: Context,
+  scope: RowScope | Whole,
   resource: 'photos' | 'revisions',
   ids: readonly string[],
 ): Promise<Items> {
@@ -158,7 +158,7 @@ async function itemsOf(
   const media = ['authThumbnailName', 'authPhotoName', 'authDocName'].map(named).join(', ')
   const common = `t.id, t.original_name as name, b.mime as mimetype, b.bytes, b.sha256, b.width, b.height, ${media}`
   const [rows] = await db.within(
-    reach,
+    scope,
     statement(
       { item: 'json' },
       resource === 'photos'
@@ -176,10 +176,15 @@ async function itemsOf(
 }
 
 // The photos themselves, or the documents of the revisions: whose activity tells of the link.
-async function subjects({ db }: Tools, reach: Reach | Whole, resource: 'photos' | 'revisions', ids: readonly string[]) {
+async function subjects(
+  { db }: Context,
+  scope: RowScope | Whole,
+  resource: 'photos' | 'revisions',
+  ids: readonly string[],
+) {
   if (resource === 'photos') return ids.map((id) => ({ resource: 'photos' as const, id, revisionId: null }))
   const [rows] = await db.within(
-    reach,
+    scope,
     sql.rows({
       id: 'uuid',
       revisionId: 'uuid',

@@ -9,10 +9,10 @@ import {
   type Status,
 } from '@jobwright/contract/statuses.ts'
 import { sql } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** The sub-states of records, for programs that show or set them. Archived labels are left out. */
-export function stagesFeature({ on }: Tools): void {
+export function stagesFeature({ on }: Context): void {
   on.read(stages.list, () =>
     reading(
       [

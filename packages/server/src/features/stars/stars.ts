@@ -1,12 +1,12 @@
 import { reading, type Who } from '../../http/ask.ts'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
-import { stars, type StarredNoun } from '@jobwright/contract/resources/stars.ts'
+import { stars, type StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { raw, sql } from '../../db/statement.ts'
-import { starredStatement } from '../../http/starred.ts'
-import type { Tools } from '../../http/tools.ts'
+import { starredStatement } from '../../accounts/starred.ts'
+import type { Context } from '../../http/context.ts'
 
 /** Stars: what somebody wants at hand on their phone. Each person's own; nobody else sees them. */
-export function starsFeature({ on, db }: Tools): void {
+export function starsFeature({ on, db }: Context): void {
   on.read(stars.list, () => reading([starredStatement()], ([[row]]) => row?.starred ?? '{}'))
 
   on(stars.add, async ({ who, params: { noun, id } }) => {
@@ -35,7 +35,7 @@ export function starsFeature({ on, db }: Tools): void {
   })
 }
 
-function refuseUnseen(who: Who, noun: StarredNoun): void {
+function refuseUnseen(who: Who, noun: StarredResource): void {
   const needed = `${noun}.list` as const
   if (!who.can(needed)) refuse('forbidden', 'You don’t have permission to do this.')
 }

@@ -7,7 +7,7 @@ import { users } from '@jobwright/contract/resources/users.ts'
 import { newId } from '../../db/ids.ts'
 import { fakeStripe } from '../../testing/fakeStripe.ts'
 import { aCustomer, testHouse, type House, type Person } from '../../testing/house.ts'
-import { keepPlans } from './billingChores.ts'
+import { keepPlans } from './billingMaintenance.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { openBilling } from '../../outside/billing.ts'
@@ -18,7 +18,7 @@ afterEach(() => stripe.down(false))
 afterAll(() => stripe.stop())
 
 const config = readConfig({ ...stripe.settings, DATA_DIR: '/tmp/none' })
-const chores = (of: House = house) =>
+const maintenance = (of: House = house) =>
   keepPlans({ db: of.db, changes: of.changes, config, billing: openBilling(config.billing) })
 const settle = (person: Person) =>
   house.db.within(whole(person.me.CompanyId), {
@@ -70,7 +70,7 @@ test('a trial that ends unpaid leaves reading; what was paid opens everything at
   const ada = await house.company()
   await info(ada)
   await later(ada, "trial_end = now() - interval '1 minute'")
-  await chores()
+  await maintenance()
   expect(await info(ada)).toMatchObject({ status: 'read_only', plan: 'reading' })
   expect(await addsCustomer(ada)).toBe('plan')
   expect(await codeOf(ada.call(customers.list, {}))).toBe('done')
@@ -103,10 +103,10 @@ test('a failed payment is borne for 14 days; then there is reading only', async 
     message: 'The last payment failed.',
   })
   await later(ada, "past_due_since = now() - interval '14 days'")
-  await chores()
+  await maintenance()
   expect(await info(ada)).toMatchObject({ status: 'past_due', plan: 'open', daysPastDue: 14 })
   await later(ada, "past_due_since = now() - interval '15 days 1 minute'")
-  await chores()
+  await maintenance()
   expect(await info(ada)).toMatchObject({ status: 'read_only', plan: 'reading' })
 })
 
@@ -130,14 +130,14 @@ test('a subscription is canceled at the end of its period, and may go on until t
   const pat = newId()
   expect(await codeOf(ada.call(users.update, { params: { id: pat }, body: language }))).toBe('plan')
   // Ninety days from now everything is deleted; whoever comes back stops it.
-  await house.works.ender.nudge()
+  await house.services.companyDeletion.nudge()
   expect(Date.parse((await info(ada)).purgeAt ?? '')).toBeGreaterThan(Date.now() + 89 * 86_400_000)
   // And back.
   await ada.call(subscription.checkout, {})
   stripe.pay(customer)
   await hook(customer)
   expect(await info(ada)).toMatchObject({ status: 'active', plan: 'open', purgeAt: null })
-  await house.works.ender.nudge()
+  await house.services.companyDeletion.nudge()
   expect(await house.owner('select 1 from endings where company_id = $1', [ada.me.CompanyId])).toEqual([])
 })
 
@@ -187,7 +187,7 @@ test('a provider that does not answer is no end: the last known state holds for 
   expect(await info(ada)).toMatchObject({ status: 'active', plan: 'closed' })
   expect(await codeOf(ada.call(customers.list, {}))).toBe('plan')
   stripe.down(false)
-  await chores()
+  await maintenance()
   expect(await info(ada)).toMatchObject({ status: 'active', plan: 'open', outageSince: null })
 })
 
@@ -250,7 +250,7 @@ test('a company knows nothing of the subscription of another', async () => {
   )
   expect(row?.count).toBe(1)
   await later(bob, "trial_end = now() - interval '1 minute'")
-  await chores()
+  await maintenance()
   expect((await info(bob)).plan).toBe('reading')
   expect((await info(ada)).plan).toBe('open')
 })
@@ -259,7 +259,7 @@ test('without a provider nothing is charged, and what was locked opens again', a
   const ada = await house.company()
   await info(ada)
   await later(ada, "trial_end = now() - interval '1 minute'")
-  await chores()
+  await maintenance()
   expect(await addsCustomer(ada)).toBe('plan')
   await keepPlans({ db: house.db, changes: house.changes, config, billing: undefined })
   expect(await aCustomer(ada)).toMatchObject({ name: 'Foxglove LLC' })

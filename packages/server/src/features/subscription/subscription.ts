@@ -3,71 +3,71 @@ import { refuse } from '@jobwright/contract/problem.ts'
 import { subscription } from '@jobwright/contract/resources/subscription.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from '../../db/statement.ts'
-import { companyNote } from '../../http/companyNote.ts'
-import type { Tools } from '../../http/tools.ts'
+import { companyNote } from '../../accounts/companyNote.ts'
+import type { Context } from '../../http/context.ts'
 import { BillingDown, type Billing } from '../../outside/billing.ts'
-import { askProvider, beginTrial, standingOf, subscriptionOf, type Standing } from './standing.ts'
+import { askProvider, beginTrial, readPlanState, subscriptionOf, type PlanStanding } from './planState.ts'
 
 const FRESH_MS = 60_000
 
 /** The plan of the company: trial, paying, canceling, and what the provider says of it. */
-export function subscriptionFeature(tools: Tools): void {
-  const { on, db, config, billing } = tools
+export function subscriptionFeature(context: Context): void {
+  const { on, db, config, billing } = context
 
   /** As it stands; the provider is asked again when what it told is a minute old. */
-  const look = async (companyId: string, fresh = false): Promise<Standing | undefined> => {
+  const look = async (companyId: string, fresh = false): Promise<PlanStanding | undefined> => {
     if (!billing) return undefined
-    const now = (await standingOf(tools, companyId)) ?? (await first(companyId))
+    const now = (await readPlanState(context, companyId)) ?? (await first(companyId))
     const old = now && (fresh || now.failingSince || Date.now() - new Date(now.toldAt ?? 0).getTime() > FRESH_MS)
     if (!now?.customer || !old) return now
-    await askProvider(tools, companyId)
-    return standingOf(tools, companyId)
+    await askProvider(context, companyId)
+    return readPlanState(context, companyId)
   }
   const first = async (companyId: string) => {
-    await beginTrial(tools)
-    return standingOf(tools, companyId)
+    await beginTrial(context)
+    return readPlanState(context, companyId)
   }
-  const paying = async (companyId: string): Promise<{ billing: Billing; standing: Standing }> => {
-    const standing = await look(companyId)
-    if (!billing || !standing) return refuse('state', 'This installation is free to use.')
-    return { billing, standing }
+  const paying = async (companyId: string): Promise<{ billing: Billing; standing: PlanStanding }> => {
+    const planState = await look(companyId)
+    if (!billing || !planState) return refuse('state', 'This installation is free to use.')
+    return { billing, standing: planState }
   }
 
   on(subscription.info, async ({ who }) => subscriptionOf(await look(who.companyId)))
 
   on(subscription.checkout, async ({ who, from }, { request }) => {
-    const { billing: provider, standing } = await paying(who.companyId)
-    if (standing.subscription && ['trial', 'active', 'past_due'].includes(standing.state))
+    const { billing: provider, standing: planState } = await paying(who.companyId)
+    if (planState.subscription && ['trial', 'active', 'past_due'].includes(planState.state))
       return refuse('state', 'You already have a subscription. Manage it with the payment provider.')
     return kindly(async () => {
       const customer =
-        standing.customer || (await customerOf(tools, provider, who.companyId, who.userId, from.requestId))
+        planState.customer || (await customerOf(context, provider, who.companyId, who.userId, from.requestId))
       const back = `${origin(config.publicUrl, request)}/subscription`
-      const trialEnd = standing.state === 'trial' ? standing.trialEnd : null
+      const trialEnd = planState.state === 'trial' ? planState.trialEnd : null
       return { url: await provider.checkout({ customer, company: who.companyId, trialEnd, back }) }
     })
   })
 
   on(subscription.portal, async ({ who }, { request }) => {
-    const { billing: provider, standing } = await paying(who.companyId)
-    if (!standing.customer) return refuse('state', 'You don’t have a subscription yet.')
+    const { billing: provider, standing: planState } = await paying(who.companyId)
+    if (!planState.customer) return refuse('state', 'You don’t have a subscription yet.')
     const back = `${origin(config.publicUrl, request)}/subscription`
-    return kindly(async () => ({ url: await provider.portal(standing.customer, back) }))
+    return kindly(async () => ({ url: await provider.portal(planState.customer, back) }))
   })
 
   on(subscription.invoices, async ({ who }) => {
-    const { billing: provider, standing } = await paying(who.companyId)
-    return kindly(async () => ({ rows: standing.customer ? await provider.invoices(standing.customer) : [] }))
+    const { billing: provider, standing: planState } = await paying(who.companyId)
+    return kindly(async () => ({ rows: planState.customer ? await provider.invoices(planState.customer) : [] }))
   })
 
   const ending = (route: typeof subscription.cancel | typeof subscription.resume, ends: boolean) =>
     on(route, async ({ who, body, from }) => {
       const reason = (body as { reason?: string } | undefined)?.reason ?? ''
-      const { billing: provider, standing } = await paying(who.companyId)
-      if (!standing.subscription || standing.state === 'canceled')
+      const { billing: provider, standing: planState } = await paying(who.companyId)
+      if (!planState.subscription || planState.state === 'canceled')
         return refuse('state', 'You don’t have a subscription yet.')
       return kindly(async () => {
-        await provider.ending(standing.subscription, ends, reason)
+        await provider.ending(planState.subscription, ends, reason)
         await db.within(
           who,
           sql`update subscriptions set reason = ${reason} where company_id = ${who.companyId}::uuid`,
@@ -87,7 +87,7 @@ export function subscriptionFeature(tools: Tools): void {
 }
 
 async function customerOf(
-  { db }: Tools,
+  { db }: Context,
   provider: Billing,
   companyId: string,
   userId: string,

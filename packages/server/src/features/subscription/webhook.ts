@@ -1,16 +1,16 @@
 import { whole } from '../../db/session.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
-import { askProvider } from './standing.ts'
+import type { Context } from '../../http/context.ts'
+import { askProvider } from './planState.ts'
 
 /**
  * What the payment provider tells of its own accord. It only says that something happened: what is true is asked for. The
  * event's id is kept in the transaction that keeps the answer, so a replay does nothing, and an event that came while the
  * provider could not be asked is refused and sent again.
  */
-export function hearBilling(app: FastifyInstance, tools: Tools): void {
-  const { billing, db } = tools
+export function hearBilling(app: FastifyInstance, context: Context): void {
+  const { billing, db } = context
   if (!billing) return
   void app.register(async (scope) => {
     // The signature is over the bytes as they were sent.
@@ -40,7 +40,7 @@ export function hearBilling(app: FastifyInstance, tools: Tools): void {
         })`select true as found from billing_events where company_id = ${companyId}::uuid and id = ${event.id}`,
       )
       if (known) return { received: true }
-      const answered = await askProvider(tools, companyId, async (tx) => {
+      const answered = await askProvider(context, companyId, async (tx) => {
         const [[kept]] = await tx(
           sql.rows({
             id: 'text',

@@ -6,7 +6,7 @@ import { files } from '@jobwright/contract/resources/files.ts'
 import { photos } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
-import { preparedNouns } from '@jobwright/contract/rules/prepared.ts'
+import { preparedResources } from '@jobwright/contract/rules/prepared.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
@@ -19,14 +19,14 @@ import { Phone } from '../../testing/phone.ts'
 
 const house = testHouse()
 const routes = { customers, contacts, projects, bids, tasks, photos, documents }
-type Noun = keyof typeof routes
+type SoakResource = keyof typeof routes
 const today = todayIn('America/New_York')
 const dayFrom = (offset: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) + offset * 86_400_000).toISOString().slice(0, 10)
 
 /** The office and its crew at random work; each step may be refused, as people's are. */
 function office(ada: Person, pat: Person, chance: Chance) {
-  const made: Record<Noun, string[]> = {
+  const made: Record<SoakResource, string[]> = {
     customers: [],
     contacts: [],
     projects: [],
@@ -35,8 +35,8 @@ function office(ada: Person, pat: Person, chance: Chance) {
     photos: [],
     documents: [],
   }
-  const one = (noun: Noun): string | null => (made[noun].length > 0 ? chance.pick(made[noun]) : null)
-  const maybe = (noun: Noun) => (chance.odds(0.7) ? one(noun) : null)
+  const one = (noun: SoakResource): string | null => (made[noun].length > 0 ? chance.pick(made[noun]) : null)
+  const maybe = (noun: SoakResource) => (chance.odds(0.7) ? one(noun) : null)
   const somebody = () => chance.pick([ada.me.id, pat.me.id])
   const word = () => `${chance.pick(['Cedar', 'Slate', 'Copper', 'Ridge'])} ${chance.whole(1, 999)}`
   const day = () => dayFrom(chance.whole(-5, 5))
@@ -93,7 +93,7 @@ function office(ada: Person, pat: Person, chance: Chance) {
       if (id) await raw('PUT', `/${noun}/${id}`, { [field]: value })
     }),
     async () => {
-      const noun = chance.pick(Object.keys(routes) as Noun[])
+      const noun = chance.pick(Object.keys(routes) as SoakResource[])
       const id = one(noun)
       if (!id) return
       await raw('DELETE', `/${noun}/${id}`)
@@ -147,13 +147,13 @@ test.each([1, 3, 10])(
       await phone.sync()
       const fresh = new Phone(pat)
       await fresh.sync()
-      for (const noun of preparedNouns)
+      for (const noun of preparedResources)
         expect(
           [...phone.held[noun].values()].sort((a, b) => a.id.localeCompare(b.id)),
           `${noun}, round ${round}`,
         ).toEqual([...fresh.held[noun].values()].sort((a, b) => a.id.localeCompare(b.id)))
       expect([phone.starred, phone.people]).toEqual([fresh.starred, fresh.people])
     }
-    expect(preparedNouns.filter((noun) => phone.ids(noun).length > 0).length).toBeGreaterThan(2)
+    expect(preparedResources.filter((noun) => phone.ids(noun).length > 0).length).toBeGreaterThan(2)
   },
 )

@@ -2,7 +2,7 @@ import { reading } from '../../http/ask.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
 import { statement } from '../../db/statement.ts'
 import { idsGranting } from '../../http/identify.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** A fix that may be off by more says too little of where a site is; photos that lie further apart are of no one site. */
 const GOOD_M = 50
@@ -12,7 +12,7 @@ const MOST = 50
 const [seesProjects, seesPhotos] = [idsGranting('projects.list'), idsGranting('photos.list')]
 
 /** Where sites are, by the photos that were taken there: nobody is asked where an address is. */
-export function placesFeature({ on }: Tools): void {
+export function placesFeature({ on }: Context): void {
   on.read(sync.places, ({ body }) =>
     reading([placesOf(body.projects)], ([rows]) => `{"places":[${rows.map(({ json }) => json).join(',')}]}`),
   )

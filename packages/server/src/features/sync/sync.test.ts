@@ -5,7 +5,7 @@ import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
-import { preparedNouns } from '@jobwright/contract/rules/prepared.ts'
+import { preparedResources } from '@jobwright/contract/rules/prepared.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ test('with nothing new the view stays and nothing comes', async () => {
     total: 4,
     left: 0,
   })
-  for (const noun of preparedNouns) expect([rows[noun], gone[noun]]).toEqual([[], []])
+  for (const noun of preparedResources) expect([rows[noun], gone[noun]]).toEqual([[], []])
 })
 
 test('an answer that was lost is asked for again, and nothing of it is missed', async () => {

@@ -1,28 +1,28 @@
 import { reading, readingFurther } from '../../http/ask.ts'
 import { registry, resourceNames } from '@jobwright/contract/registry.ts'
 import { sync, type SyncAsk } from '@jobwright/contract/resources/sync.ts'
-import { preparedNouns, type PreparedNoun } from '@jobwright/contract/rules/prepared.ts'
+import { preparedResources, type PreparedResource } from '@jobwright/contract/rules/prepared.ts'
 import { mediaName } from '../../db/schema/files.ts'
-import { keptTables } from '../../db/schema/tables.ts'
+import { resourceTables } from '../../db/schema/tables.ts'
 import { recordText } from '../../db/schema/table.ts'
 import { missing } from '@jobwright/contract/problem.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
-import { starredStatement } from '../../http/starred.ts'
+import type { Context } from '../../http/context.ts'
+import { starredStatement } from '../../accounts/starred.ts'
 
 const MOST = 500
 /**
  * What is new for a phone. The database keeps what each device holds as numbered views and compares them with what its
  * person shall have at hand now: one round trip when nothing is new, a second one for the records when something is.
  */
-export function syncFeature({ on, epoch }: Tools): void {
+export function syncFeature({ on, epoch }: Context): void {
   on.read(sync.ask, ({ body }) =>
     readingFurther(
       [whatIsNew(body), starredStatement()],
       ([[news]]) => {
         const { nouns, ids, newPeople } = news ?? missing()
         return [
-          ...preparedNouns.flatMap((noun, i) => {
+          ...preparedResources.flatMap((noun, i) => {
             const wanted = ids.filter((_, nth) => nouns[nth] === i + 1)
             return wanted.length > 0 ? [recordsStatement(noun, wanted)] : []
           }),
@@ -32,7 +32,7 @@ export function syncFeature({ on, epoch }: Tools): void {
       ([[news], [starred]], _, further) => {
         const { nouns, goneNouns, goneIds, newPeople, left, view, whole, total } = news ?? missing()
         const lists = [...further]
-        const sets = preparedNouns.map((noun, i) => {
+        const sets = preparedResources.map((noun, i) => {
           const rows = nouns.includes(i + 1) ? (lists.shift() ?? []) : []
           return `"${noun}":[${rows.map(({ reply }) => reply).join(',')}]`
         })
@@ -72,12 +72,12 @@ const whatIsNew = ({ deviceId, name, since, recent, unsent }: SyncAsk) => sql.ro
 const columns = { reply: 'text' } as const
 
 // What went meanwhile is not among them; the next sync says so.
-const recordsStatement = (noun: PreparedNoun, ids: readonly string[]) =>
+const recordsStatement = (noun: PreparedResource, ids: readonly string[]) =>
   statement(
     columns,
     recordText(
-      keptTables[noun],
-      `from ${keptTables[noun].resource} t where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[])`,
+      resourceTables[noun],
+      `from ${resourceTables[noun].resource} t where t.company_id = current_company() and t.deleted_at is null and t.id = any ($1::uuid[])`,
     ),
     [ids],
   )

@@ -3,7 +3,7 @@ import { devices, nothingUnsent } from '@jobwright/contract/resources/devices.ts
 import { projects } from '@jobwright/contract/resources/projects.ts'
 import { stars } from '@jobwright/contract/resources/stars.ts'
 import { sync } from '@jobwright/contract/resources/sync.ts'
-import { preparedNouns } from '@jobwright/contract/rules/prepared.ts'
+import { preparedResources } from '@jobwright/contract/rules/prepared.ts'
 import { tasks } from '@jobwright/contract/resources/tasks.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { expect, test } from 'vitest'
@@ -32,7 +32,7 @@ test('a device id of another person or company answers with nothing of theirs', 
     const answer = await copy.ask()
     // Nobody knows this view of theirs: everything anew, and nothing is said to be gone that they never held.
     expect(answer.whole).toBe(true)
-    for (const noun of preparedNouns) expect(answer.gone[noun]).toEqual([])
+    for (const noun of preparedResources) expect(answer.gone[noun]).toEqual([])
     if (other !== olive) expect([copy.ids('projects'), copy.people?.length]).toEqual([[], expect.any(Number)])
     if (other !== olive) expect(copy.people?.some(({ id }) => id === ada.me.id)).toBe(false)
   }
@@ -51,7 +51,7 @@ test('records of another company are not had by naming them as recent, starring 
     { noun: 'tasks', id: task.id },
   ]
   await phone.sync()
-  for (const noun of preparedNouns) expect(phone.ids(noun)).toEqual([])
+  for (const noun of preparedResources) expect(phone.ids(noun)).toEqual([])
   for (const [noun, id] of [
     ['projects', project.id],
     ['bids', bid.id],
@@ -91,7 +91,7 @@ test('what a person may see no longer leaves their phone with the next sync', as
   ])
   await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 7 } })
   await phone.ask()
-  for (const noun of preparedNouns) expect(phone.ids(noun)).toEqual([])
+  for (const noun of preparedResources) expect(phone.ids(noun)).toEqual([])
   // And what is given back comes back.
   await ada.call(users.update, { params: { id: pat.me.id }, body: { RoleId: 100 } })
   await phone.sync()

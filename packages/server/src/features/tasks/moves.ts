@@ -1,3 +1,4 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
 import { isStepDone, moveProblems, type TaskState } from '@jobwright/contract/rules/transitions.ts'
 import type { Fields } from '../../db/records/create.ts'
@@ -44,24 +45,26 @@ function moveTo(to: number, current: Fields, told: Fields, patch: Fields, who: W
   const at = now.toISOString()
   return {
     status: to,
-    ...(from === 8 && { holdReason: '' }),
-    ...(from === 9 && { problemReason: joined(text(current['problemReason']), text(patch['resolution'])) }),
-    ...(from === 3 && {
+    ...(from === TaskStatus.OnHold && { holdReason: '' }),
+    ...(from === TaskStatus.Problem && {
+      problemReason: joined(text(current['problemReason']), text(patch['resolution'])),
+    }),
+    ...(from === TaskStatus.Completed && {
       completedAt: null,
       completedById: null,
       verifiedAt: null,
       verifiedById: null,
       completionNote: joined(text(current['completionNote']), text(patch['reopenReason'])),
     }),
-    ...(to === 2 && !current['startedAt'] && { startedAt: at }),
-    ...(to === 3 && {
+    ...(to === TaskStatus.InProgress && !current['startedAt'] && { startedAt: at }),
+    ...(to === TaskStatus.Completed && {
       completedAt: at,
       completedById: who.userId,
       completionNote: text(patch['completionNote']) || text(current['completionNote']),
     }),
-    ...(to === 8 && { holdReason: text(patch['holdReason']) }),
-    ...(to === 9 && { problemReason: text(patch['problemReason']) }),
-    ...(to === 0 && { cancelReason: text(patch['cancelReason']) }),
+    ...(to === TaskStatus.OnHold && { holdReason: text(patch['holdReason']) }),
+    ...(to === TaskStatus.Problem && { problemReason: text(patch['problemReason']) }),
+    ...(to === TaskStatus.Canceled && { cancelReason: text(patch['cancelReason']) }),
   }
 }
 
@@ -76,7 +79,8 @@ function verifiedFields(current: Fields, patch: Fields, who: Who, now: Date): Fi
   if (!who.can('tasks.admin'))
     refuseFields([{ field: 'verified', message: 'Only someone who manages tasks can verify this.' }])
   if (patch['verified'] === false) return { verifiedAt: null, verifiedById: null }
-  if (current['status'] !== 3) refuseFields([{ field: 'verified', message: 'Only a completed task can be verified.' }])
+  if (current['status'] !== TaskStatus.Completed)
+    refuseFields([{ field: 'verified', message: 'Only a completed task can be verified.' }])
   if (current['completedById'] === who.userId)
     refuseFields([{ field: 'verified', message: 'Someone else has to verify your work.' }])
   return { verifiedAt: now.toISOString(), verifiedById: who.userId }

@@ -1,3 +1,4 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { blankTask } from '@jobwright/contract/blanks.ts'
 import { tasks, type ChecklistItem, type Recurrence } from '@jobwright/contract/resources/tasks.ts'
@@ -5,7 +6,7 @@ import { mergeItems } from '@jobwright/contract/rules/merge.ts'
 import { tasks as table } from '../../db/schema/jobs.ts'
 import { mountRecords } from '../../http/records.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { readsOf } from '../../http/write.ts'
 import { lateChanges, lateDraft } from './late.ts'
 import { linkedFields, lookAtJob, type JobCustomer } from './links.ts'
@@ -46,16 +47,17 @@ const asksRecord = [
 ]
 
 /** Tasks: what somebody has to do, for a project, a bid, a customer or the company itself. */
-export function tasksFeature(tools: Tools): void {
-  mountRecords<JobCustomer>(tools, table, tasks, {
+export function tasksFeature(context: Context): void {
+  mountRecords<JobCustomer>(context, table, tasks, {
     lookups: lookAtJob,
     async create(draft, who, looked) {
       const fields = { ...blankTask, ...untouched, ...draft }
-      if (fields.status !== 1) refuseFields([{ field: 'status', message: 'A new task starts as Scheduled.' }])
+      if (fields.status !== TaskStatus.Scheduled)
+        refuseFields([{ field: 'status', message: 'A new task starts as Scheduled.' }])
       const timed = timeFields({}, fields)
-      return { ...timed, ...(await linkedFields(readsOf(tools.db, who), {}, timed, looked[0])) }
+      return { ...timed, ...(await linkedFields(readsOf(context.db, who), {}, timed, looked[0])) }
     },
-    late: { ...lateChanges, draft: (...asked) => lateDraft(tools.db, ...asked) },
+    late: { ...lateChanges, draft: (...asked) => lateDraft(context.db, ...asked) },
     further: ({ recurrence }, first) => (recurrence ? furtherTasks(first, recurrence as Recurrence) : []),
     seriesField: 'seriesId',
     change: {

@@ -3,7 +3,7 @@ import type { FileAbout } from '@jobwright/contract/resources/uploads.ts'
 import { clockSkewOf } from '../../http/doneAt.ts'
 import type { Inspected } from '../../outside/workshop/jobs.ts'
 
-export type Captured = {
+export type CaptureTime = {
   capturedAt: string
   capturedOffsetMin: number
   capturedBy: 'device' | 'camera' | 'file' | 'receipt'
@@ -35,9 +35,9 @@ export function capturedAt(
   said: Pick<Inspected, 'captured'>,
   siteZone: string,
   { now, skew }: SenderClock = { now: Date.now(), skew: 0 },
-): Captured {
+): CaptureTime {
   const zone = zoneOr(about.timezone, siteZone)
-  const byDevice = (said: string | undefined, capturedBy: 'device' | 'file'): Captured | undefined => {
+  const byDevice = (said: string | undefined, capturedBy: 'device' | 'file'): CaptureTime | undefined => {
     const at = said === undefined ? Number.NaN : Date.parse(said) + skew
     if (!(at > EARLIEST && at < now + TOLERATED_MS)) return undefined
     // What seems to be a moment ahead was taken just now.

@@ -2,9 +2,9 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import type { Fields } from '../../db/records/create.ts'
 import { sql } from '../../db/statement.ts'
-import { filedUnder, type Given } from '../../http/links.ts'
+import { filedUnder, type GivenLinks } from '../../files/links.ts'
 import type { Origin, Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { readsOf } from '../../http/write.ts'
 
 const closestFirst = ['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const
@@ -15,10 +15,10 @@ const closestFirst = ['TaskId', 'ProjectId', 'BidId', 'CustomerId'] as const
  * Inbox of the office. Everything else is refused with the field that is wrong.
  */
 export async function filedFor(
-  { db }: Tools,
+  { db }: Context,
   { who, from, target }: { who: Who; from: Origin; target: Target },
   isPhoto: boolean,
-): Promise<Given> {
+): Promise<GivenLinks> {
   const links = linksIn(target)
   if (from.doneAt === undefined) return filedUnder(readsOf(db, who), {}, links)
   const closest = closestFirst.filter((name) => name in links)
@@ -39,7 +39,7 @@ function refusedOnly(error: unknown): undefined {
   throw error
 }
 
-async function isThere({ db }: Pick<Tools, 'db'>, who: Who, id: string): Promise<boolean> {
+async function isThere({ db }: Pick<Context, 'db'>, who: Who, id: string): Promise<boolean> {
   const [rows] = await db.within(
     who,
     sql.rows({

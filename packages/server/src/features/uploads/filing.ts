@@ -8,11 +8,11 @@ import { createStatement, readRecord, recordStatement, type Fields } from '../..
 import { documents as documentTable, photos as photoTable } from '../../db/schema/files.ts'
 import { enterCompany } from '../../db/session.ts'
 import { sql, type Statement } from '../../db/statement.ts'
-import { makeFolders, namesIn } from '../../http/folders.ts'
+import { makeFolders, namesIn } from '../../files/folders.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/ask.ts'
-import { putInForce } from '../../http/revisions.ts'
-import type { Tools } from '../../http/tools.ts'
+import { putInForce } from '../../files/revisions.ts'
+import type { Context } from '../../http/context.ts'
 import { capturedAt, type SenderClock } from './captured.ts'
 import { filedFor } from './filedFor.ts'
 import { FileProblem, type Settled } from './receive.ts'
@@ -23,9 +23,9 @@ import { quietWriter } from '../../http/write.ts'
 export type Filing = { who: Who; from: Origin; target: Target; about: FileAbout; id: string; clock: SenderClock }
 
 /** Makes a photo of bytes that are here. The same id again answers the photo that has it. Answers its JSON. */
-export async function filePhoto(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
+export async function filePhoto(context: Context, filing: Filing, settled: Settled): Promise<string> {
   const { who, about, id, clock } = filing
-  const links = await filedFor(tools, filing, true)
+  const links = await filedFor(context, filing, true)
   const fields: Fields = {
     ...blankPhoto,
     ...links,
@@ -46,18 +46,18 @@ export async function filePhoto(tools: Tools, filing: Filing, settled: Settled):
     takenById: who.userId,
     blobId: settled.blobId,
   }
-  const n = await tools.nextNumber(who.companyId, 'photos')
+  const n = await context.nextNumber(who.companyId, 'photos')
   const create = createStatement(photoTable, writerOf(filing), { id, n, fields })
-  return finish(tools, filing, 'photos', photoTable, settled, create, [])
+  return finish(context, filing, 'photos', photoTable, settled, create, [])
 }
 
 /** Makes a document of bytes that are here, or a new revision of one. Answers the document's JSON. */
-export async function fileDocument(tools: Tools, filing: Filing, settled: Settled): Promise<string> {
-  if (filing.target.DocumentId) return addRevision(tools, filing, settled, filing.target.DocumentId)
+export async function fileDocument(context: Context, filing: Filing, settled: Settled): Promise<string> {
+  if (filing.target.DocumentId) return addRevision(context, filing, settled, filing.target.DocumentId)
   const { who, target, about, id } = filing
   const tags = tagsOf(about.tags)
-  const links = await filedFor(tools, filing, false)
-  const FolderId = await folderOf(tools, who, target)
+  const links = await filedFor(context, filing, false)
+  const FolderId = await folderOf(context, who, target)
   const revisionId = newId()
   const fields: Fields = {
     ...blankDocument,
@@ -76,20 +76,20 @@ export async function fileDocument(tools: Tools, filing: Filing, settled: Settle
     checkedOutById: null,
     checkedOutUntil: null,
   }
-  const n = await tools.nextNumber(who.companyId, 'documents')
+  const n = await context.nextNumber(who.companyId, 'documents')
   const create = createStatement(documentTable, writerOf(filing), { id, n, fields })
   // Only for a document that was made just now: the same id again makes no second revision.
   const revision = sql`insert into revisions (company_id, id, document_id, n, label, note, state, blob_id, original_name, created_by, published_at)
     select ${who.companyId}::uuid, ${revisionId}::uuid, ${id}::uuid, 1, ${target.label ?? ''}, ${target.note ?? ''}, 'current', ${settled.blobId}::uuid, ${settled.name}, ${who.userId}::uuid, now()
     where exists (select 1 from documents where company_id = ${who.companyId}::uuid and id = ${id}::uuid and current_revision_id = ${revisionId}::uuid)`
-  return finish(tools, filing, 'documents', documentTable, settled, create, [revision, ...textWanted(who, settled)])
+  return finish(context, filing, 'documents', documentTable, settled, create, [revision, ...textWanted(who, settled)])
 }
 
-async function addRevision(tools: Tools, filing: Filing, settled: Settled, documentId: string): Promise<string> {
+async function addRevision(context: Context, filing: Filing, settled: Settled, documentId: string): Promise<string> {
   const { who, target, id, from } = filing
   if (target.inForce && !who.can('documents.publish')) refuse('forbidden', 'You don’t have permission to do this.')
   await once(settled, () =>
-    tools.db.transaction(who, async (tx) => {
+    context.db.transaction(who, async (tx) => {
       const [[locked]] = await tx(
         sql.rows({
           version: 'int',
@@ -114,13 +114,13 @@ async function addRevision(tools: Tools, filing: Filing, settled: Settled, docum
       if (target.inForce) await putInForce(tx, who, from.requestId, documentId, id)
     }),
   )
-  begin(tools, filing, settled, true)
-  tools.changes.tell(changeBy(who, 'documents', 'updated', documentId))
-  return (await readRecord(tools.db, documentTable, who, documentId)) ?? missing()
+  begin(context, filing, settled, true)
+  context.changes.publish(changeBy(who, 'documents', 'updated', documentId))
+  return (await readRecord(context.db, documentTable, who, documentId)) ?? missing()
 }
 
 async function finish(
-  tools: Tools,
+  context: Context,
   filing: Filing,
   resource: 'photos' | 'documents',
   table: typeof photoTable,
@@ -129,13 +129,13 @@ async function finish(
   more: readonly Statement[],
 ): Promise<string> {
   const { who, id } = filing
-  const reply = await once(settled, () => keep(tools, filing, table, settled, create, more))
+  const reply = await once(settled, () => keep(context, filing, table, settled, create, more))
   if (reply) {
-    begin(tools, filing, settled, resource === 'documents')
-    tools.changes.tell({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
+    begin(context, filing, settled, resource === 'documents')
+    context.changes.publish({ companyId: who.companyId, resource, id, version: 1, action: 'created', by: who.userId })
     return reply
   }
-  const there = await readRecord(tools.db, table, who, id)
+  const there = await readRecord(context.db, table, who, id)
   if (!there) return refuse('state', 'This file is in the trash. Restore it instead of sending it again.')
   if (!there.includes(`"sha256":"${settled.sha256}"`))
     return refuse('conflict', 'Another file already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
@@ -144,7 +144,7 @@ async function finish(
 
 // Answers the new record, or undefined where its id was there already.
 async function keep(
-  { db }: Tools,
+  { db }: Context,
   { who, from, target, id }: Filing,
   table: typeof photoTable,
   settled: Settled,
@@ -186,10 +186,10 @@ export class Overtaken extends FileProblem {
   }
 }
 
-function begin(tools: Tools, { who }: Filing, settled: Settled, asDocument: boolean): void {
+function begin(context: Context, { who }: Filing, settled: Settled, asDocument: boolean): void {
   const job = { companyId: who.companyId, blobId: settled.blobId }
-  if (asDocument && readable.has(settled.kind)) tools.jobs.send('texts', job)
-  if (settled.isNew && (settled.kind === 'image' || settled.kind === 'pdf')) tools.jobs.send('pictures', job)
+  if (asDocument && readable.has(settled.kind)) context.jobs.send('texts', job)
+  if (settled.isNew && (settled.kind === 'image' || settled.kind === 'pdf')) context.jobs.send('pictures', job)
 }
 
 // Text is looked for in what people read; in photos only when somebody asks.
@@ -201,7 +201,7 @@ const textWanted = (who: Who, settled: Settled): Statement[] =>
       ]
     : []
 
-async function folderOf({ db }: Tools, who: Who, target: Target): Promise<string | null> {
+async function folderOf({ db }: Context, who: Who, target: Target): Promise<string | null> {
   if (target.FolderId) return target.FolderId
   const names = namesIn(target.customPath ?? '', 'customPath')
   return names.length === 0 ? null : db.transaction(who, (tx) => makeFolders(tx, who.companyId, who.userId, names))

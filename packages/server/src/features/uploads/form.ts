@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify'
 import { CaptionTags, Target, type FileAbout } from '@jobwright/contract/resources/uploads.ts'
 import { refuse } from '@jobwright/contract/problem.ts'
 import { z } from 'zod'
-import type { Tools } from '../../http/tools.ts'
-import type { Received } from '../../outside/storage/storage.ts'
+import type { Context } from '../../http/context.ts'
+import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import { FileProblem, receiveFile } from './receive.ts'
 import { tagsOf } from './tags.ts'
 
 /** A file of a form: received, or refused while it came. `field` is the name of its form field. */
-export type Part = { name: string; field: string; received?: Received; problem?: FileProblem }
+export type Part = { name: string; field: string; received?: ReceivedBytes; problem?: FileProblem }
 /** A form that was read to its end. */
 export type Form = { parts: Part[]; target: Target; captions: Record<string, FileAbout>; id: string | undefined }
 
@@ -32,7 +32,11 @@ const yes = new Set(['true', '1', 'on', 'yes'])
  * Past `most` files nothing of the form is kept.
  * @throws Refusal 413 for too many files, 400 for a form that is broken, 422 for a field
  */
-export async function readForm(tools: Tools, request: FastifyRequest, most = Number.POSITIVE_INFINITY): Promise<Form> {
+export async function readForm(
+  context: Context,
+  request: FastifyRequest,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Form> {
   if (!request.isMultipart()) return refuse('unsupported', 'Send files as multipart/form-data.')
   const parts: Part[] = []
   const fields: Record<string, string> = {}
@@ -40,7 +44,7 @@ export async function readForm(tools: Tools, request: FastifyRequest, most = Num
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (parts.length === most) refuse('tooLarge', 'Send at most 5 images at a time.')
-        parts.push({ ...(await take(tools, part.file, part.filename ?? 'file')), field: part.fieldname })
+        parts.push({ ...(await take(context, part.file, part.filename ?? 'file')), field: part.fieldname })
         if (part.file.truncated) throw new Error('truncated')
       } else {
         if (part.valueTruncated) refuse('tooLarge', 'This upload is too large.')
@@ -51,19 +55,19 @@ export async function readForm(tools: Tools, request: FastifyRequest, most = Num
     }
     return { parts, ...fieldsOf(fields) }
   } catch (error) {
-    await dropAll(tools, parts)
+    await dropAll(context, parts)
     throw formProblem(error)
   }
 }
 
 /** Throws away what was received of a form. */
-export const dropAll = async ({ storage }: Tools, parts: readonly Part[]): Promise<void> => {
+export const dropAll = async ({ storage }: Context, parts: readonly Part[]): Promise<void> => {
   for (const { received } of parts) if (received) await storage.drop(received)
 }
 
-async function take(tools: Tools, stream: Readable, name: string): Promise<Omit<Part, 'field'>> {
+async function take(context: Context, stream: Readable, name: string): Promise<Omit<Part, 'field'>> {
   try {
-    return { name, received: await receiveFile(tools, stream, name) }
+    return { name, received: await receiveFile(context, stream, name) }
   } catch (error) {
     // The rest of this file is passed over, so that the others are reached.
     stream.resume()

@@ -5,7 +5,7 @@ import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { fileSorts, MOST_PER_REQUEST } from '@jobwright/contract/rules/files.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { compoundOf, docxOf, handMadePng, pdfOf, plain, pptxOf, xlsxOf, zipOf } from '../../testing/files.ts'
-import { sendForm, type Sent } from '../../testing/forms.ts'
+import { sendForm, type TestFile } from '../../testing/forms.ts'
 import { expectClear, holdings, settledHouse, type Holdings } from '../../testing/holdings.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
 import { encryptedPdf, pagesPdf, scriptPdf } from '../../testing/oddPdfs.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   before = await holdings(house)
 })
-const send = (files: Sent[], fields: Record<string, string> = {}, url = '/api/upload/files') =>
+const send = (files: TestFile[], fields: Record<string, string> = {}, url = '/api/upload/files') =>
   sendForm(house, ada, url, fields, files)
 const kept = (answer: { json: Record<string, unknown> }) => answer.json['files'] as Document[]
 
@@ -279,7 +279,7 @@ test('bytes that are not those of the hash are refused, each file for itself', a
 })
 
 test('a bad file among documents of every kind stops none of them', async () => {
-  const files: Sent[] = [
+  const files: TestFile[] = [
     ['a.docx', docxOf('Scope of work')],
     ['a.xlsx', xlsxOf('Takeoff', 'Shingles')],
     ['bad.png', Buffer.from(pages.html)],

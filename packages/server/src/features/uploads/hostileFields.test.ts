@@ -6,14 +6,14 @@ import { photos, type Photo } from '@jobwright/contract/resources/photos.ts'
 import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { plain } from '../../testing/files.ts'
-import { sendForm, type Sent } from '../../testing/forms.ts'
+import { sendForm, type TestFile } from '../../testing/forms.ts'
 import { expectClear, holdings, type Holdings } from '../../testing/holdings.ts'
 import { aCustomer, FIELD, type Person, testHouse } from '../../testing/house.ts'
 
 const house = testHouse()
 let ada: Person
 let bob: Person
-let photo: Sent
+let photo: TestFile
 let before: Holdings
 /** Ids of Bob's company. */
 const bobs = {} as Record<
@@ -48,7 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   before = await holdings(house)
 })
-const text = (): Sent => ({ name: 'a.txt', bytes: Buffer.from(`Words ${Math.random()}`) })
+const text = (): TestFile => ({ name: 'a.txt', bytes: Buffer.from(`Words ${Math.random()}`) })
 
 test.each(['CustomerId', 'ProjectId', 'BidId', 'TaskId', 'FolderId', 'DocumentId'] as const)(
   "another company's %s is refused as one that is not there is",

@@ -4,7 +4,7 @@ import { uploads } from '@jobwright/contract/resources/uploads.ts'
 import { documents, type Document } from '@jobwright/contract/resources/documents.ts'
 import { PART_SIZE } from '@jobwright/contract/rules/files.ts'
 import { expect, test } from 'vitest'
-import { dropBytes } from '../../chores.ts'
+import { dropBytes } from '../../maintenance.ts'
 import { sendForm } from '../../testing/forms.ts'
 import { keptFiles } from '../../testing/holdings.ts'
 import { testHouse, type Person } from '../../testing/house.ts'
@@ -17,7 +17,7 @@ const put = (person: Person, id: string, n: number, payload: Buffer) =>
     payload,
     headers: { 'content-type': 'application/octet-stream' },
   })
-const sweep = () => dropBytes({ db: house.db, ...house.works })
+const sweep = () => dropBytes({ db: house.db, ...house.services })
 const kept = () => keptFiles(house)
 
 test('a large file comes in parts, in any order and more than once, and is the thing that was sent', async () => {
@@ -100,7 +100,7 @@ test('the same bytes of a company are kept once, and stay until their last recor
 
 test('bytes without a record go with the sweep, and nothing else does', async () => {
   const ada = await house.company()
-  const { storage } = house.works
+  const { storage } = house.services
   await sweep()
   await sendForm(house, ada, '/api/upload/files', {}, [{ name: 'a.txt', bytes: Buffer.from('to stay') }])
   const before = (await kept()).length

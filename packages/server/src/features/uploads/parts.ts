@@ -8,9 +8,9 @@ import { keepAnswer } from '../../db/records/once.ts'
 import { documents, photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { newKey } from '../../outside/storage/open.ts'
-import { Gone, TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { Gone, TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { clockOf } from './captured.ts'
 import { FileProblem } from './receive.ts'
 import { refuseOverQuota } from './quota.ts'
@@ -25,22 +25,22 @@ type Begun = {
 }
 
 /** Uploads in parts: what arrived stays, so a broken connection costs one part. They are their sender's alone. */
-export function partsFeature(tools: Tools): void {
-  const { on, db, storage } = tools
+export function partsFeature(context: Context): void {
+  const { on, db, storage } = context
 
   on(uploads.start, async ({ who, body }) => {
     const id = body.id ?? newId()
-    await refuseOverQuota(tools, who, body.size)
-    await begin(tools, who, id, body.name, body.type ?? '', body.size, null)
-    const begun = await find(tools, who, id)
+    await refuseOverQuota(context, who, body.size)
+    await begin(context, who, id, body.name, body.type ?? '', body.size, null)
+    const begun = await find(context, who, id)
     if (begun.size !== body.size)
       refuse('conflict', 'Another upload already uses this id.', [{ field: 'id', message: 'Use a new id.' }])
     return shown(begun)
   })
-  on(uploads.state, async ({ who, params }) => shown(await find(tools, who, params.id)))
+  on(uploads.state, async ({ who, params }) => shown(await find(context, who, params.id)))
 
   on(uploads.part, async ({ who, params }, { request }) => {
-    const begun = await find(tools, who, params.id)
+    const begun = await find(context, who, params.id)
     const count = Math.ceil(begun.size / PART_SIZE)
     if (params.n >= count)
       refuse('invalid', 'This upload doesn’t have that part.', [{ field: 'n', message: `Up to ${count - 1}.` }])
@@ -50,8 +50,8 @@ export function partsFeature(tools: Tools): void {
       request.raw.resume()
       return { success: true as const, bytes: there.bytes }
     }
-    await refuseOverQuota(tools, who, wanted)
-    const received = await receivePart(tools, request.body, wanted)
+    await refuseOverQuota(context, who, wanted)
+    const received = await receivePart(context, request.body, wanted)
     const key = newKey(who.companyId)
     try {
       await db.within(
@@ -73,16 +73,16 @@ export function partsFeature(tools: Tools): void {
 
   on(uploads.finish, async ({ who, params, body, from, once }, { request }) => {
     const id = body.about?.id ?? params.id
-    const done = await finished(tools, who, id)
+    const done = await finished(context, who, id)
     if (done) return { json: `{"success":true,"files":[${done}]}` }
-    const begun = await find(tools, who, params.id)
-    const received = await join(tools, begun)
+    const begun = await find(context, who, params.id)
+    const received = await join(context, begun)
     try {
       const isPhoto = body.target.isPhoto ?? false
       const about = body.about ?? {}
       // The upload's own id is the record's, unless the sender says otherwise: finishing twice makes one record.
       const filing = { who, from, clock: clockOf(request), target: body.target, about, id }
-      const record = await fileOne(tools, filing, received, begun.name, isPhoto)
+      const record = await fileOne(context, filing, received, begun.name, isPhoto)
       const json = `{"success":true,"files":[${record}]}`
       await db.within(who, ...forget(who, begun), ...(once ? [keepAnswer(who.companyId, once, json)] : []))
       return { json }
@@ -100,18 +100,18 @@ export function partsFeature(tools: Tools): void {
   })
 
   on(uploads.cancel, async ({ who, params }) => {
-    const begun = await find(tools, who, params.id)
+    const begun = await find(context, who, params.id)
     await db.within(who, ...forget(who, begun))
     return { success: true as const }
   })
 
   on(uploads.sign, async ({ who, query }) => {
     const id = newId()
-    await refuseOverQuota(tools, who, query.size ?? 0)
+    await refuseOverQuota(context, who, query.size ?? 0)
     const key = newKey(who.companyId)
     const direct = await storage.direct(key, query['file-type'], query.size)
     if (!direct) return refuse('state', 'This installation doesn’t use object storage. Upload files in parts.')
-    await begin(tools, who, id, query['file-name'], query['file-type'], query.size ?? 0, key)
+    await begin(context, who, id, query['file-name'], query['file-type'], query.size ?? 0, key)
     return {
       success: true as const,
       uploadId: id,
@@ -124,7 +124,7 @@ export function partsFeature(tools: Tools): void {
 }
 
 const begin = (
-  { db }: Tools,
+  { db }: Context,
   who: Who,
   id: string,
   name: string,
@@ -137,7 +137,7 @@ const begin = (
     sql`insert into uploads (company_id, id, user_id, name, type, size, direct_key) values (${who.companyId}::uuid, ${id}::uuid, ${who.userId}::uuid, ${name}, ${type}, ${size}, ${directKey}) on conflict do nothing`,
   )
 
-async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
+async function find({ db }: Context, who: Who, id: string): Promise<Begun> {
   const [[begun], parts] = await db.within(
     who,
     sql.rows({
@@ -156,7 +156,7 @@ async function find({ db }: Tools, who: Who, id: string): Promise<Begun> {
 }
 
 // What an upload of this id became before, when its answer was lost.
-async function finished({ db }: Tools, who: Who, id: string): Promise<string | undefined> {
+async function finished({ db }: Context, who: Who, id: string): Promise<string | undefined> {
   const photo = who.can('photos.create') ? await readRecord(db, photos, who, id) : undefined
   return photo ?? (who.can('documents.create') ? readRecord(db, documents, who, id) : undefined)
 }
@@ -169,7 +169,7 @@ const shown = ({ id, name, size, parts }: Begun): Upload => ({
   parts: parts.map((part) => part.n),
 })
 
-async function receivePart({ storage }: Tools, body: unknown, wanted: number): Promise<Received> {
+async function receivePart({ storage }: Context, body: unknown, wanted: number): Promise<ReceivedBytes> {
   if (!(body instanceof Readable))
     return refuse('unsupported', 'Send the bytes of the part as application/octet-stream.')
   try {
@@ -184,7 +184,7 @@ async function receivePart({ storage }: Tools, body: unknown, wanted: number): P
   return refuse('malformed', `This part is incomplete: it has ${wanted} bytes.`)
 }
 
-async function join({ storage }: Tools, begun: Begun): Promise<Received> {
+async function join({ storage }: Context, begun: Begun): Promise<ReceivedBytes> {
   if (begun.directKey !== null) return joinDirect(storage, begun.directKey, begun)
   const missingParts = Math.ceil(begun.size / PART_SIZE) - begun.parts.length
   if (missingParts > 0) return refuse('state', `This upload is incomplete. Missing parts: ${missingParts}.`)
@@ -195,10 +195,10 @@ async function join({ storage }: Tools, begun: Begun): Promise<Received> {
 }
 
 async function joinDirect(
-  storage: Tools['storage'],
+  storage: Context['storage'],
   key: string,
   { name, size }: Pick<Begun, 'name' | 'size'>,
-): Promise<Received> {
+): Promise<ReceivedBytes> {
   try {
     const received = await storage.receive(await storage.read(key), LARGEST_FILE)
     if (size === 0 || received.bytes === size) return received

@@ -1,7 +1,7 @@
 import { Refusal, refusals } from '@jobwright/contract/problem.ts'
 import { sql } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 
 /** What is said when a company has no storage left, and its title. */
 export const quotaText = 'Your company’s storage is full. Empty the trash or ask for more storage.'
@@ -12,7 +12,7 @@ export const QUOTA_TITLE = 'Storage is full'
  * and exports that are kept are counted.
  * @throws Refusal 422 with the title and text of the upload error dialog
  */
-export async function refuseOverQuota({ db, config }: Tools, who: Who, bytes: number): Promise<void> {
+export async function refuseOverQuota({ db, config }: Context, who: Who, bytes: number): Promise<void> {
   const [[storage]] = await db.within(
     who,
     sql.rows({

@@ -14,12 +14,12 @@ import {
 import { newId } from '../../db/ids.ts'
 import { sql, type Statement } from '../../db/statement.ts'
 import type { Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { readImageHead } from '../../outside/imageHead.ts'
 import { kindOfReceived } from '../../outside/kinds.ts'
 import { QUOTA_TITLE, quotaText } from './quota.ts'
 import { newKey } from '../../outside/storage/open.ts'
-import { TooLarge, type Received } from '../../outside/storage/storage.ts'
+import { TooLarge, type ReceivedBytes } from '../../outside/storage/storage.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
 import type { Inspected } from '../../outside/workshop/jobs.ts'
 
@@ -57,7 +57,7 @@ type Declared = { name: string; sha256?: string | undefined; imagesOnly: boolean
 const nothingSaid = { captured: null, camera: '', geo: null }
 
 /** Receives one file under a temporary name. @throws FileProblem when it is too large */
-export async function receiveFile({ storage }: Tools, source: Readable, name: string): Promise<Received> {
+export async function receiveFile({ storage }: Context, source: Readable, name: string): Promise<ReceivedBytes> {
   try {
     return await storage.receive(source, LARGEST_FILE)
   } catch (error) {
@@ -72,7 +72,12 @@ export async function receiveFile({ storage }: Tools, source: Readable, name: st
  * file is gone afterwards, also after a refusal.
  * @throws FileProblem with what a person is told
  */
-export async function settle(tools: Tools, who: Who, received: Received, declared: Declared): Promise<Settled> {
+export async function settle(
+  context: Context,
+  who: Who,
+  received: ReceivedBytes,
+  declared: Declared,
+): Promise<Settled> {
   const name = cleanName(declared.name)
   try {
     if (received.bytes === 0) throw new FileProblem(name, `The file named "${name}" is empty.`)
@@ -83,8 +88,8 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
     if (declared.imagesOnly && kind.kind !== 'image') throw new FileProblem(name, invalidFile(name))
     if (kind.kind === 'image' && declared.imagesOnly && received.bytes > LARGEST_IMAGE)
       throw new FileProblem(name, `This image is larger than ${sizeText(LARGEST_IMAGE)}.`)
-    const inside = await look(tools, who, received, kind.mime, kind.kind, name)
-    const kept = await place(tools, who, received, name)
+    const inside = await look(context, who, received, kind.mime, kind.kind, name)
+    const kept = await place(context, who, received, name)
     const { blobId, key, isNew } = kept
     return {
       ...inside,
@@ -104,12 +109,12 @@ export async function settle(tools: Tools, who: Who, received: Received, declare
         : [],
     }
   } finally {
-    await tools.storage.drop(received)
+    await context.storage.drop(received)
   }
 }
 
 /** The same bytes as somebody else gave their row meanwhile; undefined when they are not there. */
-export async function settledBefore({ db }: Tools, who: Who, settled: Settled): Promise<Settled | undefined> {
+export async function settledBefore({ db }: Context, who: Who, settled: Settled): Promise<Settled | undefined> {
   const [[blob]] = await db.within(
     who,
     sql.rows({
@@ -122,9 +127,9 @@ export async function settledBefore({ db }: Tools, who: Who, settled: Settled): 
 type Inside = Pick<Settled, 'width' | 'height' | 'pages' | 'said'>
 
 async function look(
-  tools: Tools,
+  context: Context,
   who: Who,
-  received: Received,
+  received: ReceivedBytes,
   mime: string,
   kind: FileKind,
   name: string,
@@ -138,7 +143,7 @@ async function look(
     return { ...none, width: head.width, height: head.height, said: head }
   }
   try {
-    const found = await tools.workshop.of(who.companyId).inspect(received.path, { mime })
+    const found = await context.workshop.of(who.companyId).inspect(received.path, { mime })
     if (found.pages !== null && found.pages > MOST_PAGES)
       throw new FileProblem(name, `The file named "${name}" has more than ${MOST_PAGES} pages.`)
     return { width: found.width, height: found.height, pages: found.pages, said: found }
@@ -153,9 +158,9 @@ const tooManyPixels = (name: string, width: number, height: number, most: number
 
 // Where the bytes go: to the ones that are there already, or under a new key that a sweep removes should this die half-way.
 async function place(
-  { db, storage, config }: Tools,
+  { db, storage, config }: Context,
   who: Who,
-  received: Received,
+  received: ReceivedBytes,
   name: string,
 ): Promise<{ blobId: string; key: string; isNew: boolean }> {
   const key = newKey(who.companyId)

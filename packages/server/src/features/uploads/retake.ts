@@ -7,8 +7,8 @@ import { photos } from '../../db/schema/files.ts'
 import { sql } from '../../db/statement.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Ask, Who } from '../../http/ask.ts'
-import type { Tools } from '../../http/tools.ts'
-import type { Received } from '../../outside/storage/storage.ts'
+import type { Context } from '../../http/context.ts'
+import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import type { SenderClock } from './captured.ts'
 import { fileOne } from './one.ts'
 import { quietWriter } from '../../http/write.ts'
@@ -27,13 +27,13 @@ type Replacing = {
  * photo of its own with the words and links of the first, which goes to the trash.
  */
 export async function retake(
-  tools: Tools,
+  context: Context,
   { ask, of, target, about, id }: Replacing,
-  received: Received,
+  received: ReceivedBytes,
   name: string,
 ): Promise<string> {
   const { who, from, clock } = ask
-  const [[document], [taken]] = await tools.db.within(
+  const [[document], [taken]] = await context.db.within(
     who,
     sql.rows({
       found: 'bool',
@@ -43,16 +43,22 @@ export async function retake(
     })`select taken_by as by from photos where company_id = ${who.companyId}::uuid and id = ${of}::uuid and deleted_at is null`,
   )
   if (document)
-    return fileOne(tools, { who, from, clock, target: { ...target, DocumentId: of }, about, id }, received, name, false)
-  const again = await readRecord(tools.db, photos, who, id)
-  const old = await readRecord(tools.db, photos, who, of)
+    return fileOne(
+      context,
+      { who, from, clock, target: { ...target, DocumentId: of }, about, id },
+      received,
+      name,
+      false,
+    )
+  const again = await readRecord(context.db, photos, who, id)
+  const old = await readRecord(context.db, photos, who, of)
   if (!old || !taken) return again ?? missing()
   if (taken.by !== who.userId && !who.can('photos.delete_any'))
     refuse('forbidden', 'Only the person who took this photo, or the office, can replace it.')
   const { caption, tags, CustomerId, ProjectId, BidId, TaskId } = JSON.parse(old) as FileAbout &
     Target & { tags: string[] }
   const reply = await fileOne(
-    tools,
+    context,
     {
       who,
       from,
@@ -65,7 +71,7 @@ export async function retake(
     name,
     true,
   )
-  await removeRecord(tools.db, photos, quietWriter(who, from.requestId), of)
-  tools.changes.tell(changeBy(who, 'photos', 'deleted', of))
+  await removeRecord(context.db, photos, quietWriter(who, from.requestId), of)
+  context.changes.publish(changeBy(who, 'photos', 'deleted', of))
   return reply
 }

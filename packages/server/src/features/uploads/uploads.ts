@@ -8,8 +8,8 @@ import { keepAnswer } from '../../db/records/once.ts'
 import { languageOf, sayIn } from '../../http/language.ts'
 import type { Ask, Who } from '../../http/ask.ts'
 import { answerFor } from '../../http/problems.ts'
-import type { Tools } from '../../http/tools.ts'
-import type { Received } from '../../outside/storage/storage.ts'
+import type { Context } from '../../http/context.ts'
+import type { ReceivedBytes } from '../../outside/storage/storage.ts'
 import { clockOf, type SenderClock } from './captured.ts'
 import { dropAll, MOST_IMAGES, readForm, type Form, type Part } from './form.ts'
 import { partsFeature } from './parts.ts'
@@ -21,25 +21,25 @@ type Given = Pick<Ask<AnyRoute>, 'once' | 'from'> & { who: Who; clock: SenderClo
 type Failed = { file: string; title: string; detail: string }
 
 /** Files come in. */
-export function uploadsFeature(tools: Tools): void {
-  const { on } = tools
+export function uploadsFeature(context: Context): void {
+  const { on } = context
   on(uploads.image, async (asked, { request }) => {
     const ask = { ...asked, clock: clockOf(request) }
-    const form = await readForm(tools, request, MOST_IMAGES)
-    return answer(tools, ask, request, await fileAll(tools, ask, form, true))
+    const form = await readForm(context, request, MOST_IMAGES)
+    return answer(context, ask, request, await fileAll(context, ask, form, true))
   })
   on(uploads.files, async (asked, { request }) => {
     const ask = { ...asked, clock: clockOf(request) }
-    const form = await readForm(tools, request)
+    const form = await readForm(context, request)
     const isPhoto = form.target.isPhoto ?? looksLikePhotos(form)
-    return answer(tools, ask, request, await fileAll(tools, ask, form, isPhoto))
+    return answer(context, ask, request, await fileAll(context, ask, form, isPhoto))
   })
   on(uploads.replace, async (asked, { request }) => {
     const ask = { ...asked, clock: clockOf(request) }
-    const form = await readForm(tools, request)
-    return answer(tools, ask, request, await replaceAll(tools, ask, form))
+    const form = await readForm(context, request)
+    return answer(context, ask, request, await replaceAll(context, ask, form))
   })
-  partsFeature(tools)
+  partsFeature(context)
 }
 
 // The map of a photo upload carries the photos' ids; a document upload says where it goes (specification, part 7.4).
@@ -51,7 +51,7 @@ const looksLikePhotos = ({ captions, target }: Form) =>
 /** What came of the files of a form: the records' JSON, and what was refused. */
 type Outcome = { files: string[]; failed: Failed[] }
 
-async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): Promise<Outcome> {
+async function fileAll(context: Context, ask: Given, form: Form, isPhoto: boolean): Promise<Outcome> {
   const { parts, target } = form
   const outcome: Outcome = { files: [], failed: [] }
   const used = new Set<string>()
@@ -65,7 +65,7 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
       const id = about.id ?? (form.id && parts.length === 1 ? form.id : idOf(ask, i))
       await collect(outcome, part, () =>
         fileOne(
-          tools,
+          context,
           { who: ask.who, from: ask.from, clock: ask.clock, target, about, id },
           taken(part),
           part.name,
@@ -74,12 +74,12 @@ async function fileAll(tools: Tools, ask: Given, form: Form, isPhoto: boolean): 
       )
     }
   } finally {
-    await dropAll(tools, parts)
+    await dropAll(context, parts)
   }
   return outcome
 }
 
-async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome> {
+async function replaceAll(context: Context, ask: Given, form: Form): Promise<Outcome> {
   const { parts, target } = form
   const outcome: Outcome = { files: [], failed: [] }
   try {
@@ -91,15 +91,15 @@ async function replaceAll(tools: Tools, ask: Given, form: Form): Promise<Outcome
       ])
     const about = aboutOf(form, part, new Set())
     await collect(outcome, part, () =>
-      retake(tools, { ask, of, target, about, id: about.id ?? idOf(ask, 0) }, taken(part), part.name),
+      retake(context, { ask, of, target, about, id: about.id ?? idOf(ask, 0) }, taken(part), part.name),
     )
   } finally {
-    await dropAll(tools, parts)
+    await dropAll(context, parts)
   }
   return outcome
 }
 
-function taken(part: Part): Received {
+function taken(part: Part): ReceivedBytes {
   if (part.problem) throw part.problem
   if (!part.received) throw new Error('a part that was never received')
   return part.received
@@ -121,7 +121,7 @@ async function collect(outcome: Outcome, part: Part, work: () => Promise<string>
 }
 const isConflict = (error: unknown) => error instanceof Refusal && error.status === 409
 
-async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files, failed }: Outcome) {
+async function answer(context: Context, ask: Given, request: FastifyRequest, { files, failed }: Outcome) {
   const [first] = failed
   if (first && files.length === 0)
     throw new Refusal(refusals.invalid, {
@@ -129,14 +129,14 @@ async function answer(tools: Tools, ask: Given, request: FastifyRequest, { files
       message: first.detail,
       errors: failed.map(({ file, title, detail }) => ({ field: file, message: detail, title, detail })),
     })
-  const language = first ? await languageOf(tools.db, request, 422) : 'en'
+  const language = first ? await languageOf(context.db, request, 422) : 'en'
   const told = failed.map(({ file, title, detail }) => ({
     file,
     title: sayIn(language, title),
     detail: sayIn(language, detail),
   }))
   const json = `{"success":true,"files":[${files.join(',')}],"errors":${JSON.stringify(told)}}`
-  if (ask.once) await tools.db.within(ask.who, keepAnswer(ask.who.companyId, ask.once, json))
+  if (ask.once) await context.db.within(ask.who, keepAnswer(ask.who.companyId, ask.once, json))
   return { json }
 }
 

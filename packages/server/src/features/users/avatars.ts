@@ -2,12 +2,12 @@ import { writeFile, readFile } from 'node:fs/promises'
 import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { users } from '@jobwright/contract/resources/users.ts'
 import { sql } from '../../db/statement.ts'
-import { lockUser, userNote } from '../../http/accounts.ts'
+import { lockUser, userNote } from '../../accounts/accounts.ts'
 import { readBytes } from '../../http/body.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Who } from '../../http/ask.ts'
-import { refuseStronger } from '../../http/rights.ts'
-import type { Tools } from '../../http/tools.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { workplace } from '../../outside/storage/workplace.ts'
 import { Unreadable } from '../../outside/workshop/unreadable.ts'
@@ -23,11 +23,11 @@ const isPicture = (bytes: Buffer) =>
   (bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP')
 
 /** Pictures of people: made anew in the workshop, so that nothing of the file that came is ever shown. */
-export function avatarsFeature({ on, db, changes, storage, workshop }: Tools): void {
+export function avatarsFeature({ on, db, changes, storage, workshop }: Context): void {
   const refuseOthers = (who: Who, id: string) => {
     if (id !== who.userId && !who.can('users.update')) refuse('forbidden', 'You don’t have permission to do this.')
   }
-  const tell = (who: Who, id: string) => changes.tell(changeBy(who, 'users', 'updated', id))
+  const tell = (who: Who, id: string) => changes.publish(changeBy(who, 'users', 'updated', id))
 
   on(users.setAvatar, async (ask, { request }) => {
     const { who, params } = ask

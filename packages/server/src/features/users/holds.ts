@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import { changeInTransaction } from '../../db/records/update.ts'
 import { bids, projects, tasks } from '../../db/schema/jobs.ts'
 import { sql, statement } from '../../db/statement.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { quietWriter } from '../../http/write.ts'
 
 // What of each kind is somebody's (`person`) and goes on without them.
@@ -27,7 +27,7 @@ const whereOf = (kind: HeldKind, place: string) =>
 const SHOWN = 5
 
 /** What somebody holds. */
-export function holdsFeature({ on }: Tools): void {
+export function holdsFeature({ on }: Context): void {
   on.read(users.holds, ({ params }) =>
     reading(
       [

@@ -6,16 +6,16 @@ import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/ids.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql, type Statement } from '../../db/statement.ts'
-import { lockUser, userNote } from '../../http/accounts.ts'
-import { refuseStronger } from '../../http/rights.ts'
+import { lockUser, userNote } from '../../accounts/accounts.ts'
+import { refuseStronger } from '../../accounts/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
 import { hashToken, newToken } from '../../db/tokens.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { mailStatement } from '../../jobs/mails.ts'
 
 /** The links by which somebody comes in without knowing a password: one to set a password, one for their phone. */
-export function linksFeature({ on, db, config, mail, jobs }: Tools): void {
+export function linksFeature({ on, db, config, mail, jobs }: Context): void {
   const addressOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
   // Neither is kept under an idempotency key: a token is stored nowhere.
   on(users.passwordLink, (ask, { request }) =>

@@ -2,11 +2,11 @@ import { missing, refuse } from '@jobwright/contract/problem.ts'
 import { users, type User } from '@jobwright/contract/resources/users.ts'
 import type { Tx } from '../../db/open.ts'
 import { sql } from '../../db/statement.ts'
-import { lockUser, userNote, type Locked } from '../../http/accounts.ts'
+import { lockUser, userNote, type Locked } from '../../accounts/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
 import type { Origin, Who } from '../../http/ask.ts'
-import { keepLastAdmin, refuseStronger } from '../../http/rights.ts'
-import type { Tools } from '../../http/tools.ts'
+import { keepLastAdmin, refuseStronger } from '../../accounts/rights.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { handOver } from './holds.ts'
 import { voidLinks } from './links.ts'
@@ -16,9 +16,9 @@ type Status = User['status']
 type Change = { who: Who; from: Origin; id: string }
 
 /** Whether somebody may sign in: suspended for a while, deactivated when they leave, let in again. */
-export function statusFeature(tools: Tools): void {
-  const { on, db, changes } = tools
-  const tell = (who: Who, id: string) => changes.tell(changeBy(who, 'users', 'updated', id))
+export function statusFeature(context: Context): void {
+  const { on, db, changes } = context
+  const tell = (who: Who, id: string) => changes.publish(changeBy(who, 'users', 'updated', id))
   const back = (user: Locked): Status => (user.hasPassword ? 'active' : 'invited')
 
   const keepOut = async (tx: Tx, { who, id }: Change) => {
@@ -63,7 +63,7 @@ export function statusFeature(tools: Tools): void {
       },
       (user) => {
         tell(ask.who, user.id)
-        for (const noun of moved) changes.tell(changeBy(ask.who, noun, 'many'))
+        for (const noun of moved) changes.publish(changeBy(ask.who, noun, 'many'))
       },
     )
   })

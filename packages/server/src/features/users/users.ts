@@ -7,13 +7,13 @@ import type { Tx } from '../../db/open.ts'
 import { pageAnswer } from '../../db/records/cursor.ts'
 import { historyStatement } from '../../db/records/history.ts'
 import { sql, statement } from '../../db/statement.ts'
-import { lockUser, userColumns, userNote, type Locked } from '../../http/accounts.ts'
+import { lockUser, userColumns, userNote, type Locked } from '../../accounts/accounts.ts'
 import { changeBy } from '../../http/changes.ts'
-import { meStatement, readMe } from '../../http/people.ts'
-import { keptPreferences } from '../../http/preferences.ts'
-import { keepLastAdmin, refuseRole, refuseStronger } from '../../http/rights.ts'
+import { meStatement, readMe } from '../../accounts/people.ts'
+import { keptPreferences } from '../../accounts/preferences.ts'
+import { keepLastAdmin, refuseRole, refuseStronger } from '../../accounts/rights.ts'
 import { refuseFields } from '../../http/rules.ts'
-import type { Tools } from '../../http/tools.ts'
+import type { Context } from '../../http/context.ts'
 import { writeOnce } from '../../http/write.ts'
 import { avatarsFeature } from './avatars.ts'
 import { holdsFeature } from './holds.ts'
@@ -22,9 +22,10 @@ import { listUsers, readCard, readUser, seesPay } from './rows.ts'
 import { statusFeature } from './statuses.ts'
 
 /** Users: who works here, and what they may do. Never deleted: deactivated. */
-export function usersFeature(tools: Tools): void {
-  const { on, db, changes } = tools
-  const tell = (who: Who, id: string, action: 'created' | 'updated') => changes.tell(changeBy(who, 'users', action, id))
+export function usersFeature(context: Context): void {
+  const { on, db, changes } = context
+  const tell = (who: Who, id: string, action: 'created' | 'updated') =>
+    changes.publish(changeBy(who, 'users', action, id))
 
   on.read(users.list, ({ query }) => listUsers(query))
   on.read(users.names, () =>
@@ -114,7 +115,7 @@ export function usersFeature(tools: Tools): void {
         if (version !== undefined && version !== user.version) refuseStale(user, patch)
         if (patch.preferences !== undefined && !self)
           refuseFields([{ field: 'preferences', message: 'Only this person can change this.' }])
-        await refuseReach(tx, who, user, patch, self)
+        await refuseWiderScope(tx, who, user, patch, self)
         refuseDates({ ...user.fields, ...patch })
         if (patch.supervisorId === user.id)
           refuseFields([{ field: 'supervisorId', message: 'People can’t be their own supervisor.' }])
@@ -144,10 +145,10 @@ export function usersFeature(tools: Tools): void {
     ),
   )
 
-  statusFeature(tools)
-  holdsFeature(tools)
-  avatarsFeature(tools)
-  linksFeature(tools)
+  statusFeature(context)
+  holdsFeature(context)
+  avatarsFeature(context)
+  linksFeature(context)
 }
 
 const isPay = (field: string) => (payFields as readonly string[]).includes(field)
@@ -202,7 +203,7 @@ const ownFields = new Set([
   'username',
 ])
 
-async function refuseReach(
+async function refuseWiderScope(
   tx: Tx,
   who: Who,
   user: Locked,

@@ -5,13 +5,13 @@ import type { Table } from '../../db/schema/table.ts'
 import type { Ask, Text, Who } from '../ask.ts'
 import { changeBy } from '../changes.ts'
 import { createLate } from '../lateWork.ts'
-import type { Tools } from '../tools.ts'
+import type { Context } from '../context.ts'
 import { writerOf } from '../write.ts'
 import type { Body, Rules } from './rules.ts'
 
 /** Returns the handler of a create: the rules, the human numbers, then one transaction that writes. */
 export function creating<L>(
-  { db, changes, nextNumber }: Tools,
+  { db, changes, nextNumber }: Context,
   table: Table,
   rules: Rules<L> & Required<Pick<Rules<L>, 'create'>>,
 ) {
@@ -42,7 +42,7 @@ export function creating<L>(
       ? await createLate(db, table, writerOf(ask), records, late.noted)
       : await createRecords(db, table, writerOf(ask), records)
     const action = further.length > 0 ? 'many' : event
-    if (event && action) changes.tell({ ...changeBy(who, table.resource, action, id), version: 1 })
+    if (event && action) changes.publish({ ...changeBy(who, table.resource, action, id), version: 1 })
     return { json: reply }
   }
 }

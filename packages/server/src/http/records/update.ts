@@ -6,7 +6,7 @@ import {
   changeLocked,
   changeRecord,
   lockStatement,
-  type Change,
+  type RecordUpdate,
   type ChangeRules,
   type LockedRecord,
 } from '../../db/records/update.ts'
@@ -15,13 +15,13 @@ import type { Statement } from '../../db/statement.ts'
 import type { Changing, Question, Text, Who } from '../ask.ts'
 import { changeBy } from '../changes.ts'
 import { takeLateChange } from '../lateWork.ts'
-import type { Tools } from '../tools.ts'
+import type { Context } from '../context.ts'
 import { quietWriter, writerOf } from '../write.ts'
 import { idIn, versionIn, type Body, type Rules } from './rules.ts'
 import { explainMissing } from './seen.ts'
 
 type Asking = Question<AnyRoute> & { who: Who }
-type Update<L> = { tools: Tools; table: Table; rules: Rules<L>; ask: Asking }
+type Update<L> = { tools: Context; table: Table; rules: Rules<L>; ask: Asking }
 const NOT_YOURS = 'You can view this but not change it, because it isn’t assigned to you.'
 
 /**
@@ -29,13 +29,13 @@ const NOT_YOURS = 'You can view this but not change it, because it isn’t assig
  * history and the kept answer, and commits. Between them the rules are asked, and changes of others are merged.
  */
 export const updating = <L>(
-  tools: Tools,
+  context: Context,
   table: Table,
   rules: Rules<L>,
 ): Changing<AnyRoute, readonly [Statement<LockedRecord>]> => ({
   statements: (ask) => [lockStatement(table, idIn(ask))],
-  run: (ask, tx, [[locked]]) => update({ tools, table, rules, ask }, tx, locked),
-  recover: (error, ask) => takeLate({ tools, table, rules, ask }, error),
+  run: (ask, tx, [[locked]]) => update({ tools: context, table, rules, ask }, tx, locked),
+  recover: (error, ask) => takeLate({ tools: context, table, rules, ask }, error),
 })
 
 async function update<L>(
@@ -43,7 +43,7 @@ async function update<L>(
   tx: LastTx,
   locked: LockedRecord | undefined,
 ): Promise<Text & { afterCommit: () => void }> {
-  const { tools, table, rules, ask } = given
+  const { tools: context, table, rules, ask } = given
   const { who } = ask
   const change = changeOf(given)
   const { id, patch } = change
@@ -62,8 +62,8 @@ async function update<L>(
     rulesFor(given, id, patch),
   )
   const afterCommit = () => {
-    if (many) tools.changes.tell(changeBy(who, table.resource, 'many'))
-    if (event) tools.changes.tell({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })
+    if (many) context.changes.publish(changeBy(who, table.resource, 'many'))
+    if (event) context.changes.publish({ ...changeBy(who, table.resource, event, id), version: versionIn(reply) })
   }
   return { json: reply, afterCommit }
 }
@@ -80,13 +80,14 @@ async function changeOthers<L>(given: Update<L>, tx: Tx, { ids, patch }: { ids: 
 
 /** Takes a change that was made on a phone before its author lost the record; explains any other that found no record. */
 async function takeLate<L>(given: Update<L>, error: unknown): Promise<Text> {
-  const { tools, table, rules, ask } = given
+  const { tools: context, table, rules, ask } = given
   if (!(error instanceof Refusal) || error.problem.code !== 'missing') throw error
   const change = changeOf(given)
   const late = rules.late && { who: ask.who, writer: writerOf(ask), late: rules.late }
-  const taken = late && (await takeLateChange(tools.db, table, late, change, rulesFor(given, change.id, change.patch)))
-  if (!taken) return explainMissing(tools.db, table, ask, error, NOT_YOURS)
-  if (taken.event) tools.changes.tell(changeBy(ask.who, table.resource, taken.event, change.id))
+  const taken =
+    late && (await takeLateChange(context.db, table, late, change, rulesFor(given, change.id, change.patch)))
+  if (!taken) return explainMissing(context.db, table, ask, error, NOT_YOURS)
+  if (taken.event) context.changes.publish(changeBy(ask.who, table.resource, taken.event, change.id))
   return { json: taken.reply }
 }
 
@@ -98,9 +99,9 @@ function rulesFor<L>({ rules, ask: { who, from } }: Update<L>, id: string, patch
   return { rule, merge }
 }
 
-function changeOf<L>({ tools, ask }: Update<L>): Change {
+function changeOf<L>({ tools: context, ask }: Update<L>): RecordUpdate {
   const { id: _, version, base, ...patch } = ask.body as Body
   // A version of the history before a restore means nothing now, whatever has the same number: the values decide.
-  const isBefore = base !== undefined && ask.from.doneAt !== undefined && ask.from.doneAt < tools.epoch.since
+  const isBefore = base !== undefined && ask.from.doneAt !== undefined && ask.from.doneAt < context.epoch.since
   return { id: idIn(ask), patch, version: isBefore ? undefined : version, base }
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Bytes that were received under a temporary name on this machine and belong to nobody yet. */
-export type Received = {
+export type ReceivedBytes = {
   /** The temporary file: complete, and removed by `keep` or `drop`. */
   path: string
   /** When it has reached the disk; `keep` waits for it. */
@@ -28,11 +28,11 @@ export type Storage = {
    * Takes a stream in, counting and hashing as it comes.
    * @throws TooLarge when it has more bytes than `most`; an error of the stream when it breaks. Nothing stays behind then.
    */
-  receive(source: Readable, most: number): Promise<Received>
+  receive(source: Readable, most: number): Promise<ReceivedBytes>
   /** Keeps what was received under a key; when this comes back, it survives a power cut. */
-  keep(received: Received, key: string): Promise<void>
+  keep(received: ReceivedBytes, key: string): Promise<void>
   /** Throws what was received away. */
-  drop(received: Received): Promise<void>
+  drop(received: ReceivedBytes): Promise<void>
   /** Keeps a copy of a local file under a key, for what can be made again. */
   put(path: string, key: string, mime: string): Promise<void>
   /** Reads what is under a key. @throws Gone when there is nothing. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { TooLarge, type Received } from './storage.ts'
+import { TooLarge, type ReceivedBytes } from './storage.ts'
 
 const HEAD = 64 * 1024
 /** So much is written at once: each way to the disk and back costs, and more than the bytes on a busy machine. */
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Writes a stream to a temporary file: hashed on the way and counted. While pieces are written the next ones are gathered,
  * and never more than two lots are held. The file is being synced when this comes back: `synced` says when it is.
  */
-export async function receiveInto(folder: string, source: Readable, most: number): Promise<Received> {
+export async function receiveInto(folder: string, source: Readable, most: number): Promise<ReceivedBytes> {
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`)
   const file = await openNew(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -83,12 +83,12 @@ async function writeAll(file: FileHandle, pieces: Buffer[], at: number): Promise
     done += (await file.write(all, done, total - done, at + done)).bytesWritten
 }
 
-const gone = new WeakSet<Received>()
+const gone = new WeakSet<ReceivedBytes>()
 /** Notes that the temporary file has another name now. */
-export const moved = (received: Received): void => void gone.add(received)
+export const moved = (received: ReceivedBytes): void => void gone.add(received)
 
 /** Throws away what was received, if it is still there. */
-export async function dropReceived(received: Received): Promise<void> {
+export async function dropReceived(received: ReceivedBytes): Promise<void> {
   if (gone.has(received)) return
   gone.add(received)
   await received.synced.catch(() => {})

@@ -2,7 +2,7 @@ import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { describe, expect, it } from 'vitest'
 import { guessColumns, samplesOf } from './guessColumns.ts'
 import { findHeader } from './header.ts'
-import { planImport, type Plan } from './plan.ts'
+import { planImport, type ImportPlan } from './plan.ts'
 import { readRaw, readTable } from './readTable.ts'
 import { cellsOf, workbookOf } from '../../testing/workbooks.ts'
 
@@ -14,13 +14,13 @@ const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')
 async function imported(
   source: Uint8Array,
   name = 'list.csv',
-): Promise<Plan & { mapping: Mapping; columns: string[] }> {
+): Promise<ImportPlan & { mapping: Mapping; columns: string[] }> {
   const { columns, rows, lines } = await readTable(source, name)
   const mapping = guessColumns(columns, samplesOf(columns, rows))
   const known = { customers: new Map<string, string>(), contacts: new Map<string, string>() }
   return { ...planImport({ rows, lines, columns, mapping }, 'skip', known, 'US'), mapping, columns }
 }
-const customers = ({ newCustomers }: Plan) => newCustomers.map(({ fields }) => fields)
+const customers = ({ newCustomers }: ImportPlan) => newCustomers.map(({ fields }) => fields)
 
 /** A city's open data: 131 columns, of which few have a name that lists of customers have. */
 const permitColumns = [

@@ -6,15 +6,15 @@ import { isNoRecord } from './footers.ts'
 import { toDrafts, type ContactFields, type CustomerFields } from './toDrafts.ts'
 
 export type Duplicates = 'skip' | 'update' | 'create'
-export type Problem = { row: number; field: string; message: string }
+export type ImportProblem = { row: number; field: string; message: string }
 /** What is there already: customers by their plain name, and contacts by customer and plain name. */
 export type Known = { customers: ReadonlyMap<string, string>; contacts: ReadonlyMap<string, string> }
 /** The table that was uploaded: its rows, the number that a spreadsheet shows beside each, and which column fills which field. */
 export type Uploaded = { rows: string[][]; lines: number[]; columns: string[]; mapping: Mapping }
 /** What an import will do. Rows are numbered as a spreadsheet shows them. */
-export type Plan = {
+export type ImportPlan = {
   tally: Tally
-  problems: Problem[]
+  problems: ImportProblem[]
   newCustomers: { id: string; fields: Fields }[]
   newContacts: { id: string; fields: Fields }[]
   changes: { resource: 'customers' | 'contacts'; id: string; patch: Fields }[]
@@ -54,8 +54,8 @@ export function planImport(
   duplicates: Duplicates,
   known: Known,
   country: string,
-): Plan {
-  const plan: Plan = {
+): ImportPlan {
+  const plan: ImportPlan = {
     tally: { rows: rows.length, new: 0, update: 0, duplicates: 0, errors: 0, skipped: 0, customers: 0, contacts: 0 },
     problems: [],
     newCustomers: [],

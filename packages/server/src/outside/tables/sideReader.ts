@@ -4,7 +4,7 @@ import { readPhones } from './cleaning/phones.ts'
 import { stateCode } from './cleaning/states.ts'
 import { isEmail, isNothing, line, lines, several, trimSigns } from './cleaning/words.ts'
 
-export type Place = { address: string; city: string; state: string; zip: string }
+export type AddressParts = { address: string; city: string; state: string; zip: string }
 /** Why a row cannot be imported: the field, the name of its column where one is mapped, and a sentence for a person. */
 export type DraftError = { field: string; column: string; message: string }
 
@@ -80,7 +80,7 @@ export class SideReader {
     })
   }
 
-  place(): Place {
+  place(): AddressParts {
     const block = lines(this.raw('address'))
     let [address, city, state, zip] = [
       isNothing(block) ? '' : block.split('\n').filter(Boolean).join(', '),

@@ -2,10 +2,10 @@ import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 import { isUsPhone } from '@jobwright/contract/rules/address.ts'
 import { splitName } from './cleaning/people.ts'
 import { isNothing, line } from './cleaning/words.ts'
-import { columnOf, LIMIT, short, SideReader, type DraftError, type Place, type Side } from './sideReader.ts'
+import { columnOf, LIMIT, short, SideReader, type DraftError, type AddressParts, type Side } from './sideReader.ts'
 
-export type CustomerFields = Place & { name: string; phone: string; email: string; notes: string }
-export type ContactFields = Place & {
+export type CustomerFields = AddressParts & { name: string; phone: string; email: string; notes: string }
+export type ContactFields = AddressParts & {
   firstName: string
   lastName: string
   title: string

@@ -1,5 +1,5 @@
 import { PDFHexString, PDFString, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Mark } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 import {
   corners,
   drawingsOf,
@@ -7,11 +7,11 @@ import {
   LINE_HEIGHT,
   lineWidth,
   pointsOf,
-  type Point,
+  type AnnotationPoint,
   type Size,
-} from '@jobwright/contract/rules/marks.ts'
-import { colorOf, inkOf, linesOf, printable, type Fonts, type Place } from './ink.ts'
-import { ownResources, type Shown } from './paper.ts'
+} from '@jobwright/contract/rules/annotations.ts'
+import { colorOf, inkOf, linesOf, printable, type Fonts, type CoordinateMap } from './ink.ts'
+import { ownResources, type PageGeometry } from './paper.ts'
 
 type Values = Record<string, unknown>
 
@@ -19,7 +19,13 @@ type Values = Record<string, unknown>
  * Adds a mark to a page as an annotation that other programs can move and edit. Its look comes along as an appearance
  * stream, so that it is the same everywhere.
  */
-export function annotate(document: PDFDocument, page: PDFPage, mark: Mark, shown: Shown, fonts: Fonts): void {
+export function annotate(
+  document: PDFDocument,
+  page: PDFPage,
+  mark: Annotation,
+  shown: PageGeometry,
+  fonts: Fonts,
+): void {
   const { context } = document
   const resources = ownResources(document)
   const operators = inkOf(mark, shown, shown.place, 1, fonts, resources)
@@ -44,11 +50,11 @@ export function annotate(document: PDFDocument, page: PDFPage, mark: Mark, shown
   page.node.addAnnot(context.register(context.obj(annotation as Parameters<typeof context.obj>[0])))
 }
 
-function shapeOf(mark: Mark, shown: Shown, [r = 0, g = 0, b = 0]: number[]): Values {
+function shapeOf(mark: Annotation, shown: PageGeometry, [r = 0, g = 0, b = 0]: number[]): Values {
   const points = pointsOf(mark, shown)
   const first = points[0] ?? { x: 0, y: 0 }
   const last = points.at(-1) ?? first
-  const flat = (some: Point[]) => some.flatMap((point) => Object.values(shown.place(point.x, point.y)))
+  const flat = (some: AnnotationPoint[]) => some.flatMap((point) => Object.values(shown.place(point.x, point.y)))
   const line = lineWidth(mark, shown)
   const border = { BS: { Type: 'Border', W: line } }
   switch (mark.kind) {
@@ -76,7 +82,7 @@ function shapeOf(mark: Mark, shown: Shown, [r = 0, g = 0, b = 0]: number[]): Val
 }
 
 /** A four-cornered patch along each part of a highlighter's way: upper left, upper right, lower left, lower right. */
-function quadsOf(points: Point[], line: number, place: Place): number[] {
+function quadsOf(points: AnnotationPoint[], line: number, place: CoordinateMap): number[] {
   const ways = points.slice(1).map((to, i) => [points[i] ?? to, to] as const)
   const [only] = points
   if (ways.length === 0 && only) ways.push([only, { x: only.x + line, y: only.y }])
@@ -94,7 +100,7 @@ function quadsOf(points: Point[], line: number, place: Place): number[] {
 }
 
 /** What a mark covers on the paper: left, bottom, right, top. */
-function rectOf(mark: Mark, shown: Shown, fonts: Fonts): number[] {
+function rectOf(mark: Annotation, shown: PageGeometry, fonts: Fonts): number[] {
   const reached = drawingsOf(mark, shown).flatMap(({ steps, line, words }) => {
     const ends = steps.flatMap((step) =>
       step.to === 'close'
@@ -116,7 +122,7 @@ function rectOf(mark: Mark, shown: Shown, fonts: Fonts): number[] {
   return placed.length === 0 ? [0, 0, 0, 0] : [least(xs), least(ys), most(xs), most(ys)]
 }
 
-function cornersOfWords(words: Parameters<typeof linesOf>[0], size: Size, fonts: Fonts): Point[] {
+function cornersOfWords(words: Parameters<typeof linesOf>[0], size: Size, fonts: Fonts): AnnotationPoint[] {
   const lines = linesOf(words, size, fonts)
   const width = Math.max(words.size, ...lines.map((line) => fonts.bold.widthOfTextAtSize(line, words.size)))
   return [

@@ -1,23 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
-import type { Mark, Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation, Annotations } from '@jobwright/contract/resources/marks.ts'
 import { MOST_PAGES } from '@jobwright/contract/rules/files.ts'
-import type { Size } from '@jobwright/contract/rules/marks.ts'
+import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import { annotate } from './annotations.ts'
 import { embedFonts, inkOf, type Fonts } from './ink.ts'
-import type { Jobs } from './jobs.ts'
+import type { WorkerJobs } from './jobs.ts'
 import { resourcesOfPage, shownOf } from './paper.ts'
 import { withPdf, type Pixels } from './pdfium.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** A copy of a PDF with marks in it. Marks without a page are on the first; those past the last page are left out. */
-export async function burn(ask: Jobs['burn']['ask']): Promise<Jobs['burn']['answer']> {
+export async function burn(ask: WorkerJobs['burn']['ask']): Promise<WorkerJobs['burn']['answer']> {
   const { bytes, pages } = await marked(await readFile(ask.path), ask)
   await writeFile(ask.to, bytes)
   return { bytes: bytes.length, pages }
 }
 
-async function marked(original: Uint8Array, { marks, how }: Jobs['burn']['ask']) {
+async function marked(original: Uint8Array, { marks, how }: WorkerJobs['burn']['ask']) {
   try {
     const document = await PDFDocument.load(original, { updateMetadata: false, throwOnInvalidObject: false })
     const pages = document.getPages()
@@ -40,7 +40,7 @@ async function marked(original: Uint8Array, { marks, how }: Jobs['burn']['ask'])
 function drawOn(
   document: PDFDocument,
   page: PDFPage,
-  marks: Mark[],
+  marks: Annotation[],
   how: 'annotations' | 'burned',
   fonts: Fonts,
 ): void {
@@ -50,14 +50,14 @@ function drawOn(
   page.pushOperators(...marks.flatMap((mark) => inkOf(mark, shown, shown.place, 1, fonts, resources)))
 }
 
-function byPage(marks: Marks): Map<number, Mark[]> {
-  const found = new Map<number, Mark[]>()
+function byPage(marks: Annotations): Map<number, Annotation[]> {
+  const found = new Map<number, Annotation[]>()
   for (const mark of marks) found.set(mark.page ?? 1, [...(found.get(mark.page ?? 1) ?? []), mark])
   return found
 }
 
 /** Marks alone as pixels, to be laid over a picture of this size: on nothing, or on white to be multiplied with it. */
-export async function overlay(marks: Marks, size: Size, ground: 'clear' | 'white'): Promise<Pixels> {
+export async function overlay(marks: Annotations, size: Size, ground: 'clear' | 'white'): Promise<Pixels> {
   const document = await PDFDocument.create()
   const fonts = await embedFonts(document)
   const page = document.addPage([size.width, size.height])

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable.ts'
 
 /**
  * HEIC and HEIF: what phones call "high efficiency". They are decoded by libheif in WebAssembly, which has the memory of
- * its own that bench.ts allows. AVIF has the same container and is read by sharp itself.
+ * its own that worker.ts allows. AVIF has the same container and is read by sharp itself.
  */
 type HeifImage = {
   get_width(): number

@@ -1,9 +1,9 @@
-import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import { MOST_JPEG_PIXELS, MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 import { overlay } from './burn.ts'
 import { readExif } from './exif.ts'
-import type { Inspected, Jobs, Made, Variant } from './jobs.ts'
+import type { Inspected, WorkerJobs, Made, Variant } from './jobs.ts'
 import { heifHead, heifPicture, isHeif } from './heif.ts'
 import { drawnPage } from './pages.ts'
 import { withPdf } from './pdfium.ts'
@@ -89,7 +89,7 @@ export async function inspectImage(path: string): Promise<Inspected> {
  * The wanted pictures of an image, out of one decode: upright, in sRGB, never enlarged, without any metadata.
  * What is transparent becomes white. Marks are drawn over it.
  */
-export async function makePictures(ask: Jobs['pictures']['ask']): Promise<Jobs['pictures']['answer']> {
+export async function makePictures(ask: WorkerJobs['pictures']['ask']): Promise<WorkerJobs['pictures']['answer']> {
   try {
     const largest = Math.max(...ask.wanted.map((one) => edges[one.variant]))
     const image = ask.mime === 'application/pdf' ? await firstPage(ask.path, largest) : await upright(ask.path, largest)
@@ -108,7 +108,7 @@ export async function makePictures(ask: Jobs['pictures']['ask']): Promise<Jobs['
 }
 
 /** A person's picture: a square of 256 pixels out of the middle, upright, as WebP, without metadata. */
-export async function makePortrait({ path, to }: Jobs['portrait']['ask']): Promise<Made> {
+export async function makePortrait({ path, to }: WorkerJobs['portrait']['ask']): Promise<Made> {
   try {
     await metadataOf(path)
     const { width, height, size } = await sharp(path, carefully)
@@ -133,7 +133,7 @@ const firstPage = (path: string, edge: number): Promise<Sharp> =>
   })
 
 /** The pixels with marks over them: those of a highlighter multiplied, as on paper, the others on top. */
-async function withMarks(data: Buffer, raw: Raw, marks: Marks): Promise<Buffer> {
+async function withMarks(data: Buffer, raw: Raw, marks: Annotations): Promise<Buffer> {
   const onFirst = marks.filter((mark) => (mark.page ?? 1) === 1)
   const layers = [
     { blend: 'multiply', ground: 'white', some: onFirst.filter((mark) => mark.kind === 'highlight') },

@@ -32,8 +32,14 @@ import {
   type PDFOperator,
   type RGB,
 } from '@cantoo/pdf-lib'
-import type { Mark } from '@jobwright/contract/resources/marks.ts'
-import { drawingsOf, LINE_HEIGHT, type Drawing, type Size, type Step } from '@jobwright/contract/rules/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import {
+  drawingsOf,
+  LINE_HEIGHT,
+  type AnnotationDrawing,
+  type Size,
+  type PathCommand,
+} from '@jobwright/contract/rules/annotations.ts'
 
 export type Fonts = { plain: PDFFont; bold: PDFFont }
 
@@ -104,13 +110,20 @@ export const printable = (text: string): string =>
 export type Resources = { font(font: PDFFont): PDFName; state(state: { opacity: number; multiply: boolean }): PDFName }
 
 /** From a picture's units, y downwards, to those of the paper: a function, so that every rotation is the same work. */
-export type Place = (x: number, y: number) => { x: number; y: number }
+export type CoordinateMap = (x: number, y: number) => { x: number; y: number }
 
 /**
  * The operators that draw a mark on a picture of `size` that lies on the paper as `place` says. Lines are `scale` times as
  * wide on the paper as in the picture.
  */
-export function inkOf(mark: Mark, size: Size, place: Place, scale: number, fonts: Fonts, resources: Resources) {
+export function inkOf(
+  mark: Annotation,
+  size: Size,
+  place: CoordinateMap,
+  scale: number,
+  fonts: Fonts,
+  resources: Resources,
+) {
   const color = colorOf(mark.color)
   return drawingsOf(mark, size).flatMap((drawing): PDFOperator[] => [
     pushGraphicsState(),
@@ -122,7 +135,7 @@ export function inkOf(mark: Mark, size: Size, place: Place, scale: number, fonts
   ])
 }
 
-function pathOf(drawing: Drawing, place: Place, scale: number): PDFOperator[] {
+function pathOf(drawing: AnnotationDrawing, place: CoordinateMap, scale: number): PDFOperator[] {
   return [
     setLineWidth(drawing.line * scale),
     setLineCap(LineCapStyle.Round),
@@ -132,7 +145,7 @@ function pathOf(drawing: Drawing, place: Place, scale: number): PDFOperator[] {
   ]
 }
 
-function operatorOf(step: Step, place: Place): PDFOperator {
+function operatorOf(step: PathCommand, place: CoordinateMap): PDFOperator {
   if (step.to === 'close') return closePath()
   const { x, y } = place(step.x, step.y)
   if (step.to === 'curve') {
@@ -142,12 +155,12 @@ function operatorOf(step: Step, place: Place): PDFOperator {
   return step.to === 'move' ? moveTo(x, y) : lineTo(x, y)
 }
 
-type Words = NonNullable<Drawing['words']>
+type Words = NonNullable<AnnotationDrawing['words']>
 /** The lines of a text mark: broken at its box, or at the picture's edge. */
 export const linesOf = (words: Words, size: Size, fonts: Fonts): string[] =>
   wrap(fonts.bold, words.text, words.size, Math.max(words.size * 2, words.width ?? size.width - words.x))
 
-function wordsOf(words: Words, size: Size, place: Place, scale: number, fonts: Fonts, resources: Resources) {
+function wordsOf(words: Words, size: Size, place: CoordinateMap, scale: number, fonts: Fonts, resources: Resources) {
   const font = fonts.bold
   const origin = place(0, 0)
   const [right, up] = [place(1, 0), place(0, -1)]

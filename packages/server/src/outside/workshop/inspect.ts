@@ -1,11 +1,11 @@
 import { kindOf } from '@jobwright/contract/rules/files.ts'
 import { inspectImage } from './images.ts'
-import type { Inspected, Jobs } from './jobs.ts'
+import type { Inspected, WorkerJobs } from './jobs.ts'
 import { inspectPdf } from './pages.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** What a file is: images and PDFs are opened for it, of the others there is nothing more to know than their type. */
-export async function inspect({ path, mime }: Jobs['inspect']['ask']): Promise<Inspected> {
+export async function inspect({ path, mime }: WorkerJobs['inspect']['ask']): Promise<Inspected> {
   const kind = kindOf(mime)
   if (kind === 'image') return inspectImage(path)
   if (kind === 'pdf') return inspectPdf(path)

@@ -1,5 +1,5 @@
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
-import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import type { chooseHeader, planTable, readUpload, writeErrors } from './tables.ts'
 import type { UnreadableReason } from './unreadable.ts'
 
@@ -31,7 +31,7 @@ export type ReportPhoto = {
   /** Pixels of the upright photo. */
   width: number
   height: number
-  marks?: Marks
+  marks?: Annotations
   /** Shown below the photo: the caption first, then time, place and so on in small type. */
   lines: string[]
 }
@@ -46,11 +46,11 @@ export type ReportSpec = {
   photos: ReportPhoto[]
 }
 
-/** What benches do: the question and the answer of each job, as they go between the processes. */
-export type Jobs = {
+/** What workers do: the question and the answer of each job, as they go between the processes. */
+export type WorkerJobs = {
   inspect: { ask: { path: string; mime: string }; answer: Inspected }
   pictures: {
-    ask: { path: string; mime: string; wanted: { variant: Variant; to: string }[]; marks: Marks }
+    ask: { path: string; mime: string; wanted: { variant: Variant; to: string }[]; marks: Annotations }
     answer: (Made & { variant: Variant })[]
   }
   logo: { ask: { path: string; mime: string; to: string }; answer: Made }
@@ -59,7 +59,7 @@ export type Jobs = {
   pages: { ask: { path: string }; answer: { width: number; height: number }[] }
   text: { ask: { path: string; mime: string; languages: ('en' | 'es')[] }; answer: TextFound }
   burn: {
-    ask: { path: string; marks: Marks; to: string; how: 'annotations' | 'burned' }
+    ask: { path: string; marks: Annotations; to: string; how: 'annotations' | 'burned' }
     answer: { bytes: number; pages: number }
   }
   report: { ask: { to: string; spec: ReportSpec }; answer: { bytes: number; pages: number } }
@@ -72,7 +72,7 @@ type JobOf<Work extends (ask: never) => Promise<unknown>> = {
   ask: Parameters<Work>[0]
   answer: Awaited<ReturnType<Work>>
 }
-export type JobName = keyof Jobs
+export type JobName = keyof WorkerJobs
 
 /**
  * What a job may take: milliseconds of computing (on a busy machine it may wait as long again and more, see PATIENCE),
@@ -81,10 +81,10 @@ export type JobName = keyof Jobs
 export type Limits = { ms: number; memory: number }
 const MB = 1024 * 1024
 
-/** A question to a bench, and what it answers with. */
-export type Question = { name: JobName; ask: Jobs[JobName]['ask']; limits: Limits; temp: string }
-export type Answer = (
-  | { value: Jobs[JobName]['answer'] }
+/** A question to a worker, and what it answers with. */
+export type WorkerRequest = { name: JobName; ask: WorkerJobs[JobName]['ask']; limits: Limits; temp: string }
+export type WorkerResponse = (
+  | { value: WorkerJobs[JobName]['answer'] }
   | { unreadable: UnreadableReason; detail: string }
   | { fault: string }
 ) & {
@@ -101,14 +101,14 @@ export function limitsOf(name: JobName, mime: string): Limits {
   if (name === 'pictures' && /^image\/hei[cf]/.test(mime)) return { ms: 40_000, memory: 1024 * MB }
   if (name === 'pictures' || name === 'logo' || name === 'portrait' || mime.startsWith('image/'))
     return { ms: 10_000, memory: 1024 * MB }
-  // The decoder itself gets 512 MB (see bench.ts); the rest is Node.js and the file.
+  // The decoder itself gets 512 MB (see worker.ts); the rest is Node.js and the file.
   return { ms: name === 'burn' ? 60_000 : 20_000, memory: 1024 * MB }
 }
 /** A table gets four seconds, and one for each MB: a small file that unpacks to much stops nobody for long. */
 export const tableLimits = (bytes: number): Limits => ({ ms: 4_000 + bytes / 1_000, memory: 1280 * MB })
-/** Jobs that may take long: they never occupy the last free bench. */
+/** Jobs that may take long: they never occupy the last free worker. */
 export const isSlow = (name: JobName): boolean => name === 'report' || name === 'text' || name === 'burn'
-/** What a bench writes to its error output before it ends itself for want of memory. */
+/** What a worker writes to its error output before it ends itself for want of memory. */
 export const OUT_OF_MEMORY = 'workshop: out of memory'
 /** And for want of time. */
 export const OUT_OF_TIME = 'workshop: out of time'

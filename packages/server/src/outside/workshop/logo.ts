@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp from 'sharp'
 import { unreadableImage } from './images.ts'
-import type { Jobs } from './jobs.ts'
+import type { WorkerJobs } from './jobs.ts'
 import { Unreadable } from './unreadable.ts'
 
 // Shown at most 60 pixels high: three times that, for dense screens and paper.
@@ -10,7 +10,7 @@ const HIGHEST = 180
 const WIDEST = 600
 
 /** A logo as a PNG. The loader of SVG is shut but for this one job, and given nothing that points outside or runs. */
-export async function makeLogo({ path, mime, to }: Jobs['logo']['ask']): Promise<Jobs['logo']['answer']> {
+export async function makeLogo({ path, mime, to }: WorkerJobs['logo']['ask']): Promise<WorkerJobs['logo']['answer']> {
   const vector = mime === 'image/svg+xml'
   const bytes = await readFile(path)
   if (vector) refuseActive(bytes.toString('utf8'))

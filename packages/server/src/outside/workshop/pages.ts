@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { MOST_PAGES, MOST_PIXELS } from '@jobwright/contract/rules/files.ts'
 import sharp, { type Sharp } from 'sharp'
-import type { Inspected, Jobs } from './jobs.ts'
+import type { Inspected, WorkerJobs } from './jobs.ts'
 import { withPdf, type Pdf } from './pdfium.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -36,7 +36,7 @@ function firstSize(pdf: Pdf): { width: number | null; height: number | null } {
   return { width: Math.round(width), height: Math.round(height) }
 }
 
-export const sizesOfPages = (ask: Jobs['pages']['ask']): Promise<Jobs['pages']['answer']> =>
+export const sizesOfPages = (ask: WorkerJobs['pages']['ask']): Promise<WorkerJobs['pages']['answer']> =>
   withPdf(ask.path, (pdf) => Array.from({ length: Math.min(pdf.count, MOST_PAGES) }, (_, index) => pdf.size(index)))
 
 /** The pixels of a page at a width; a page that would be too large at it is made smaller, and never below one pixel. */
@@ -59,7 +59,7 @@ export function drawnPage(pdf: Pdf, page: number, width: number): Sharp {
 }
 
 /** Plans have few colours and thin lines: PNG is small and sharp for them. For scans it is neither, and JPEG is better. */
-export const drawPage = (ask: Jobs['page']['ask']): Promise<Jobs['page']['answer']> =>
+export const drawPage = (ask: WorkerJobs['page']['ask']): Promise<WorkerJobs['page']['answer']> =>
   withPdf(ask.path, async (pdf) => {
     const image = drawnPage(pdf, ask.page, ask.width)
     const png = await image.png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true })

@@ -1,18 +1,18 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { stateDict, type Place, type Resources } from './ink.ts'
+import { stateDict, type CoordinateMap, type Resources } from './ink.ts'
 
 /** A page as it is shown: its size in points, and where a point of it (y downwards) lies in the page's own units. */
-export type Shown = { width: number; height: number; place: Place }
+export type PageGeometry = { width: number; height: number; place: CoordinateMap }
 
 type Box = { x: number; y: number; width: number; height: number }
 
 /** How a page is shown: the part inside its crop box, turned by its rotation. As viewers do it, PDFium among them. */
-export function shownOf(page: PDFPage): Shown {
+export function shownOf(page: PDFPage): PageGeometry {
   const media = boxOf(page, 'MediaBox') ?? { x: 0, y: 0, width: 612, height: 792 }
   const box = common(boxOf(page, 'CropBox') ?? media, media) ?? media
   const { x, y, width: w, height: h } = box
   const turn = (((Math.trunc(rotationOf(page) / 90) % 4) + 4) % 4) * 90
-  const places: Record<number, Place> = {
+  const places: Record<number, CoordinateMap> = {
     0: (u, v) => ({ x: x + u, y: y + h - v }),
     90: (u, v) => ({ x: x + v, y: y + u }),
     180: (u, v) => ({ x: x + w - u, y: y + v }),

@@ -1,14 +1,14 @@
 import { PDFDocument, PDFName, PDFString, degrees, rgb } from '@cantoo/pdf-lib'
-import type { Mark } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { colorAt, nameAt, pdfOf, scratch } from '../../testing/files.ts'
 import { openWorkshop } from './workshop.ts'
 
-// The benches stand behind everything else that this machine does.
+// The workers stand behind everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
-const workshop = openWorkshop({ benches: 2, temp: files.folder })
+const workshop = openWorkshop({ workers: 2, temp: files.folder })
 afterAll(async () => {
   await workshop.close()
   files.remove()
@@ -140,7 +140,7 @@ describe('a PDF', () => {
   })
 })
 
-const box = (page: number): Mark => ({
+const box = (page: number): Annotation => ({
   id: `box-${page}`,
   kind: 'box',
   color: '#FF0000',
@@ -148,7 +148,7 @@ const box = (page: number): Mark => ({
   points: [0.1, 0.05, 0.4, 0.2],
   page,
 })
-const marks = (page: number): Mark[] => [
+const marks = (page: number): Annotation[] => [
   box(page),
   { id: 'l', kind: 'line', color: '#0000FF', width: 20, points: [0.6, 0.1, 0.6, 0.5], page },
   { id: 'p', kind: 'pen', color: '#00FF00', width: 20, points: [0.1, 0.9, 0.3, 0.9, 0.5, 0.9], page },

@@ -5,10 +5,10 @@ import { colorAt, flag, handMadePng, nameAt, plain, scratch } from '../../testin
 import { heic } from '../../testing/heic.ts'
 import { openWorkshop } from './workshop.ts'
 
-// The benches stand behind everything else that this machine does.
+// The workers stand behind everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
-const workshop = openWorkshop({ benches: 2, temp: files.folder })
+const workshop = openWorkshop({ workers: 2, temp: files.folder })
 afterAll(async () => {
   await workshop.close()
   files.remove()

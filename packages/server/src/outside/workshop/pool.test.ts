@@ -9,7 +9,7 @@ import { openPool, type Pool } from './pool.ts'
 import { openWorkshop } from './workshop.ts'
 import { eventually } from '../../testing/eventually.ts'
 
-// The benches stand behind everything else that this machine does.
+// The workers stand behind everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
 afterAll(() => files.remove())
@@ -18,7 +18,7 @@ const pools: Pool[] = []
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
 })
-const open = (settings: { benches: number; idleMs?: number }) => {
+const open = (settings: { workers: number; idleMs?: number }) => {
   const pool = openPool({ ...settings, temp: files.folder })
   pools.push(pool)
   return pool
@@ -50,9 +50,9 @@ const noise = await files.put(
 )
 const slow = { path: noise, mime: 'image/png', languages: ['en' as const] }
 
-describe('the benches', () => {
+describe('the workers', () => {
   it('are started when there is work, and ended when there was none for a while', async () => {
-    const pool = open({ benches: 2, idleMs: 200 })
+    const pool = open({ workers: 2, idleMs: 200 })
     expect(pool.pids()).toEqual([])
     await pool.run('inspect', look, limits)
     const [pid] = pool.pids()
@@ -65,7 +65,7 @@ describe('the benches', () => {
 
   it('step back behind the server, and know nothing of it', async () => {
     process.env['DATABASE_URL'] = 'postgres://secret'
-    const pool = open({ benches: 1 })
+    const pool = open({ workers: 1 })
     await pool.run('inspect', look, limits)
     const pid = pool.pids()[0]!
     expect(getPriority(pid)).toBe(10)
@@ -77,14 +77,14 @@ describe('the benches', () => {
   })
 
   it('work side by side, each on one thing', async () => {
-    const pool = open({ benches: 2 })
+    const pool = open({ workers: 2 })
     const done = await Promise.all(['a', 'b', 'c', 'd'].map((name) => pool.run('pictures', pictures(name), limits)))
     expect(done.map(([made]) => made?.width)).toEqual([1600, 1600, 1600, 1600])
     expect(pool.pids()).toHaveLength(2)
   })
 
   it('leave one free of slow work', async () => {
-    const pool = open({ benches: 2 })
+    const pool = open({ workers: 2 })
     await Promise.all([pool.run('inspect', look, limits), pool.run('inspect', look, limits)])
     const order: string[] = []
     const note = (name: string) => () => order.push(name)
@@ -97,7 +97,7 @@ describe('the benches', () => {
   })
 
   it('take turns between companies: many files of one delay another by one file', async () => {
-    const pool = open({ benches: 1 })
+    const pool = open({ workers: 1 })
     const order: string[] = []
     const run = (owner: string) => pool.run('inspect', look, limits, owner).then(() => order.push(owner))
     await Promise.all([...Array.from({ length: 6 }, () => run('first')), run('other')])
@@ -105,7 +105,7 @@ describe('the benches', () => {
   })
 
   it('are killed when the time is up; other work goes on', async () => {
-    const pool = open({ benches: 2 })
+    const pool = open({ workers: 2 })
     await Promise.all([pool.run('inspect', look, limits), pool.run('inspect', look, limits)])
     const before = pool.pids()
     const [late, fine] = await Promise.allSettled([
@@ -120,7 +120,7 @@ describe('the benches', () => {
   })
 
   it('that crash fail their work as damaged, and others take their place', async () => {
-    const pool = open({ benches: 1 })
+    const pool = open({ workers: 1 })
     await pool.run('inspect', look, limits)
     const [pid] = pool.pids()
     const lost = pool.run('text', slow, limits)
@@ -133,13 +133,13 @@ describe('the benches', () => {
   })
 
   it('end themselves when they take too much memory', async () => {
-    const pool = open({ benches: 1 })
+    const pool = open({ workers: 1 })
     const greedy = pool.run('text', slow, { ...limits, memory: 40 * 1024 * 1024 })
     await expect(greedy).rejects.toMatchObject({ name: 'Unreadable', reason: 'too-large-inside' })
   })
 
   it('do not end for a signal that was meant for the server', async () => {
-    const pool = open({ benches: 1 })
+    const pool = open({ workers: 1 })
     await pool.run('inspect', look, limits)
     process.kill(pool.pids()[0]!, 'SIGTERM')
     await after(100)
@@ -149,7 +149,7 @@ describe('the benches', () => {
   it('die with their parent, also when it is killed in the midst of work', async () => {
     const script = `
       const { openPool } = await import(${JSON.stringify(fileURLToPath(new URL('./pool.ts', import.meta.url)))})
-      const pool = openPool({ benches: 1, temp: ${JSON.stringify(files.folder)} })
+      const pool = openPool({ workers: 1, temp: ${JSON.stringify(files.folder)} })
       await pool.run('inspect', ${JSON.stringify(look)}, ${JSON.stringify(limits)})
       void pool.run('text', ${JSON.stringify(slow)}, ${JSON.stringify(limits)}).catch(() => {})
       console.log(pool.pids()[0])
@@ -166,7 +166,7 @@ describe('the benches', () => {
   })
 
   it('are gone when the workshop is closed, and what was under way fails', async () => {
-    const workshop = openWorkshop({ benches: 1, temp: files.folder })
+    const workshop = openWorkshop({ workers: 1, temp: files.folder })
     const lost = workshop.text(noise, { mime: 'image/png', languages: ['en'] })
     await Promise.all([expect(lost).rejects.toThrow('closed'), after(20).then(() => workshop.close())])
     await expect(workshop.inspect(photo, { mime: 'image/jpeg' })).rejects.toThrow('closed')

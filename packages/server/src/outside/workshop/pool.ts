@@ -8,20 +8,20 @@ import {
   OUT_OF_MEMORY,
   OUT_OF_TIME,
   PATIENCE,
-  type Answer,
+  type WorkerResponse,
   type JobName,
-  type Jobs,
+  type WorkerJobs,
   type Limits,
 } from './jobs.ts'
 import { FairQueue } from './turns.ts'
 import { Unreadable, type UnreadableReason } from './unreadable.ts'
 
-/** A bench without work is cleared away after this long. */
+/** A worker without work is cleared away after this long. */
 const IDLE_MS = 60_000
 /** How long a process may take to be ready for its first job. */
 const START_MS = 60_000
 
-type Bench = {
+type WorkerProcess = {
   child: ChildProcess
   ready: Promise<void>
   busy: Waiting | undefined
@@ -32,7 +32,7 @@ type Waiting = {
   name: JobName
   owner: string
   slow: boolean
-  ask: Jobs[JobName]['ask']
+  ask: WorkerJobs[JobName]['ask']
   limits: Limits
   resolve(value: never): void
   reject(error: unknown): void
@@ -41,11 +41,11 @@ export type Pool = {
   /** `owner` is the company that the job is for: companies take turns. */
   run<Name extends JobName>(
     name: Name,
-    ask: Jobs[Name]['ask'],
+    ask: WorkerJobs[Name]['ask'],
     limits: Limits,
     owner?: string,
-  ): Promise<Jobs[Name]['answer']>
-  /** The process ids of the benches, for tests. */
+  ): Promise<WorkerJobs[Name]['answer']>
+  /** The process ids of the workers, for tests. */
   pids(): number[]
   close(): Promise<void>
 }
@@ -54,15 +54,15 @@ export type Pool = {
  * Processes that do one job each at a time. They are started when there is work, ended when there was none for a minute,
  * and killed when a job's time runs out: that job fails with 'too-slow', the others know nothing of it.
  */
-export function openPool(settings: { benches?: number; temp: string; idleMs?: number }): Pool {
-  const most = Math.max(1, settings.benches ?? Math.min(4, Math.max(2, availableParallelism() - 1)))
-  // Nobody occupies every bench, unless there is only one.
+export function openPool(settings: { workers?: number; temp: string; idleMs?: number }): Pool {
+  const most = Math.max(1, settings.workers ?? Math.min(4, Math.max(2, availableParallelism() - 1)))
+  // Nobody occupies every worker, unless there is only one.
   const mostOfOne = Math.max(1, most - 1)
-  const benches = new Set<Bench>()
+  const workers = new Set<WorkerProcess>()
   const queue = new FairQueue<Waiting>()
   let closed = false
 
-  function start(): Bench {
+  function start(): WorkerProcess {
     const child = fork(entry.path, [], {
       execArgv: [...entry.execArgv, '--max-old-space-size=768'],
       env: environment(),
@@ -70,64 +70,64 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     const ready = new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('A bench of the workshop does not start.')), START_MS)
+      const late = setTimeout(() => reject(new Error('A worker of the workshop does not start.')), START_MS)
       child.once('message', () => resolve())
       child.once('error', reject)
       child.once('close', (code, signal) => {
-        reject(new Error(`A bench of the workshop ended with ${code ?? signal} before it was ready: ${bench.said}`))
+        reject(new Error(`A worker of the workshop ended with ${code ?? signal} before it was ready: ${worker.said}`))
       })
       for (const event of ['message', 'error', 'close']) child.once(event, () => clearTimeout(late))
     })
     ready.catch(() => {})
     // A signal that could not be sent, say: what matters of it is seen at its end.
     child.on('error', () => {})
-    const bench: Bench = { child, ready, busy: undefined, said: '' }
-    child.stderr?.on('data', (text: Buffer) => (bench.said = `${bench.said}${text.toString()}`.slice(-2000)))
-    child.on('exit', () => benches.delete(bench))
-    benches.add(bench)
-    return bench
+    const worker: WorkerProcess = { child, ready, busy: undefined, said: '' }
+    child.stderr?.on('data', (text: Buffer) => (worker.said = `${worker.said}${text.toString()}`.slice(-2000)))
+    child.on('exit', () => workers.delete(worker))
+    workers.add(worker)
+    return worker
   }
 
-  /** Gives waiting jobs to free benches, in turns between owners; a slow job waits when it would take the last bench. */
+  /** Gives waiting jobs to free workers, in turns between owners; a slow job waits when it would take the last worker. */
   function next(): void {
     for (;;) {
-      const busy = [...benches].flatMap((bench) => bench.busy ?? [])
+      const busy = [...workers].flatMap((worker) => worker.busy ?? [])
       if (busy.length >= most) return
       const job = queue.take({
         slow: most === 1 || busy.filter(({ slow }) => slow).length < most - 1,
         owner: (owner) => owner === '' || busy.filter((one) => one.owner === owner).length < mostOfOne,
       })
       if (!job) return
-      void work([...benches].find((bench) => !bench.busy) ?? start(), job)
+      void work([...workers].find((worker) => !worker.busy) ?? start(), job)
     }
   }
 
-  async function work(bench: Bench, job: Waiting): Promise<void> {
-    bench.busy = job
-    clearTimeout(bench.idle)
+  async function work(worker: WorkerProcess, job: Waiting): Promise<void> {
+    worker.busy = job
+    clearTimeout(worker.idle)
     let keep = false
     try {
-      await bench.ready
-      const answer = await ask(bench, job, settings.temp)
+      await worker.ready
+      const answer = await ask(worker, job, settings.temp)
       keep = answer.retire !== true
       if ('value' in answer) job.resolve(answer.value as never)
       else if ('unreadable' in answer) job.reject(new Unreadable(answer.unreadable, answer.detail))
-      else job.reject(new Error('fault' in answer ? answer.fault : 'A bench of the workshop speaks nonsense.'))
+      else job.reject(new Error('fault' in answer ? answer.fault : 'A worker of the workshop speaks nonsense.'))
     } catch (error) {
       job.reject(error)
     }
-    bench.busy = undefined
+    worker.busy = undefined
     if (keep && !closed) {
-      bench.idle = setTimeout(() => end(bench), settings.idleMs ?? IDLE_MS)
-      bench.idle.unref()
-    } else end(bench)
+      worker.idle = setTimeout(() => end(worker), settings.idleMs ?? IDLE_MS)
+      worker.idle.unref()
+    } else end(worker)
     next()
   }
 
-  function end(bench: Bench): void {
-    clearTimeout(bench.idle)
-    benches.delete(bench)
-    bench.child.kill('SIGKILL')
+  function end(worker: WorkerProcess): void {
+    clearTimeout(worker.idle)
+    workers.delete(worker)
+    worker.child.kill('SIGKILL')
   }
 
   return {
@@ -137,16 +137,16 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
         queue.add({ name, owner, slow: isSlow(name), ask: question, limits, resolve, reject })
         next()
       }),
-    pids: () => [...benches].flatMap((bench) => bench.child.pid ?? []),
+    pids: () => [...workers].flatMap((worker) => worker.child.pid ?? []),
     async close() {
       closed = true
       for (const job of queue.clear()) job.reject(new Error('The workshop is closed.'))
-      const gone = [...benches].map(
-        (bench) => new Promise<void>((resolve) => bench.child.once('exit', () => resolve())),
+      const gone = [...workers].map(
+        (worker) => new Promise<void>((resolve) => worker.child.once('exit', () => resolve())),
       )
-      for (const bench of benches) {
-        bench.busy?.reject(new Error('The workshop is closed.'))
-        end(bench)
+      for (const worker of workers) {
+        worker.busy?.reject(new Error('The workshop is closed.'))
+        end(worker)
       }
       await Promise.all(gone)
     },
@@ -154,17 +154,17 @@ export function openPool(settings: { benches?: number; temp: string; idleMs?: nu
 }
 
 /** Sends the job and waits for its answer, its end or its time. */
-function ask(bench: Bench, job: Waiting, temp: string): Promise<Answer> {
-  const { child } = bench
+function ask(worker: WorkerProcess, job: Waiting, temp: string): Promise<WorkerResponse> {
+  const { child } = worker
   return new Promise((resolve, reject) => {
     const late = setTimeout(
       () => finish(() => reject(new Unreadable('too-slow', 'on the clock'))),
       job.limits.ms * PATIENCE,
     )
-    const answered = (answer: Answer) => finish(() => resolve(answer))
+    const answered = (answer: WorkerResponse) => finish(() => resolve(answer))
     const ended = (code: number | null, signal: NodeJS.Signals | null) =>
       finish(() => {
-        reject(new Unreadable(reasonOf(bench.said), `ended with ${code ?? signal}`))
+        reject(new Unreadable(reasonOf(worker.said), `ended with ${code ?? signal}`))
       })
     function finish(then: () => void): void {
       clearTimeout(late)
@@ -181,7 +181,7 @@ function ask(bench: Bench, job: Waiting, temp: string): Promise<Answer> {
   })
 }
 
-/** Why a bench is gone, by its last words. */
+/** Why a worker is gone, by its last words. */
 function reasonOf(said: string): UnreadableReason {
   if (said.includes(OUT_OF_TIME)) return 'too-slow'
   return said.includes(OUT_OF_MEMORY) || said.includes('heap out of memory') ? 'too-large-inside' : 'damaged'
@@ -194,11 +194,11 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2', VIPS_BLOCK_UNTRUSTED: '1', UV_THREADPOOL_SIZE: '2' }
 }
 
-/** Beside the bundle it is bench.js; beside the sources it is TypeScript, which tsx reads. */
+/** Beside the bundle it is worker.js; beside the sources it is TypeScript, which tsx reads. */
 const entry = findEntry()
 function findEntry(): { path: string; execArgv: string[] } {
-  const built = fileURLToPath(new URL('./bench.js', import.meta.url))
+  const built = fileURLToPath(new URL('./worker.js', import.meta.url))
   if (existsSync(built)) return { path: built, execArgv: [] }
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return { path: fileURLToPath(new URL('./bench.ts', import.meta.url)), execArgv: ['--import', tsx] }
+  return { path: fileURLToPath(new URL('./worker.ts', import.meta.url)), execArgv: ['--import', tsx] }
 }

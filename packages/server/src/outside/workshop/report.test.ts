@@ -4,10 +4,10 @@ import { flag, nameAt, plain, scratch } from '../../testing/files.ts'
 import type { ReportSpec } from './jobs.ts'
 import { openWorkshop } from './workshop.ts'
 
-// The benches stand behind everything else that this machine does.
+// The workers stand behind everything else that this machine does.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const files = scratch()
-const workshop = openWorkshop({ benches: 2, temp: files.folder })
+const workshop = openWorkshop({ workers: 2, temp: files.folder })
 afterAll(async () => {
   await workshop.close()
   files.remove()

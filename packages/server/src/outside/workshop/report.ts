@@ -13,7 +13,7 @@ import {
 import type { OutputInfo } from 'sharp'
 import { unreadableImage, upright } from './images.ts'
 import { embedFonts, inkOf, printable, wrap, type Fonts } from './ink.ts'
-import type { Jobs, ReportPhoto, ReportSpec } from './jobs.ts'
+import type { WorkerJobs, ReportPhoto, ReportSpec } from './jobs.ts'
 import { resourcesOfPage } from './paper.ts'
 
 // Letter, portrait. Lengths are millimetres from the upper left corner, as a person would measure them on the paper.
@@ -57,7 +57,7 @@ type Sheet = { page: PDFPage; fonts: Fonts }
 type Area = { x: number; y: number; width: number; height: number }
 
 /** Writes a report; photos that cannot be read are named in their places. One photo is held decoded at a time. */
-export async function report({ to, spec }: Jobs['report']['ask']): Promise<Jobs['report']['answer']> {
+export async function report({ to, spec }: WorkerJobs['report']['ask']): Promise<WorkerJobs['report']['answer']> {
   const document = await PDFDocument.create()
   const fonts = await embedFonts(document)
   document.setTitle(printable(spec.title) || printable(spec.company))

@@ -6,7 +6,7 @@ import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import type { Import, Mapping, RowPreview, Tally } from '@jobwright/contract/resources/imports.ts'
 import { guessColumns, samplesOf } from '../tables/guessColumns.ts'
 import { bodyOf, findHeader, HEADER_ROWS } from '../tables/header.ts'
-import { contactKey, plainName, planImport, type Duplicates, type Known, type Problem } from '../tables/plan.ts'
+import { contactKey, plainName, planImport, type Duplicates, type Known, type ImportProblem } from '../tables/plan.ts'
 import { readRaw } from '../tables/readTable.ts'
 import { maskContact } from '../tables/mask.ts'
 
@@ -26,9 +26,9 @@ const CHUNK = 250
 type Cells = { raw?: true; rows: string[][]; lines: number[] }
 
 /** A refusal goes between the processes as a value. */
-export type Refused = { refused: { code: RefusalCode; message: string } }
+export type RefusedTable = { refused: { code: RefusalCode; message: string } }
 export type TableRead = Pick<Import, 'kind' | 'columns' | 'rows' | 'mapping' | 'headerRow' | 'top'>
-export type TablePlan = { tally: Tally; problems: Problem[]; preview: RowPreview[]; skipped: Import['skipped'] }
+export type TablePlan = { tally: Tally; problems: ImportProblem[]; preview: RowPreview[]; skipped: Import['skipped'] }
 /** A line of the file that a plan is written to. */
 export type PlanLine =
   | { kind: 'customers' | 'contacts'; records: { id: string; fields: Record<string, unknown> }[] }
@@ -45,7 +45,7 @@ export type TableAsk = {
 }
 
 /** Reads a file that was uploaded (`name` is what it is called), and writes its cells to `to`. */
-export function readUpload(ask: { path: string; name: string; to: string }): Promise<TableRead | Refused> {
+export function readUpload(ask: { path: string; name: string; to: string }): Promise<TableRead | RefusedTable> {
   return orRefused(async () => {
     const { kind, rows, columns } = readRaw(await readFile(ask.path), ask.name)
     const cells: Cells = { rows: rows.map((row) => row.cells), lines: rows.map(({ line }) => line) }
@@ -61,7 +61,7 @@ export function readUpload(ask: { path: string; name: string; to: string }): Pro
 export function chooseHeader(ask: {
   cells: string
   row: number | null
-}): Promise<Omit<TableRead, 'kind' | 'top'> | Refused> {
+}): Promise<Omit<TableRead, 'kind' | 'top'> | RefusedTable> {
   return orRefused(async () => {
     const cells = await readCells(ask.cells)
     if (!cells.raw) return refuse('state', 'The columns of this file are fixed.')
@@ -97,7 +97,7 @@ const topOf = ({ rows, lines }: Cells) =>
  */
 export function planTable(
   ask: TableAsk & { known: string; duplicates: Duplicates; to: string | null },
-): Promise<TablePlan | Refused> {
+): Promise<TablePlan | RefusedTable> {
   return orRefused(async () => {
     const plan = planImport(await uploaded(ask), ask.duplicates, await readKnown(ask.known), ask.country)
     if (ask.to !== null) {
@@ -115,7 +115,7 @@ export function planTable(
 }
 
 /** Writes the rows that cannot be imported as CSV, each with its number and why; `masked` without contact details. */
-export function writeErrors(ask: TableAsk & { to: string; masked: boolean }): Promise<{ rows: number } | Refused> {
+export function writeErrors(ask: TableAsk & { to: string; masked: boolean }): Promise<{ rows: number } | RefusedTable> {
   return orRefused(async () => {
     const table = await uploaded(ask)
     const plan = planImport(table, 'create', { customers: new Map(), contacts: new Map() }, ask.country)
@@ -181,7 +181,7 @@ async function writeLines(path: string, lines: () => Iterable<string>): Promise<
   }
 }
 
-async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {
+async function orRefused<T>(work: () => Promise<T>): Promise<T | RefusedTable> {
   try {
     return await work()
   } catch (error) {

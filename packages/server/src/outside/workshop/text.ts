@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileSorts, MOST_PAGES } from '@jobwright/contract/rules/files.ts'
-import type { Jobs, TextFound } from './jobs.ts'
+import type { WorkerJobs, TextFound } from './jobs.ts'
 import { officeText } from './office.ts'
 import { readPictures } from './ocr.ts'
 import { drawnPage } from './pages.ts'
@@ -18,13 +18,13 @@ const READ_EDGE = 2400
 type Found = Pick<TextFound, 'text' | 'how'>
 
 /** The words of a file, for the search. */
-export async function text(ask: Jobs['text']['ask'], temp: string): Promise<TextFound> {
+export async function text(ask: WorkerJobs['text']['ask'], temp: string): Promise<TextFound> {
   const { how, text: found } = await read(ask, temp)
   const cleaned = clean(found)
   return { text: cleaned.slice(0, LONGEST_TEXT).replace(brokenEnd, ''), how, truncated: cleaned.length > LONGEST_TEXT }
 }
 
-async function read({ path, mime, languages }: Jobs['text']['ask'], temp: string): Promise<Found> {
+async function read({ path, mime, languages }: WorkerJobs['text']['ask'], temp: string): Promise<Found> {
   if (mime === 'application/pdf') return textOfPdf(path, languages, temp)
   if (mime.startsWith('image/')) {
     try {

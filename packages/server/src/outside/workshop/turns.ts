@@ -1,4 +1,4 @@
-/** A job that waits for a bench. */
+/** A job that waits for a worker. */
 type Job = { owner: string; slow: boolean }
 
 /**

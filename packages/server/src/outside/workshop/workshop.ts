@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises'
-import type { Marks } from '@jobwright/contract/resources/marks.ts'
+import type { Annotations } from '@jobwright/contract/resources/marks.ts'
 import {
   limitsOf,
   tableLimits,
   type Inspected,
   type JobName,
-  type Jobs,
+  type WorkerJobs,
   type Made,
   type ReportSpec,
   type TextFound,
@@ -21,15 +21,15 @@ import { openPool, type Pool } from './pool.ts'
  * Every call throws `Unreadable` for a file that cannot be read (its `reason` says why); anything else that is thrown
  * is a fault of ours, and trying again may help. After a failure nothing is left at `to`.
  */
-export type Workshop = Benches & {
-  /** The same for the files of a company: companies take turns at the benches, and none occupies all of them. */
-  of(companyId: string): Benches
+export type Workshop = Workers & {
+  /** The same for the files of a company: companies take turns at the workers, and none occupies all of them. */
+  of(companyId: string): Workers
   /** Ends the processes; what is under way fails. */
   close(): Promise<void>
 }
 
 /** What is done with files. */
-export type Benches = {
+export type Workers = {
   /** What a file is and says of itself. `mime` is what `kindOfContent` found. */
   inspect(path: string, about: { mime: string }): Promise<Inspected>
   /**
@@ -40,7 +40,7 @@ export type Benches = {
   pictures(
     path: string,
     wanted: { variant: Variant; to: string }[],
-    about: { mime: string; marks?: Marks },
+    about: { mime: string; marks?: Annotations },
   ): Promise<(Made & { variant: Variant })[]>
   /** A logo as a PNG inside 600 × 180 pixels, see-through where it was. Of an SVG nothing but its drawing is left. */
   logo(path: string, to: string, about: { mime: string }): Promise<Made>
@@ -56,29 +56,38 @@ export type Benches = {
   /** The words of a file for the search: at most a million characters. Pages are parted by form feeds. */
   text(path: string, about: { mime: string; languages: ('en' | 'es')[] }): Promise<TextFound>
   /** A copy of a PDF with the marks in it: as annotations that can be edited, or drawn into the pages. */
-  burn(path: string, marks: Marks, to: string, how: 'annotations' | 'burned'): Promise<{ bytes: number; pages: number }>
+  burn(
+    path: string,
+    marks: Annotations,
+    to: string,
+    how: 'annotations' | 'burned',
+  ): Promise<{ bytes: number; pages: number }>
   /** A PDF report of photos. */
   report(to: string, spec: ReportSpec): Promise<{ bytes: number; pages: number }>
   /**
    * Reads, plans or writes out a table that is imported. `input` is the file that grows with it: by its size goes how long the
    * work may take.
    */
-  table<Name extends TableJob>(name: Name, input: string, ask: Jobs[Name]['ask']): Promise<Jobs[Name]['answer']>
+  table<Name extends TableJob>(
+    name: Name,
+    input: string,
+    ask: WorkerJobs[Name]['ask'],
+  ): Promise<WorkerJobs[Name]['answer']>
 }
 
 export type TableJob = 'tableRead' | 'tableHeader' | 'tablePlan' | 'tableErrors'
 
 /**
- * `benches`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
+ * `workers`: how many files are worked on at once (one process each; by default one less than there are cores, 2 to 4).
  * `temp`: a folder for what is written on the way.
  */
-export function openWorkshop(settings: { benches?: number; temp: string }): Workshop {
+export function openWorkshop(settings: { workers?: number; temp: string }): Workshop {
   const pool = openPool(settings)
-  return { ...benchesFor(pool, ''), of: (companyId) => benchesFor(pool, companyId), close: () => pool.close() }
+  return { ...workersFor(pool, ''), of: (companyId) => workersFor(pool, companyId), close: () => pool.close() }
 }
 
-function benchesFor(pool: Pool, owner: string): Benches {
-  async function run<Name extends JobName>(name: Name, ask: Jobs[Name]['ask'], to: string[] = [], mime = '') {
+function workersFor(pool: Pool, owner: string): Workers {
+  async function run<Name extends JobName>(name: Name, ask: WorkerJobs[Name]['ask'], to: string[] = [], mime = '') {
     try {
       return await pool.run(name, ask, limitsOf(name, mime), owner)
     } catch (error) {

@@ -1,14 +1,14 @@
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
-import { letGo } from '../phone/pictures.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
+import { letGo } from '../phone/offlineFiles/pictures.ts'
+import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import type { PhotoLinks } from '../photos.ts'
 import { newId } from '../ids.ts'
 import { saveBlob } from '../save.ts'
 import { opOf } from './enqueue.ts'
 import type { Op, OwnReason } from './op.ts'
 import { named } from './named.ts'
-import { bytesOn } from './shots.ts'
+import { bytesOn } from './captures.ts'
 import { endGrace } from './takeBack.ts'
 
 const opAt = ({ db }: Phone, key: string): Promise<Op | undefined> => db.ops.where('key').equals(key).first()

@@ -1,15 +1,15 @@
-import { unknownAir } from '../phone/air.ts'
+import { unknownNetwork } from '../phone/networkStatus.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
 import { dueAt } from './backoff.ts'
-import { holdOf, rulesOn } from './hold.ts'
+import { unmetConditionOf, rulesOn } from './uploadConditions.ts'
 import { behind, sendableAt } from './op.ts'
-import type { Lane, Op } from './op.ts'
+import type { OutboxLane, Op } from './op.ts'
 import { sendOp } from './sendOp.ts'
 import { readFailure, settleSent } from './settle.ts'
 
 /** How many of a lane go at once. Records go strictly one after the other, in the order in which they were done. */
-const AT_ONCE: Record<Lane, number> = { records: 1, uploads: 2 }
+const AT_ONCE: Record<OutboxLane, number> = { records: 1, uploads: 2 }
 /** A timer may be told no longer than this, in ms. */
 const LONGEST_TIMER = 600_000
 
@@ -100,15 +100,15 @@ export class Drain {
     const ops = await db.ops.orderBy('seq').toArray()
     const at = this.#phone.now()
     const times: number[] = []
-    const [rules, air] = [await rulesOn(db), this.#phone.air?.() ?? unknownAir]
+    const [rules, network] = [await rulesOn(db), this.#phone.network?.() ?? unknownNetwork]
     // What is on its way while the Wi-Fi is left goes on from there later.
-    for (const op of ops) if (holdOf(op, rules, air)) this.#running.get(op.seq ?? 0)?.cancel.abort()
+    for (const op of ops) if (unmetConditionOf(op, rules, network)) this.#running.get(op.seq ?? 0)?.cancel.abort()
     for (const lane of ['records', 'uploads'] as const) {
       let free = AT_ONCE[lane] - ops.filter((op) => op.lane === lane && this.#running.has(op.seq ?? 0)).length
       for (const op of ops) {
         if (free <= 0) break
         if (op.lane !== lane || op.state !== 'waiting' || this.#running.has(op.seq ?? 0) || behind(op, ops)) continue
-        if (holdOf(op, rules, air)) continue
+        if (unmetConditionOf(op, rules, network)) continue
         const due = Math.max(dueAt(op.next, at), sendableAt(op, at))
         if (due <= at) this.#begin(op)
         else times.push(due)

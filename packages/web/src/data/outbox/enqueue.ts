@@ -1,7 +1,7 @@
 import { newId } from '../ids.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
+import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { named } from './named.ts'
 import type { Op } from './op.ts'
 

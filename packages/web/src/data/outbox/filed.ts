@@ -1,5 +1,5 @@
-import { readKept } from '../phone/database.ts'
-import type { PhoneDb } from '../phone/database.ts'
+import { readKept } from '../phone/store/database.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
 
 /** A photo that was filed while its visit of the camera goes on. */
 type Filed = { id: string; at: number }

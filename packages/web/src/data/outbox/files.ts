@@ -3,7 +3,7 @@ import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts
 import { newId } from '../ids.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
+import { refreshRows, rowTables } from '../phone/store/rows.ts'
 import { sha256Of } from '../sha256.ts'
 import { opOf } from './enqueue.ts'
 import { named } from './named.ts'

@@ -1,5 +1,5 @@
-import { readKept } from '../phone/database.ts'
-import type { PhoneDb } from '../phone/database.ts'
+import { readKept } from '../phone/store/database.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { PhotoLinks } from '../photos.ts'
 import { storeOf } from '../store.ts'
@@ -53,7 +53,7 @@ export async function keepChosen(phone: Phone, files: readonly File[], how: How)
   await note(phone.db, session, (before) => before + files.length).catch(() => undefined)
   for (const file of files) {
     try {
-      const shot = {
+      const capture = {
         blob: file,
         thumb: await smallOf(file),
         // Without a date of the camera inside, the file's own is the best there is; some galleries give none.
@@ -66,7 +66,7 @@ export async function keepChosen(phone: Phone, files: readonly File[], how: How)
         links,
         session,
       }
-      await keepOrHold(phone, shot, retake)
+      await keepOrHold(phone, capture, retake)
       await note(phone.db, session, (before) => before - 1).catch(() => undefined)
     } finally {
       noteCopying(session, -1)

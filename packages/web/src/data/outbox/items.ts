@@ -1,22 +1,23 @@
-import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
-import { unknownAir } from '../phone/air.ts'
-import type { Air } from '../phone/air.ts'
-import type { PhoneDb } from '../phone/database.ts'
-import type { Fields } from '../phone/fields.ts'
-import { shownOf } from '../phone/rows.ts'
-import { holdOf, rulesOn } from './hold.ts'
-import type { Hold, SendingRules } from './hold.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { Conflict } from '@jobwright/contract/crud.ts'
+import { unknownNetwork } from '../phone/networkStatus.ts'
+import type { NetworkStatus } from '../phone/networkStatus.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
+import type { Fields } from '../phone/store/fields.ts'
+import { shownOf } from '../phone/store/rows.ts'
+import { unmetConditionOf, rulesOn } from './uploadConditions.ts'
+import type { UnmetCondition, SendingRules } from './uploadConditions.ts'
 import { linksOf, targetOf, titleOf } from './named.ts'
 import type { ItemLinks } from './named.ts'
-import { readUnsent } from '../phone/unsent.ts'
+import { readUnsent } from '../phone/sync/unsent.ts'
 import { behind, linkFields, needsYou } from './op.ts'
-import type { Op, Reason, State, What } from './op.ts'
+import type { Op, FailureReason, State, What } from './op.ts'
 
 /** One thing that waits, as the outbox shows it. */
 export type WaitingItem = {
   key: string
   what: What
-  noun: Kept
+  noun: ResourceName
   id: string
   /** What the record is called; '' for what has no words yet. */
   title: string
@@ -26,7 +27,7 @@ export type WaitingItem = {
   /** The photos that stand with it. */
   photoIds?: readonly string[]
   /** What it belongs to, such as the project of a photo. */
-  target?: { noun: Kept; id: string; title: string }
+  target?: { noun: ResourceName; id: string; title: string }
   /** All that it belongs to. */
   links: ItemLinks
   /** What was typed or chosen, by field. */
@@ -36,14 +37,14 @@ export type WaitingItem = {
   bytes?: number
   fileName?: string
   state: State
-  reason?: Reason
+  reason?: FailureReason
   conflicts?: Conflict[]
   /** The one that it waits for. */
   behind?: string
   /** It has a small picture under its id. */
   picture: boolean
   /** It could be sent, and waits for Wi-Fi or for the battery. */
-  hold?: Hold
+  unmet?: UnmetCondition
   /** Times that it was tried, and the next time, in ms. */
   tries: number
   next: number
@@ -56,15 +57,15 @@ export type Outbox = {
   shots: number
   waiting: number
   /** How many could be sent, and wait for Wi-Fi or for the battery. */
-  held: Readonly<Record<Hold, number>>
+  held: Readonly<Record<UnmetCondition, number>>
   needsYou: number
   state: OutboxState
   /** It was read: until then nobody may say that all is saved. */
   known: boolean
 }
 const heldAmong = (items: readonly WaitingItem[]): Outbox['held'] => ({
-  wifi: items.filter(({ hold }) => hold === 'wifi').length,
-  battery: items.filter(({ hold }) => hold === 'battery').length,
+  wifi: items.filter(({ unmet }) => unmet === 'wifi').length,
+  battery: items.filter(({ unmet }) => unmet === 'battery').length,
 })
 const empty: Outbox = {
   items: [],
@@ -83,13 +84,13 @@ const nameOf = ({ noun, args }: Op, record: Readonly<Record<string, unknown>> | 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Everything that waits on this phone, in the order in which it was done. */
-export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Outbox> {
+export async function readOutbox(db: PhoneDb, network: NetworkStatus = unknownNetwork): Promise<Outbox> {
   const [work, rules] = [await readUnsent(db), await rulesOn(db)]
   const { ops } = work
-  const shots = work.shots.length + work.held.length
-  if (ops.length === 0 && shots === 0) return empty
+  const captures = work.shots.length + work.held.length
+  if (ops.length === 0 && captures === 0) return empty
   const links = ops.map(targetOf)
-  const wanted = new Map<string, [Kept, string]>()
+  const wanted = new Map<string, [ResourceName, string]>()
   for (const op of ops) wanted.set(`${op.noun} ${op.id}`, [op.noun, op.id])
   for (const link of links) if (link) wanted.set(link.join(' '), link)
   const rows = await db.rows.bulkGet([...wanted.values()])
@@ -98,26 +99,31 @@ export async function readOutbox(db: PhoneDb, air: Air = unknownAir): Promise<Ou
     [...wanted.keys()].map((key, at): [string, Fields | null] => [key, shownOf(rows[at]) ?? rows[at]?.server ?? null]),
   )
   const items = ops.map((op, at) => {
-    const hold = op.state === 'waiting' && holdAlong(op, ops, rules, air)
-    return { ...itemOf(op, ops, links[at], records), ...(hold && { hold }) }
+    const unmet = op.state === 'waiting' && waitAlong(op, ops, rules, network)
+    return { ...itemOf(op, ops, links[at], records), ...(unmet && { unmet }) }
   })
   const asks = ops.filter(needsYou).length
   return {
     items,
-    shots,
+    shots: captures,
     waiting: ops.length - asks,
     held: heldAmong(items),
     needsYou: asks,
-    state: asks + shots > 0 ? 'needs-you' : 'waiting',
+    state: asks + captures > 0 ? 'needs-you' : 'waiting',
     known: true,
   }
 }
 
 // What was done to a photo that waits for Wi-Fi waits for the same.
-function holdAlong(op: Op, ops: readonly Op[], rules: SendingRules, air: Air): Hold | undefined {
+function waitAlong(
+  op: Op,
+  ops: readonly Op[],
+  rules: SendingRules,
+  network: NetworkStatus,
+): UnmetCondition | undefined {
   const first = behind(op, ops)
-  if (!first) return holdOf(op, rules, air)
-  return first.state === 'waiting' ? holdAlong(first, ops, rules, air) : undefined
+  if (!first) return unmetConditionOf(op, rules, network)
+  return first.state === 'waiting' ? waitAlong(first, ops, rules, network) : undefined
 }
 
 const unsaid = new Set(['id', 'version', 'base', 'resource', 'recordId', 'photoIds', ...linkFields])
@@ -137,7 +143,7 @@ const isEmptyList = (value: unknown) => Array.isArray(value) && value.length ===
 function itemOf(
   op: Op,
   ops: readonly Op[],
-  link: [Kept, string] | undefined,
+  link: [ResourceName, string] | undefined,
   records: ReadonlyMap<string, Fields | null>,
 ): WaitingItem {
   const { key, what, noun, id, at, state, reason, conflicts, tries, next, args } = op

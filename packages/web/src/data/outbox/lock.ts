@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts'
-import type { PhoneDb } from '../phone/database.ts'
-import { readKept } from '../phone/database.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
+import { readKept } from '../phone/store/database.ts'
 
 type Lease = { holder: string; until: number }
 const LEASE_MS = 15_000

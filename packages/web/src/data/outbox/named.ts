@@ -1,6 +1,6 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { PhoneDb } from '../phone/database.ts'
-import { shownOf } from '../phone/rows.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { PhoneDb } from '../phone/store/database.ts'
+import { shownOf } from '../phone/store/rows.ts'
 import type { Op } from './op.ts'
 
 /** The links of something, the closest first. */
@@ -21,7 +21,7 @@ export function linksOf({ args }: Pick<Op, 'args'>): ItemLinks {
 }
 
 /** What it belongs to most closely. */
-export function targetOf(op: Pick<Op, 'args'>): [Kept, string] | undefined {
+export function targetOf(op: Pick<Op, 'args'>): [ResourceName, string] | undefined {
   const links = linksOf(op)
   for (const [field, noun] of targets) if (links[field]) return [noun, links[field]]
   return undefined

@@ -1,4 +1,5 @@
-import type { Conflict, Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { Conflict } from '@jobwright/contract/crud.ts'
 import type { FileAbout, Target } from '@jobwright/contract/resources/uploads.ts'
 
 /** What a person did: made, changed or removed a record, took a photo or chose a file, starred or said something. */
@@ -8,7 +9,7 @@ export type What = 'create' | 'update' | 'remove' | 'upload' | 'star' | 'comment
  * fields that somebody else changed meanwhile. Whatever is 'sending' when the phone dies is sent again.
  */
 export type State = 'waiting' | 'sending' | 'aside' | 'conflict'
-export type Lane = 'records' | 'uploads'
+export type OutboxLane = 'records' | 'uploads'
 
 /** Reasons of our own, which the office never says: their words stand in the catalogues. */
 const ownReasons = ['orphaned', 'unknownCall', 'noFile'] as const
@@ -16,7 +17,7 @@ export type OwnReason = (typeof ownReasons)[number]
 export const isOwnReason = (message: string): message is OwnReason => ownReasons.some((one) => one === message)
 
 /** Why something was put aside, as the office said it, or the name of a reason of our own. */
-export type Reason = { status: number; message: string; fields: { field: string; message: string }[] }
+export type FailureReason = { status: number; message: string; fields: { field: string; message: string }[] }
 
 /** The bytes of an upload, as they lie on the shelf under the id of its record. */
 type FileFacts = { name: string; type: string; size: number; sha256: string }
@@ -37,11 +38,11 @@ export type Op = {
   seq?: number
   /** The Idempotency-Key: sent twice, it happens once. */
   key: string
-  noun: Kept
+  noun: ResourceName
   /** The record. */
   id: string
   what: What
-  lane: Lane
+  lane: OutboxLane
   args: Args
   /** When it was done, in ms. */
   at: number
@@ -51,7 +52,7 @@ export type Op = {
   next: number
   /** Until this instant, in ms, a person may take it back; whatever happens, it is not kept back for longer than `GRACE_MS`. */
   notBefore?: number
-  reason?: Reason
+  reason?: FailureReason
   conflicts?: Conflict[]
   /** Records that it points at: those that are not in yet go first. */
   needs: string[]

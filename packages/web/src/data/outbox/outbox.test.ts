@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { bodyOf, drained, office, refusal, task, titles } from '../../testing/office.ts'
+import { bodyOf, drained, server, refusal, task, titles } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { LostNetwork } from '../api.ts'
 import { newId } from '../ids.ts'
-import type { Sending } from '../sendBytes.ts'
+import type { ByteRequest } from '../sendBytes.ts'
 import { discard, retarget, settleConflicts } from './acts.ts'
 import { readOutbox } from './items.ts'
-import { fileShots, keepShot } from './shots.ts'
+import { fileCaptures, keepCapture } from './captures.ts'
 
 it('shows at once what was done without signal, and sends it in order under keys of its own', async () => {
-  const { wire, got } = office()
+  const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
   const made = await phone.store.create('tasks', task('Hang the door'), newId())
   await phone.store.update(
@@ -23,15 +23,15 @@ it('shows at once what was done without signal, and sends it in order under keys
   expect(got).toEqual([])
   await drained(phone)
   expect(got.map(({ method }) => method)).toEqual(['POST', 'PUT'])
-  expect(bodyOf(got[0] as Sending)).toMatchObject({ id: made.id, title: 'Hang the door' })
-  expect(bodyOf(got[1] as Sending)).toEqual({ title: 'Hang both doors', base: { title: 'Hang the door' } })
+  expect(bodyOf(got[0] as ByteRequest)).toMatchObject({ id: made.id, title: 'Hang the door' })
+  expect(bodyOf(got[1] as ByteRequest)).toEqual({ title: 'Hang both doors', base: { title: 'Hang the door' } })
   expect(new Set(got.map(({ headers }) => headers?.['Idempotency-Key'])).size).toBe(2)
   expect((await readOutbox(phone.db)).items).toEqual([])
 })
 
 it('keeps everything when the network is lost, and sends it again under the same key', async () => {
   let lost = true
-  const { wire, got } = office(() => (lost ? new LostNetwork('down') : undefined))
+  const { wire, got } = server(() => (lost ? new LostNetwork('down') : undefined))
   const phone = testPhone(somebody(), wire)
   await phone.store.create('tasks', task('Sweep'), newId())
   await drained(phone)
@@ -48,7 +48,7 @@ it('keeps everything when the network is lost, and sends it again under the same
 })
 
 it('puts a refusal aside with its reason and everything that depends on it; others go on', async () => {
-  const { wire, got } = office((sending) =>
+  const { wire, got } = server((sending) =>
     sending.method === 'POST' && bodyOf(sending)['name'] === 'Bad' ? refusal(422, 'This name is taken.') : undefined,
   )
   const phone = testPhone(somebody(), wire)
@@ -66,7 +66,7 @@ it('puts a refusal aside with its reason and everything that depends on it; othe
 })
 
 it('pauses on a 401 and forgets nothing', async () => {
-  const { wire, got } = office(() => refusal(401))
+  const { wire, got } = server(() => refusal(401))
   const phone = testPhone(somebody(), wire)
   await phone.store.create('tasks', task('One'), newId())
   await phone.store.create('tasks', task('Two'), newId())
@@ -76,7 +76,7 @@ it('pauses on a 401 and forgets nothing', async () => {
 })
 
 it('asks who is right where the office kept another value, and shows what stands', async () => {
-  const { wire } = office((sending) =>
+  const { wire } = server((sending) =>
     sending.method === 'PUT'
       ? {
           id: 'x',
@@ -98,7 +98,7 @@ it('asks who is right where the office kept another value, and shows what stands
 it('calls a photo sent only when the office says that it has exactly these bytes', async () => {
   let honest = false
   const shas: string[] = []
-  const { wire } = office(({ body }) => {
+  const { wire } = server(({ body }) => {
     const about = JSON.parse((body as FormData).get('captionTags') as string) as Record<
       string,
       { id: string; sha256: string }
@@ -113,14 +113,14 @@ it('calls a photo sent only when the office says that it has exactly these bytes
   })
   const phone = testPhone(somebody(), wire)
   const blob = new Blob(['a photo'], { type: 'image/jpeg' })
-  const id = await keepShot(phone, {
+  const id = await keepCapture(phone, {
     blob,
     thumb: blob,
     capturedAt: '2026-05-14T15:00:00.000Z',
     timezone: 'UTC',
     session: 's',
   })
-  await fileShots(phone, [id], {})
+  await fileCaptures(phone, [id], {})
   await drained(phone)
   expect((await readOutbox(phone.db)).items).toMatchObject([{ id, state: 'waiting', tries: 2 }])
   honest = true
@@ -132,7 +132,7 @@ it('calls a photo sent only when the office says that it has exactly these bytes
 })
 
 it('waits with a photo until the project that it belongs to is in', async () => {
-  const { wire, got } = office((sending) => {
+  const { wire, got } = server((sending) => {
     if (sending.body instanceof FormData) {
       const [one] = Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)
       return { success: true, files: [{ ...one, version: 1 }], errors: [] }
@@ -142,21 +142,21 @@ it('waits with a photo until the project that it belongs to is in', async () => 
   const phone = testPhone(somebody(), wire)
   const project = await phone.store.create('projects', { title: 'Roof', CustomerId: newId(), UserId: newId() }, newId())
   const blob = new Blob(['x'], { type: 'image/jpeg' })
-  const id = await keepShot(phone, {
+  const id = await keepCapture(phone, {
     blob,
     thumb: blob,
     capturedAt: '2026-05-14T15:00:00.000Z',
     timezone: 'UTC',
     session: 's',
   })
-  await fileShots(phone, [id], { ProjectId: project.id })
+  await fileCaptures(phone, [id], { ProjectId: project.id })
   expect((await phone.store.page('photos', { ProjectId: project.id })).totalCounts).toBe(1)
   await drained(phone)
   expect(got.map(({ path }) => path)).toEqual(['/api/projects', '/api/upload/files'])
 })
 
 it('throws a new record away with all that was done to it, and asks where its photos go instead', async () => {
-  const { wire } = office((sending) => (sending.path === '/api/projects' ? refusal(422) : undefined))
+  const { wire } = server((sending) => (sending.path === '/api/projects' ? refusal(422) : undefined))
   const phone = testPhone(somebody(), wire)
   const project = await phone.store.create('projects', { title: 'Roof', CustomerId: newId(), UserId: newId() }, newId())
   await phone.store.update(
@@ -166,14 +166,14 @@ it('throws a new record away with all that was done to it, and asks where its ph
     newId(),
   )
   const blob = new Blob(['x'], { type: 'image/jpeg' })
-  const id = await keepShot(phone, {
+  const id = await keepCapture(phone, {
     blob,
     thumb: blob,
     capturedAt: '2026-05-14T15:00:00.000Z',
     timezone: 'UTC',
     session: 's',
   })
-  await fileShots(phone, [id], { ProjectId: project.id })
+  await fileCaptures(phone, [id], { ProjectId: project.id })
   await drained(phone)
   const [first] = (await readOutbox(phone.db)).items
   await discard(phone, first?.key ?? '')
@@ -188,7 +188,7 @@ it('throws a new record away with all that was done to it, and asks where its ph
 
 it('sends what was chosen over a conflict, compared with what the person was shown', async () => {
   let asked = true
-  const { wire, got } = office((sending) => {
+  const { wire, got } = server((sending) => {
     if (sending.method !== 'PUT' || !asked) return undefined
     asked = false
     const conflicts = [{ field: 'title', yours: 'Mine', theirs: 'Theirs', by: 'Ada', at: null }]
@@ -200,7 +200,7 @@ it('sends what was chosen over a conflict, compared with what the person was sho
   await drained(phone)
   await settleConflicts(phone, 'projects', 'x', { title: 'Mine', notes: 'n\nmore' })
   await drained(phone)
-  expect(bodyOf(got.at(-1) as Sending)).toEqual({
+  expect(bodyOf(got.at(-1) as ByteRequest)).toEqual({
     title: 'Mine',
     notes: 'n\nmore',
     base: { title: 'Theirs', notes: 'n' },
@@ -209,7 +209,7 @@ it('sends what was chosen over a conflict, compared with what the person was sho
 })
 
 it('keeps one person’s work out of the sight and the name of another', async () => {
-  const mine = office()
+  const mine = server()
   const [rosa, sam] = [testPhone(somebody(), mine.wire), testPhone(somebody(), mine.wire)]
   await rosa.store.create('tasks', task('Rosa’s'), newId())
   expect((await readOutbox(sam.db)).items).toEqual([])
@@ -219,7 +219,7 @@ it('keeps one person’s work out of the sight and the name of another', async (
 })
 
 it('takes a removal back that was not sent', async () => {
-  const { wire, got } = office()
+  const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('tasks', { id: 'x', title: 'Old', version: 2, number: 'T-2' } as never)
   await phone.store.remove('tasks', 'x', newId())
@@ -231,7 +231,7 @@ it('takes a removal back that was not sent', async () => {
 })
 
 it('sends the words that explain a change though that was refused', async () => {
-  const { wire, got } = office((sending) => (sending.method === 'PUT' ? refusal(422) : undefined))
+  const { wire, got } = server((sending) => (sending.method === 'PUT' ? refusal(422) : undefined))
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('tasks', { id: 't', title: 'Old', version: 1 } as never)
   await phone.store.update('tasks', 't', { changes: { title: 'New' }, base: { title: 'Old' }, version: 1 }, newId())
@@ -244,7 +244,7 @@ it('sends the words that explain a change though that was refused', async () => 
 
 it('lets go of a task that the office took work for and shows no more, once all of it is sent', async () => {
   let lost = true
-  const { wire, got } = office(() => (lost && got.length > 1 ? new LostNetwork('down') : { taken: true }))
+  const { wire, got } = server(() => (lost && got.length > 1 ? new LostNetwork('down') : { taken: true }))
   const phone = testPhone(somebody(), wire)
   const id = newId()
   await phone.store.keep('tasks', { ...task('Strip'), id, version: 1 } as never)

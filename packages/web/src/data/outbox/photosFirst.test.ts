@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { bodyOf, drained, office, refusal } from '../../testing/office.ts'
+import { bodyOf, drained, server, refusal } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
-import type { Sending } from '../sendBytes.ts'
+import type { ByteRequest } from '../sendBytes.ts'
 import { discard } from './acts.ts'
 import { readOutbox } from './items.ts'
-import { fileShots, keepShot } from './shots.ts'
+import { fileCaptures, keepCapture } from './captures.ts'
 
 const blob = new Blob(['x'], { type: 'image/jpeg' })
-const shot = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 's' }
-const photosArrive = (sending: Sending) => {
+const capture = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 's' }
+const photosArrive = (sending: ByteRequest) => {
   if (!(sending.body instanceof FormData)) return undefined
   const [one] = Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)
   return { success: true, files: [{ ...one, version: 1 }], errors: [] }
@@ -27,12 +27,12 @@ const task = (photos: number) => ({
 })
 const complete = { changes: { status: 3 }, base: { status: 2 }, version: 3 }
 
-async function withPhoto(answer: (sending: Sending) => unknown, photos = 1) {
-  const { wire, got } = office(answer)
+async function withPhoto(answer: (sending: ByteRequest) => unknown, photos = 1) {
+  const { wire, got } = server(answer)
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('tasks', task(photos) as never)
-  const photo = await keepShot(phone, shot)
-  await fileShots(phone, [photo], { TaskId: id })
+  const photo = await keepCapture(phone, capture)
+  await fileCaptures(phone, [photo], { TaskId: id })
   await phone.store.update('tasks', id, complete, newId())
   return { phone, got, photo }
 }
@@ -76,16 +76,16 @@ it('keeps a completion that the office refuses for want of photos, and says why'
 })
 
 it('sends the photos of a step before the step that names them', async () => {
-  const { wire, got } = office(photosArrive)
+  const { wire, got } = server(photosArrive)
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('tasks', task(0) as never)
-  const photo = await keepShot(phone, shot)
-  await fileShots(phone, [photo], { TaskId: id })
+  const photo = await keepCapture(phone, capture)
+  await fileCaptures(phone, [photo], { TaskId: id })
   const item = { id: newId(), label: 'West', kind: 'photo', required: true, done: false, value: null }
   const edit = { changes: { checklist: [{ ...item, photoIds: [photo] }] }, base: { checklist: [item] }, version: 3 }
   await phone.store.update('tasks', id, edit, newId())
   expect(await phone.store.record('tasks', id)).toMatchObject({ checklist: [{ done: true }] })
   await drained(phone)
   expect(got.map(({ path }) => path)).toEqual(['/api/upload/files', `/api/tasks/${id}`])
-  expect(bodyOf(got[1] as Sending)['checklist']).toMatchObject([{ photoIds: [photo] }])
+  expect(bodyOf(got[1] as ByteRequest)['checklist']).toMatchObject([{ photoIds: [photo] }])
 })

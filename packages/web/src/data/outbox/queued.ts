@@ -1,6 +1,6 @@
 import { comments, stars } from '@jobwright/contract/calls.gen.ts'
 import type { AnyRoute } from '@jobwright/contract/route.ts'
-import { calls } from '../nouns.ts'
+import { calls } from '../resources.ts'
 
 /** The call of this name that may wait; undefined for one that this version does not know. */
 export function queuedCall(name: string): AnyRoute | undefined {

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto'
 import { unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { drained, office, refusal, task } from '../../testing/office.ts'
+import { drained, server, refusal, task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
 import { zipOf } from '../zip.ts'
 import { unsentFiles } from './saveUnsent.ts'
-import { keepShot } from './shots.ts'
+import { keepCapture } from './captures.ts'
 
 it('saves everything that is only on the phone: photos as they are, and what was typed', async () => {
-  const phone = testPhone(somebody(), office(() => refusal(404, 'This record is no longer available.')).wire)
+  const phone = testPhone(somebody(), server(() => refusal(404, 'This record is no longer available.')).wire)
   await phone.store.create('tasks', { ...task('Hang the door'), description: 'Left jamb is rotten.' } as never, newId())
   await drained(phone)
   const bytes = new Uint8Array([255, 216, 255, 0, 1, 2, 3])
-  await keepShot(phone, {
+  await keepCapture(phone, {
     blob: new Blob([bytes], { type: 'image/jpeg' }),
     thumb: new Blob(['s']),
     capturedAt: '2026-05-14T15:00:00.000Z',

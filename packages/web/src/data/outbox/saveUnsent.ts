@@ -1,6 +1,6 @@
-import { databaseName, PhoneDb } from '../phone/database.ts'
-import type { ShotRecord } from '../phone/database.ts'
-import { readUnsent } from '../phone/unsent.ts'
+import { databaseName, PhoneDb } from '../phone/store/database.ts'
+import type { CaptureRecord } from '../phone/store/database.ts'
+import { readUnsent } from '../phone/sync/unsent.ts'
 import { saveBlob } from '../save.ts'
 import { zipOf } from '../zip.ts'
 import type { ZipEntry } from '../zip.ts'
@@ -19,7 +19,7 @@ const opLines = ({ what, noun, id, at, args, reason }: Op): string[] => [
   ...(reason ? [`  refused: ${reason.message}`] : []),
   '',
 ]
-const shotLines = ({ capturedAt, caption, tags, name }: ShotRecord): string[] => [
+const captureLines = ({ capturedAt, caption, tags, name }: CaptureRecord): string[] => [
   `${capturedAt} photo, not uploaded`,
   ...linesOf({ file: name, caption, tags }),
   '',
@@ -27,7 +27,7 @@ const shotLines = ({ capturedAt, caption, tags, name }: ShotRecord): string[] =>
 
 /** Everything that is only on this device as files: the photos and papers as they are, and the rest as text. */
 export async function unsentFiles(db: PhoneDb): Promise<ZipEntry[]> {
-  const { ops, shots, held } = await readUnsent(db)
+  const { ops, shots: captures, held } = await readUnsent(db)
   const entries: ZipEntry[] = []
   const add = (name: string, bytes: ArrayBuffer) =>
     // Two files may have the same name.
@@ -37,13 +37,13 @@ export async function unsentFiles(db: PhoneDb): Promise<ZipEntry[]> {
     })
   for (const { id, name } of [
     ...ops.flatMap((op) => (op.args.file ? [{ id: op.id, name: op.args.file.name }] : [])),
-    ...shots,
+    ...captures,
   ]) {
     const shelved = await db.shelf.get(id)
     if (shelved) add(name, shelved.bytes)
   }
-  for (const { shot } of held) add(shot.name ?? 'photo.jpg', await shot.blob.arrayBuffer())
-  const text = [...ops.flatMap(opLines), ...shots.flatMap(shotLines)].join('\n')
+  for (const { shot: capture } of held) add(capture.name ?? 'photo.jpg', await capture.blob.arrayBuffer())
+  const text = [...ops.flatMap(opLines), ...captures.flatMap(captureLines)].join('\n')
   return [...entries, { name: 'work.txt', bytes: new TextEncoder().encode(text) }]
 }
 

@@ -1,9 +1,9 @@
 import { refusalOf } from '@jobwright/contract/call.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { LostNetwork } from '../api.ts'
-import { airHere } from '../phone/air.ts'
-import { CatalogueHere } from '../phone/catalogue.ts'
-import { PhoneDb, readKept } from '../phone/database.ts'
+import { networkHere } from '../phone/networkStatus.ts'
+import { LocalIndex } from '../phone/store/phoneIndex.ts'
+import { PhoneDb, readKept } from '../phone/store/database.ts'
 import type { Phone } from '../phone/phone.ts'
 import type { Wire } from '../sendBytes.ts'
 import { Drain } from './drain.ts'
@@ -87,12 +87,12 @@ const drained = (phone: Phone): Promise<void> =>
 function phoneOf(db: PhoneDb, { token, me }: KeptSession, channel: BroadcastChannel): Phone {
   return {
     db,
-    catalogue: new CatalogueHere(db),
+    index: new LocalIndex(db),
     me: () => me,
     wire: wireOf(token),
     now: () => Date.now(),
     deviceName: '',
-    air: airHere,
+    network: networkHere,
     announce: async (moved) => channel.postMessage([...moved]),
     kick: () => undefined,
   }

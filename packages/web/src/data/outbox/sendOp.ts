@@ -1,14 +1,14 @@
 import { addressOf } from '@jobwright/contract/call.ts'
 import type { Conflict } from '@jobwright/contract/crud.ts'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { Fields } from '../phone/fields.ts'
+import type { Fields } from '../phone/store/fields.ts'
 import type { Phone } from '../phone/phone.ts'
 import { sendFile } from '../sendFile.ts'
 import type { Op, OwnReason } from './op.ts'
 import { queuedCall } from './queued.ts'
 
 /** What came of sending: the record as the office has it now (null when it is gone), and what it did not take. */
-export type Sent = {
+export type SendResult = {
   record: Fields | null
   conflicts: Conflict[]
   /** It is in, and the office shows this person nothing of the record any more. */
@@ -21,7 +21,12 @@ const unsendable = (message: OwnReason) => new Refusal(0, { code: 'unsendable', 
 export class OtherBytes extends Error {}
 
 /** Sends one operation. Throws what the wire throws. */
-export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (bytes: number) => void): Promise<Sent> {
+export function sendOp(
+  phone: Phone,
+  op: Op,
+  signal: AbortSignal,
+  progress: (bytes: number) => void,
+): Promise<SendResult> {
   // When it was done: what was done before a plan ended is let in after it, and stamps say it. Beside it stands when it is
   // sent: by a clock that is wrong, too, it waited for as long as it did.
   const at = new Date(op.at).toISOString()
@@ -34,7 +39,7 @@ export function sendOp(phone: Phone, op: Op, signal: AbortSignal, progress: (byt
   return op.what === 'upload' ? sendUpload(dated, op, signal, progress) : sendCall(dated, op)
 }
 
-async function sendCall({ wire }: Phone, op: Op): Promise<Sent> {
+async function sendCall({ wire }: Phone, op: Op): Promise<SendResult> {
   const { args, key, what } = op
   const route = queuedCall(args.call)
   if (!route) throw unsendable('unknownCall')
@@ -62,7 +67,7 @@ async function sendUpload(
   op: Op,
   signal: AbortSignal,
   progress: (bytes: number) => void,
-): Promise<Sent> {
+): Promise<SendResult> {
   const shelved = await db.shelf.get(op.id)
   const { target = {}, about = {}, file } = op.args
   if (!shelved || !file) throw unsendable('noFile')

@@ -3,16 +3,16 @@ import { LostNetwork } from '../api.ts'
 import { Cancelled } from '../sendBytes.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf, NotSignedIn } from '../phone/phone.ts'
-import { noteSeen } from '../phone/recent.ts'
-import { markGone, refreshRows, rowTables } from '../phone/rows.ts'
-import { noteUnbrought } from '../phone/unbrought.ts'
+import { noteSeen } from '../phone/store/recent.ts'
+import { markGone, refreshRows, rowTables } from '../phone/store/rows.ts'
+import { noteUnconfirmed } from '../phone/sync/unconfirmed.ts'
 import { waitAfter } from './backoff.ts'
-import type { Op, Reason } from './op.ts'
+import type { Op, FailureReason } from './op.ts'
 import { OtherBytes } from './sendOp.ts'
-import type { Sent } from './sendOp.ts'
+import type { SendResult } from './sendOp.ts'
 
 /** Writes down that an operation arrived: the office's copy takes its place, and what it did not take becomes a question. */
-export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost }: Sent): Promise<void> {
+export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost }: SendResult): Promise<void> {
   const { db } = phone
   const seq = op.seq ?? 0
   const id = record?.id ?? op.id
@@ -29,7 +29,7 @@ export async function settleSent(phone: Phone, op: Op, { record, conflicts, lost
       const server = op.what === 'remove' ? null : newest(before?.server, record)
       await db.rows.put({ ...(before ?? { noun: op.noun, id, waiting: 0 }), server, at: phone.now() })
       if (server && !before?.server) {
-        await noteUnbrought(db, { noun: op.noun, id })
+        await noteUnconfirmed(db, { noun: op.noun, id })
         await noteSeen(phone, op.noun, id)
       }
     }
@@ -45,8 +45,8 @@ function newest<T extends { [field: string]: unknown }>(before: T | null | undef
 
 /** What is to be done after a try that failed. */
 export type Failed =
-  | { next: 'wait'; until: number; reason?: Reason }
-  | { next: 'aside'; reason: Reason }
+  | { next: 'wait'; until: number; reason?: FailureReason }
+  | { next: 'aside'; reason: FailureReason }
   /** Nobody sends anything until this person signs in again. */
   | { next: 'pause' }
   /** The sender was stopped in the middle: as if nothing had been tried. */
@@ -73,7 +73,7 @@ export function readFailure(problem: unknown, op: Op, now: number): Failed {
   return { next: 'aside', reason: { status: 0, message, fields: [] } }
 }
 
-const reasonOf = ({ status, problem }: Refusal): Reason => ({
+const reasonOf = ({ status, problem }: Refusal): FailureReason => ({
   status,
   message: problem.message,
   fields: problem.errors.map(({ field, message }) => ({ field, message })),

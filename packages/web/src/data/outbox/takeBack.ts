@@ -1,14 +1,14 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Phone } from '../phone/phone.ts'
 import { movedOf } from '../phone/phone.ts'
-import { refreshRows, rowTables } from '../phone/rows.ts'
+import { refreshRows, rowTables } from '../phone/store/rows.ts'
 
 /** A removal that is just being sent is waited for, so long in ms: then the office can be asked to give the record back. */
 const PATIENCE = 10_000
 const LOOK_EVERY = 100
 
 /** Takes the removal of a record back before the office hears of it. Answers whether there was one to take back. */
-export async function takeBack(phone: Phone, noun: Kept, id: string): Promise<boolean> {
+export async function takeBack(phone: Phone, noun: ResourceName, id: string): Promise<boolean> {
   const { db } = phone
   const since = Date.now()
   for (;;) {

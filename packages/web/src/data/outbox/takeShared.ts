@@ -1,7 +1,7 @@
 import type { Phone } from '../phone/phone.ts'
 import { listShared, removeShared } from '../sharedPictures.ts'
 import type { SharedPicture } from '../sharedPictures.ts'
-import { describeShot, keepShot } from './shots.ts'
+import { describeCapture, keepCapture } from './captures.ts'
 
 const LONGEST_CAPTION = 500
 const LOCK = 'jobwright shared pictures'
@@ -34,7 +34,7 @@ async function takeOne(phone: Phone, picture: SharedPicture, { timezone, smallOf
   // Killed between the two places, it lies in both.
   if ((await phone.db.shelf.get(id)) !== undefined) return
   const blob = new Blob([bytes], { type })
-  await keepShot(phone, {
+  await keepCapture(phone, {
     id,
     blob,
     thumb: await smallOf(blob),
@@ -47,5 +47,5 @@ async function takeOne(phone: Phone, picture: SharedPicture, { timezone, smallOf
     session,
   })
   const caption = text.trim().slice(0, LONGEST_CAPTION)
-  if (caption) await describeShot(phone, id, { caption })
+  if (caption) await describeCapture(phone, id, { caption })
 }

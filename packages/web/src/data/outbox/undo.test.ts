@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { bodyOf, drained, office, task } from '../../testing/office.ts'
+import { bodyOf, drained, server, task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import type { TestPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
@@ -11,7 +11,7 @@ import { endGrace } from './takeBack.ts'
 const GRACE = 8000
 
 async function withTask() {
-  const { wire, got } = office()
+  const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('tasks', { id: 't', ...task('Strip'), version: 1, number: 'T-1' } as never)
   return { phone, got }

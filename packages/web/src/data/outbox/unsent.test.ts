@@ -1,30 +1,30 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { drained, office, task } from '../../testing/office.ts'
+import { drained, server, task } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import type { TestPhone } from '../../testing/phone.ts'
 import { LostNetwork } from '../api.ts'
 import { newId } from '../ids.ts'
-import { PhoneDb } from '../phone/database.ts'
-import { readUnsent, unsentOn } from '../phone/unsent.ts'
+import { PhoneDb } from '../phone/store/database.ts'
+import { readUnsent, unsentOn } from '../phone/sync/unsent.ts'
 import { fileDocument } from './files.ts'
 import { cutOffOn, keepChosen } from './gallery.ts'
 import { heldOn, keepHeld, keepOrHold } from './held.ts'
 import { readOutbox } from './items.ts'
-import { fileShots } from './shots.ts'
+import { fileCaptures } from './captures.ts'
 
 const noLinks = { CustomerId: null, ProjectId: null, BidId: null, TaskId: null }
 const picture = (n: number) =>
   new File([`photo ${n}`], `${n}.jpg`, { type: 'image/jpeg', lastModified: 1_700_000_000_000 })
 const small = () => Promise.resolve(new Blob(['s'], { type: 'image/jpeg' }))
 const how = (session: string) => ({ session, links: noLinks, timezone: 'America/New_York', smallOf: small })
-const offline = () => office(() => new LostNetwork('down'))
+const offline = () => server(() => new LostNetwork('down'))
 
 /** What the badge, the outbox page, the Phones list and the sign-out question say. */
 async function counts(phone: TestPhone) {
-  const { items, shots, state } = await readOutbox(phone.db)
+  const { items, shots: captures, state } = await readOutbox(phone.db)
   const { count, bytes } = await unsentOn(phone.db)
-  return { state, shown: items.length + shots, told: count, bytes }
+  return { state, shown: items.length + captures, told: count, bytes }
 }
 
 it('never says that all is saved while photos were chosen and not uploaded', async () => {
@@ -37,20 +37,20 @@ it('never says that all is saved while photos were chosen and not uploaded', asy
   expect((await readOutbox(again)).shots).toBe(3)
   again.close()
   const ids = (await readUnsent(phone.db)).shots.map(({ id }) => id)
-  await fileShots(phone, ids, noLinks)
+  await fileCaptures(phone, ids, noLinks)
   expect(await counts(phone)).toEqual({ state: 'waiting', shown: 3, told: 3, bytes: 21 })
 })
 
 it('sends photos of the gallery with the date of their files after the signal comes back', async () => {
   let down = true
-  const { wire, got } = office(({ body }) => {
+  const { wire, got } = server(({ body }) => {
     if (down) return new LostNetwork('down')
     const [one] = Object.values(JSON.parse((body as FormData).get('captionTags') as string) as Record<string, object>)
     return { success: true, files: [{ ...one, version: 1 }], errors: [] }
   })
   const phone = testPhone(somebody(), wire)
   await keepChosen(phone, [picture(1)], how('visit'))
-  await fileShots(
+  await fileCaptures(
     phone,
     (await readUnsent(phone.db)).shots.map(({ id }) => id),
     noLinks,
@@ -82,14 +82,14 @@ it('counts a photo that the storage did not take, and keeps it once there is roo
   const phone = testPhone(somebody(), offline().wire)
   const { put } = phone.db.shelf
   phone.db.shelf.put = (() => Promise.reject(new DOMException('full', 'QuotaExceededError'))) as unknown as typeof put
-  const shot = {
+  const capture = {
     blob: picture(1),
     thumb: picture(2),
     capturedAt: '2026-05-14T15:00:00.000Z',
     timezone: 'America/New_York',
     session: 'visit',
   }
-  expect(await keepOrHold(phone, shot)).toBeUndefined()
+  expect(await keepOrHold(phone, capture)).toBeUndefined()
   expect(await counts(phone)).toMatchObject({ state: 'needs-you', shown: 1, told: 1, bytes: 7 })
   await keepHeld(phone)
   expect(heldOn(phone.db)).toHaveLength(1)

@@ -1,21 +1,21 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { ShotRecord } from '../phone/database.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { CaptureRecord } from '../phone/store/database.ts'
 import { thePhone, usePhone } from '../phone/current.ts'
 import { persistAfterFirstPhoto } from '../phone/storage.ts'
-import { useLive } from '../phone/useLive.ts'
+import { useLive } from '../phone/store/useLive.ts'
 import { storeOf, useStore } from '../store.ts'
 import * as acts from './acts.ts'
 import { copying, cutOffOn, forgetCutOff as forget, keepChosen as keepAllChosen } from './gallery.ts'
 import type { CutOff } from './gallery.ts'
-import { heldShots, keepHeld as keepAllHeld, keepOrHold as keepOne } from './held.ts'
-import type { HeldShot } from './held.ts'
-import { keepRules, rulesOn } from './hold.ts'
-import type { SendingRules } from './hold.ts'
+import { heldCaptures, keepHeld as keepAllHeld, keepOrHold as keepOne } from './held.ts'
+import type { HeldCapture } from './held.ts'
+import { keepRules, rulesOn } from './uploadConditions.ts'
+import type { SendingRules } from './uploadConditions.ts'
 import { unknownOutbox } from './items.ts'
 import type { Outbox } from './items.ts'
 import { saveAll } from './saveUnsent.ts'
-import * as shots from './shots.ts'
-import type { NewShot } from './shots.ts'
+import * as captures from './captures.ts'
+import type { NewCapture } from './captures.ts'
 
 const nothing = storeOf<Outbox>(unknownOutbox)
 const noProgress = storeOf<ReadonlyMap<string, number>>(new Map())
@@ -31,21 +31,21 @@ export const useSendingRules = (): SendingRules | undefined => useLive(() => rul
 export const chooseSending = (chosen: SendingRules) => keepRules(thePhone().db, chosen)
 
 /** How many changes of a record wait on this phone, and how many of its changes need a person, for the mark in lists. */
-export function useWaiting(noun: Kept, id: string): { waiting: number; needsYou: number } {
+export function useWaiting(noun: ResourceName, id: string): { waiting: number; needsYou: number } {
   const own = useOutbox().items.filter((item) => item.noun === noun && item.id === id)
   const needsYou = own.filter((item) => item.state === 'aside' || item.state === 'conflict').length
   return { waiting: own.length - needsYou, needsYou }
 }
 
 /** The shots of a session that are not filed yet; undefined until they are read. */
-export const useShots = (session: string): ShotRecord[] | undefined =>
-  useLive(() => shots.shotsOf(thePhone(), session), [session])
+export const useCaptures = (session: string): CaptureRecord[] | undefined =>
+  useLive(() => captures.capturesOf(thePhone(), session), [session])
 /** Every session with shots that were never filed, such as those of a phone that died before the review. */
-export const useLeftShots = (): ShotRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
+export const useLeftCaptures = (): CaptureRecord[] | undefined => useLive(() => thePhone().db.shots.toArray(), [])
 
 /** Keeps a photo, or holds it in memory when the storage fails. Returns its id once it is on the disk of the phone. */
-export async function keepOrHold(shot: NewShot, retake?: string): Promise<string | undefined> {
-  const id = await keepOne(thePhone(), shot, retake)
+export async function keepOrHold(capture: NewCapture, retake?: string): Promise<string | undefined> {
+  const id = await keepOne(thePhone(), capture, retake)
   if (id !== undefined) persistAfterFirstPhoto()
   return id
 }
@@ -74,22 +74,22 @@ export const useCopyingAll = (): ReadonlyMap<string, number> => useStore(copying
 export const useCutOff = (): CutOff | undefined => useLive(() => cutOffOn(thePhone().db), [])
 export const forgetCutOff = (session: string) => forget(thePhone().db, session)
 /** Photos that this phone's storage did not take. */
-export const useHeldShots = (): readonly HeldShot[] => {
+export const useHeldCaptures = (): readonly HeldCapture[] => {
   const name = usePhone()?.db.name
-  return useStore(heldShots).filter(({ store }) => store === name)
+  return useStore(heldCaptures).filter(({ store }) => store === name)
 }
 /** Tries again to keep them. */
 export const keepHeld = () => keepAllHeld(thePhone())
 /** Throws a shot away that was never filed. */
-export const dropShot = (id: string) => shots.dropShot(thePhone(), id)
+export const dropCapture = (id: string) => captures.dropCapture(thePhone(), id)
 /** Files shots: from here on they are photos that wait to be sent, all of them or none. */
-export const fileShots = (
+export const fileCaptures = (
   ids: readonly string[],
-  links: Parameters<typeof shots.fileShots>[2],
-  how?: Parameters<typeof shots.fileShots>[3],
-) => shots.fileShots(thePhone(), ids, links, how)
+  links: Parameters<typeof captures.fileCaptures>[2],
+  how?: Parameters<typeof captures.fileCaptures>[3],
+) => captures.fileCaptures(thePhone(), ids, links, how)
 /** The bytes of a shot or of anything that waits, as they were taken. */
-export const bytesOn = (id: string) => shots.bytesOn(thePhone(), id)
+export const bytesOn = (id: string) => captures.bytesOn(thePhone(), id)
 
 /** Sends again what was put aside. */
 export const retry = (key: string) => acts.retry(thePhone(), key)
@@ -105,5 +105,5 @@ export const saveToPhone = (key: string) => acts.saveToPhone(thePhone(), key)
 /** Saves a copy of everything that is only on this phone, outside the app. */
 export const saveAllUnsent = () => saveAll(thePhone().db, thePhone().me().firstName)
 /** Answers the questions about a record with the values that shall stand. */
-export const settleConflicts = (noun: Kept, id: string, values: Record<string, unknown>) =>
+export const settleConflicts = (noun: ResourceName, id: string, values: Record<string, unknown>) =>
   acts.settleConflicts(thePhone(), noun, id, values)

@@ -1,29 +1,29 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
-import { drained, office, refusal } from '../../testing/office.ts'
+import { drained, server, refusal } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
-import type { Sending } from '../sendBytes.ts'
+import type { ByteRequest } from '../sendBytes.ts'
 import { readOutbox } from './items.ts'
-import { fileShots, keepShot } from './shots.ts'
+import { fileCaptures, keepCapture } from './captures.ts'
 import { describeFiled, dropFiled, photosOfVisit } from './visits.ts'
 
 const blob = new Blob(['x'], { type: 'image/jpeg' })
-const shot = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 'visit' }
-const about = (sending: Sending | undefined) => {
+const capture = { blob, thumb: blob, capturedAt: '2026-05-14T15:00:00.000Z', timezone: 'UTC', session: 'visit' }
+const about = (sending: ByteRequest | undefined) => {
   if (!(sending?.body instanceof FormData)) return undefined
   return Object.values(JSON.parse(sending.body.get('captionTags') as string) as Record<string, object>)[0]
 }
-const takes = (sending: Sending) => {
+const takes = (sending: ByteRequest) => {
   const one = about(sending)
   return one ? { success: true, files: [{ ...one, version: 1 }], errors: [] } : undefined
 }
 
-async function filed(answer: (sending: Sending) => unknown = takes, graceMs?: number) {
-  const { wire, got } = office(answer)
+async function filed(answer: (sending: ByteRequest) => unknown = takes, graceMs?: number) {
+  const { wire, got } = server(answer)
   const phone = testPhone(somebody(), wire)
-  const id = await keepShot(phone, shot)
-  await fileShots(phone, [id], { ProjectId: newId() }, { visit: 'visit', ...(graceMs !== undefined && { graceMs }) })
+  const id = await keepCapture(phone, capture)
+  await fileCaptures(phone, [id], { ProjectId: newId() }, { visit: 'visit', ...(graceMs !== undefined && { graceMs }) })
   return { phone, got, id }
 }
 const states = async (phone: Awaited<ReturnType<typeof filed>>['phone']) =>
@@ -33,7 +33,7 @@ it('says that a photo is at the office only once the office confirmed its bytes'
   let up = false
   const { phone } = await filed((sending) => (up ? takes(sending) : refusal(503)))
   phone.clock.at += 1000
-  const kept = await keepShot(phone, shot)
+  const kept = await keepCapture(phone, capture)
   expect(await states(phone)).toEqual(['waiting', 'kept'])
   await drained(phone)
   expect(await states(phone)).toEqual(['waiting', 'kept'])

@@ -1,25 +1,28 @@
-import type { ShotRecord } from '../phone/database.ts'
+import type { CaptureRecord } from '../phone/store/database.ts'
 import { movedOf } from '../phone/phone.ts'
 import type { Phone } from '../phone/phone.ts'
-import { refreshRows, rowTables, shownOf } from '../phone/rows.ts'
+import { refreshRows, rowTables, shownOf } from '../phone/store/rows.ts'
 import { discard } from './acts.ts'
 import { enqueue } from './enqueue.ts'
 import { filedIn } from './filed.ts'
 import type { Op } from './op.ts'
-import { shotsOf } from './shots.ts'
-import type { ShotWords } from './shots.ts'
+import { capturesOf } from './captures.ts'
+import type { CaptureDetails } from './captures.ts'
 
 /**
  * A photo of one visit of the camera: only here and not filed, filed and on its way, or at the office, which confirmed its
  * bytes.
  */
-export type VisitPhoto = Pick<ShotRecord, 'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source' | 'sha256'> & {
+export type VisitPhoto = Pick<
+  CaptureRecord,
+  'id' | 'at' | 'caption' | 'tags' | 'geo' | 'marks' | 'source' | 'sha256'
+> & {
   state: 'kept' | 'waiting' | 'office'
 }
 /** Reads the photos of a visit in the order in which they were taken, filed or not. */
 export async function photosOfVisit(phone: Phone, session: string): Promise<VisitPhoto[]> {
   const { db } = phone
-  const [kept, filed] = [await shotsOf(phone, session), await filedIn(db, session)]
+  const [kept, filed] = [await capturesOf(phone, session), await filedIn(db, session)]
   const rows = await db.rows.bulkGet(filed.map(({ id }): ['photos', string] => ['photos', id]))
   const sent = filed.flatMap(({ id, at }, i) => {
     const record = shownOf(rows[i])
@@ -30,7 +33,7 @@ export async function photosOfVisit(phone: Phone, session: string): Promise<Visi
     const state = rows[i]?.server ? ('office' as const) : ('waiting' as const)
     return [{ id, at, caption, tags, geo, marks: annotations, source, sha256, state }]
   })
-  return [...kept.map((shot) => ({ ...shot, state: 'kept' as const })), ...sent].sort((a, b) => a.at - b.at)
+  return [...kept.map((capture) => ({ ...capture, state: 'kept' as const })), ...sent].sort((a, b) => a.at - b.at)
 }
 
 // Nothing of it left this phone yet: what is sent can still be changed.
@@ -41,7 +44,7 @@ const isUntried = (ops: readonly Op[]): boolean =>
  * Says something of a photo that is filed already. Before the first try it goes with the photo; afterwards it is a change of
  * its own. A place that is found after that is not known to the office.
  */
-export async function describeFiled(phone: Phone, id: string, said: ShotWords, ready = false): Promise<void> {
+export async function describeFiled(phone: Phone, id: string, said: CaptureDetails, ready = false): Promise<void> {
   const { db } = phone
   const { caption, tags, marks, geo, geoReason } = said
   const now = await db.transaction('rw', rowTables(db), async () => {

@@ -3,7 +3,7 @@ import { queryClient } from '../queries.ts'
 import { storeOf, useStore } from '../store.ts'
 import { signed } from '../token.ts'
 import { fieldStore } from './mode.ts'
-import type { Moved } from './mode.ts'
+import type { ChangedRecords } from './mode.ts'
 import { openStore } from './open.ts'
 import type { OpenPhone } from './open.ts'
 import { NotSignedIn } from './phone.ts'
@@ -43,7 +43,7 @@ export const openPhone = (): Promise<OpenPhone> =>
   })
 
 /** Lists and pages read again what changed in the store. */
-function readAgain(moved: Moved): void {
+function readAgain(moved: ChangedRecords): void {
   if (!fieldStore.get()) return
   for (const [resource, ids] of moved)
     for (const id of ids.length > 20 ? [''] : ids)

@@ -1,15 +1,14 @@
-import type { FiledUnder } from '@jobwright/contract/registry.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import type { CommentDraft } from '@jobwright/contract/resources/comments.ts'
-import type { Starred, StarredNoun } from '@jobwright/contract/resources/stars.ts'
+import type { Starred, StarredResource } from '@jobwright/contract/resources/stars.ts'
 import type { Diff } from '../drafts.ts'
-import type { BulkChange } from './bulkChange.ts'
+import type { BulkChange } from './store/bulkChange.ts'
 import { storeOf, useStore } from '../store.ts'
 
 /** Records that changed in the phone's store, by the office or by this person. */
-export type Moved = ReadonlyMap<Kept, readonly string[]>
+export type ChangedRecords = ReadonlyMap<ResourceName, readonly string[]>
 type Row = { id: string }
-export type Told = Diff & {
+export type RecordEdit = Diff & {
   version: number
   told?: Record<string, unknown>
   shown?: Record<string, unknown>
@@ -20,25 +19,25 @@ export type LocalQuery = Readonly<Record<string, unknown>> & { count?: number; p
 
 /** The phone's own store, as lists and forms read and write through it. What is written is safe once the promise keeps. */
 export type FieldStore = {
-  page: (noun: Kept, query: LocalQuery) => Promise<{ rows: Row[]; totalCounts: number; next: string | null }>
+  page: (noun: ResourceName, query: LocalQuery) => Promise<{ rows: Row[]; totalCounts: number; next: string | null }>
   /** Whether the office has prepared anything here yet. Until then an empty list says nothing. */
   prepared: () => Promise<boolean>
   /** Undefined when this record does not lie on the phone. */
-  record: (noun: Kept, id: string) => Promise<Row | undefined>
+  record: (noun: ResourceName, id: string) => Promise<Row | undefined>
   /** Keeps a record that was read from the office, and remembers that it was looked at. */
-  keep: (noun: Kept, record: Row) => Promise<void>
-  create: (noun: Kept, draft: object, key: string) => Promise<Row>
-  update: (noun: Kept, id: string, edit: Told, key: string) => Promise<Row>
+  keep: (noun: ResourceName, record: Row) => Promise<void>
+  create: (noun: ResourceName, draft: object, key: string) => Promise<Row>
+  update: (noun: ResourceName, id: string, edit: RecordEdit, key: string) => Promise<Row>
   /** Takes a change back that is not sent yet. Returns whether there was one to take back. */
   undo: (key: string) => Promise<boolean>
   /** Returns whether what was done under this key is stored here, sent or not. */
   hasSaved: (key: string) => Promise<boolean>
-  remove: (noun: Kept, id: string, key: string) => Promise<void>
+  remove: (noun: ResourceName, id: string, key: string) => Promise<void>
   /** Takes a removal back that is not sent yet; undefined when there is none. */
-  unremove: (noun: Kept, id: string) => Promise<Row | undefined>
+  unremove: (noun: ResourceName, id: string) => Promise<Row | undefined>
   changePhotos: (ids: readonly string[], change: BulkChange) => Promise<void>
   starred: () => Promise<Starred>
-  star: (noun: StarredNoun, id: string, on: boolean) => Promise<void>
+  star: (noun: StarredResource, id: string, on: boolean) => Promise<void>
   /** Says something of a record; it is sent when there is signal. */
   comment: (draft: CommentDraft, key: string) => Promise<void>
   /** How many photos each day has, newest first; the tags in use; how many files a record has. */
@@ -50,7 +49,7 @@ export type FieldStore = {
   /** The whole picture, of a photo whose bytes lie here. */
   original: (id: string) => Promise<string | undefined>
   people: () => Promise<readonly unknown[] | undefined>
-  subscribe: (listener: (moved: Moved) => void) => () => void
+  subscribe: (listener: (moved: ChangedRecords) => void) => () => void
 }
 
 /** Set while somebody works on the phone's pages; null at the desk, where everything goes over the network. */

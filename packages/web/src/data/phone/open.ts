@@ -1,40 +1,40 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
 import { liveQuery } from 'dexie'
 import { unknownOutbox, readOutbox } from '../outbox/items.ts'
 import type { Outbox } from '../outbox/items.ts'
 import type { KeptSession } from '../outbox/sendInBackground.ts'
 import { Drain } from '../outbox/drain.ts'
-import { heldShots } from '../outbox/held.ts'
-import { rulesOn } from '../outbox/hold.ts'
+import { heldCaptures } from '../outbox/held.ts'
+import { rulesOn } from '../outbox/uploadConditions.ts'
 import { endGrace } from '../outbox/takeBack.ts'
 import { onlyHere } from '../outbox/lock.ts'
 import { onChanges } from '../events.ts'
 import { keys } from '../keys.ts'
 import { queryClient } from '../queries.ts'
-import { onReachable } from '../reach.ts'
+import { onOnline } from '../online.ts'
 import { sendBytes } from '../sendBytes.ts'
 import { storeOf } from '../store.ts'
 import { signed } from '../token.ts'
-import { currentAir, onAir, watchAir } from './air.ts'
-import { openCatalogue } from './catalogueAside.ts'
-import { databaseName, PhoneDb } from './database.ts'
-import { deviceName } from './device.ts'
-import { forgetNames } from './freshNames.ts'
-import { localStore } from './localStore.ts'
-import type { FieldStore, Moved } from './mode.ts'
+import { currentNetwork, onNetworkChange, watchNetwork } from './networkStatus.ts'
+import { openIndex } from './store/indexProxy.ts'
+import { databaseName, PhoneDb } from './store/database.ts'
+import { deviceName } from './sync/device.ts'
+import { forgetNames } from './offlineFiles/freshNames.ts'
+import { localStore } from './store/localStore.ts'
+import type { FieldStore, ChangedRecords } from './mode.ts'
 import type { Phone } from './phone.ts'
 import { NotSignedIn } from './phone.ts'
-import { letGo } from './pictures.ts'
+import { letGo } from './offlineFiles/pictures.ts'
 import { refreshPlaces } from './places.ts'
-import { prefetching } from './prefetch.ts'
-import type { Prefetching } from './prefetch.ts'
-import { unsentOn } from './unsent.ts'
-import { noteUnsent } from './unsentHere.ts'
+import { prefetching } from './offlineFiles/prefetch.ts'
+import type { Prefetching } from './offlineFiles/prefetch.ts'
+import { unsentOn } from './sync/unsent.ts'
+import { noteUnsent } from './sync/unsentHere.ts'
 import { wakeLock } from './wakeLock.ts'
 import { wakeForOutbox } from './worker.ts'
-import { syncing } from './syncing.ts'
-import type { Syncing } from './syncing.ts'
+import { syncing } from './sync/syncing.ts'
+import type { Syncing } from './sync/syncing.ts'
 
 /** How long after opening the lists are read in advance, in ms. */
 const WARM_AFTER = 3000
@@ -62,8 +62,8 @@ export async function openStore(): Promise<OpenPhone> {
   const owner = session.me
   const db = new PhoneDb(databaseName(owner.CompanyId, owner.id))
   await db.open()
-  const catalogue = openCatalogue(db)
-  const listeners = new Set<(moved: Moved) => void>()
+  const index = openIndex(db)
+  const listeners = new Set<(moved: ChangedRecords) => void>()
   const resting = new Set<(sent: number) => void>()
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(db.name)
   const isMine = () => signed.get()?.me.id === owner.id
@@ -71,17 +71,17 @@ export async function openStore(): Promise<OpenPhone> {
   let drain: Drain | undefined
   let asked = false
 
-  const take = async (moved: Moved) => {
-    for (const [noun, ids] of moved) await catalogue.refresh(noun, ids)
+  const take = async (moved: ChangedRecords) => {
+    for (const [noun, ids] of moved) await index.refresh(noun, ids)
     for (const listener of listeners) listener(moved)
   }
   if (channel)
-    channel.onmessage = ({ data }: MessageEvent<[Kept, string[]][] | 'kick'>) =>
+    channel.onmessage = ({ data }: MessageEvent<[ResourceName, string[]][] | 'kick'>) =>
       data === 'kick' ? drain?.kick() : void take(new Map(data))
 
   const phone: Phone = {
     db,
-    catalogue,
+    index,
     me: () => {
       const now = signed.get()
       if (now?.me.id === owner.id) me = now.me
@@ -92,7 +92,7 @@ export async function openStore(): Promise<OpenPhone> {
       return sendBytes(sending)
     },
     now: () => Date.now(),
-    air: currentAir,
+    network: currentNetwork,
     deviceName: deviceName(navigator.userAgent),
     announce: async (moved) => {
       channel?.postMessage([...moved])
@@ -115,7 +115,10 @@ export async function openStore(): Promise<OpenPhone> {
   const outbox = storeOf<Outbox>(unknownOutbox)
   const progress = storeOf<ReadonlyMap<string, number>>(new Map())
   const watching = [
-    liveQuery(() => readOutbox(db, currentAir())).subscribe({ next: (now) => outbox.set(now), error: () => undefined }),
+    liveQuery(() => readOutbox(db, currentNetwork())).subscribe({
+      next: (now) => outbox.set(now),
+      error: () => undefined,
+    }),
     liveQuery(() => rulesOn(db)).subscribe({ next: () => drain?.kick(), error: () => undefined }),
     liveQuery(() => unsentOn(db)).subscribe({
       next: ({ count }) => tellUnsent(owner, count),
@@ -159,23 +162,23 @@ export async function openStore(): Promise<OpenPhone> {
   }
   const leave = [
     begun,
-    watchAir(),
-    onAir(() => {
+    watchNetwork(),
+    onNetworkChange(() => {
       drain?.kick()
-      void readOutbox(db, currentAir())
+      void readOutbox(db, currentNetwork())
         .then((now) => outbox.set(now))
         .catch(() => undefined)
     }),
-    heldShots.follow(() => {
+    heldCaptures.follow(() => {
       // Held in memory only: no query over the store sees them.
-      void readOutbox(db, currentAir())
+      void readOutbox(db, currentNetwork())
         .then((now) => outbox.set(now))
         .catch(() => undefined)
       void unsentOn(db)
         .then(({ count }) => tellUnsent(owner, count))
         .catch(() => undefined)
     }),
-    onReachable(again),
+    onOnline(again),
     onChanges(() => sync.soon()),
     signed.follow(followSession),
     signed.follow(() => isMine() && again()),
@@ -195,10 +198,7 @@ export async function openStore(): Promise<OpenPhone> {
   document.addEventListener('visibilitychange', seen)
   sync.soon(0)
   // Once the first screen stands, the lists that come next are made ready.
-  const warming = setTimeout(
-    () => void catalogue.warm(['tasks', 'projects', 'photos']).catch(() => undefined),
-    WARM_AFTER,
-  )
+  const warming = setTimeout(() => void index.warm(['tasks', 'projects', 'photos']).catch(() => undefined), WARM_AFTER)
 
   return {
     ...phone,
@@ -232,7 +232,7 @@ export async function openStore(): Promise<OpenPhone> {
       channel?.close()
       letGo()
       forgetNames()
-      catalogue.close()
+      index.close()
       db.close()
     },
   }

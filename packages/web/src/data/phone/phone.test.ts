@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import type { SyncAnswer } from '@jobwright/contract/resources/sync.ts'
 import { expect, it } from 'vitest'
-import { bodyOf, drained, office, task, titles } from '../../testing/office.ts'
+import { bodyOf, drained, server, task, titles } from '../../testing/office.ts'
 import { somebody, testPhone } from '../../testing/phone.ts'
 import { newId } from '../ids.ts'
-import type { Sending } from '../sendBytes.ts'
-import { refreshRows, rowTables } from './rows.ts'
-import { syncOnce } from './sync.ts'
-import { takeAnswer } from './takeAnswer.ts'
+import type { ByteRequest } from '../sendBytes.ts'
+import { refreshRows, rowTables } from './store/rows.ts'
+import { syncOnce } from './sync/sync.ts'
+import { takeAnswer } from './sync/takeAnswer.ts'
 
 it('does not pass for seen what the office put under a change that waits', async () => {
-  const { wire, got } = office()
+  const { wire, got } = server()
   const phone = testPhone(somebody(), wire)
   await phone.store.keep('projects', { id: 'x', notes: 'one', version: 5, number: 'P-2' } as never)
   await phone.store.update('projects', 'x', { changes: { notes: 'two' }, base: { notes: 'one' }, version: 5 }, newId())
@@ -26,16 +26,16 @@ it('does not pass for seen what the office put under a change that waits', async
     newId(),
   )
   await drained(phone)
-  expect(bodyOf(got[0] as Sending)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
+  expect(bodyOf(got[0] as ByteRequest)).toEqual({ notes: 'two', base: { notes: 'one' }, version: 5 })
   // By value, not by version: 'theirs' stands under it, and must be asked about.
-  expect(bodyOf(got[1] as Sending)).toEqual({ notes: 'three', base: { notes: 'two' } })
+  expect(bodyOf(got[1] as ByteRequest)).toEqual({ notes: 'three', base: { notes: 'two' } })
 })
 
 it('lets go of what it made when the office removed it before it was ever brought', async () => {
   const asks: { recent: { id: string }[] }[] = []
   const there = new Map<string, object>()
   const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
-  const { wire } = office((sending) => {
+  const { wire } = server((sending) => {
     if (sending.path !== '/api/sync') return undefined
     const ask = bodyOf(sending) as { since: number | null; recent: { id: string }[] }
     asks.push(ask)
@@ -90,7 +90,7 @@ it('lets go of a photo that it sent and the office removed before it was ever br
   const there = new Set<string>()
   const asked: string[][] = []
   const nothing = { projects: [], bids: [], tasks: [], customers: [], contacts: [], photos: [], documents: [] }
-  const { wire } = office((sending) => {
+  const { wire } = server((sending) => {
     if (sending.path === '/api/sync/names') {
       const { photos } = bodyOf(sending) as { photos: string[] }
       asked.push(photos)
@@ -130,7 +130,7 @@ it('lets go of a photo that it sent and the office removed before it was ever br
 })
 
 it('takes what the office prepared whole or not at all, under what waits here', async () => {
-  const { wire } = office()
+  const { wire } = server()
   const phone = testPhone(somebody(), wire)
   const answer = (view: number, more: boolean, whole: boolean, ...rows: object[]) =>
     ({
@@ -154,7 +154,7 @@ it('takes what the office prepared whole or not at all, under what waits here', 
   expect(await takeAnswer(phone, 1, first, phone.now())).toBeUndefined()
   phone.clock.at += 1000
   await takeAnswer(phone, 5, answer(6, false, false, row('3', 'Three')), phone.now())
-  await phone.catalogue.refresh('tasks', ['1', '2', '3'])
+  await phone.index.refresh('tasks', ['1', '2', '3'])
   expect((await titles(phone)).sort()).toEqual(['Mine', 'Three'])
   expect((await phone.db.rows.get(['tasks', '1']))?.server).toMatchObject({ title: 'Theirs', version: 2 })
 })

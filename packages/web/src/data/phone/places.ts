@@ -1,13 +1,13 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { sync } from '@jobwright/contract/calls.gen.ts'
-import type { Place } from '@jobwright/contract/resources/sync.ts'
+import type { SitePosition } from '@jobwright/contract/resources/sync.ts'
 import { metresBetween } from '@jobwright/contract/rules/places.ts'
-import type { Point } from '@jobwright/contract/rules/places.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { GeoPoint } from '@jobwright/contract/rules/places.ts'
 import { callOver } from '../sendBytes.ts'
-import { readKept } from './database.ts'
-import type { PhoneDb } from './database.ts'
+import { readKept } from './store/database.ts'
+import type { PhoneDb } from './store/database.ts'
 import type { Phone } from './phone.ts'
-import { shownOf } from './rows.ts'
+import { shownOf } from './store/rows.ts'
 
 const KEY = 'places'
 /** As many projects are asked for; a place changes slowly, and is asked for anew after so long, in ms. */
@@ -16,10 +16,10 @@ const FOR_MS = 15 * 60_000
 /** Completed and canceled: nobody takes photos there any more. */
 const over = new Set([0, 3])
 
-type KeptPlaces = { at: number; asked: string; rows: Place[] }
+type KeptPlaces = { at: number; asked: string; rows: SitePosition[] }
 
 /** A project with a known place, and how far it is. */
-export type Site = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
+export type NearbySite = { id: string; title: string; CustomerId: string | null; metres: number; over: boolean }
 
 /** Brings the places of the projects that lie on this phone, when others lie here than before or it is a while ago. */
 export async function refreshPlaces(phone: Phone): Promise<void> {
@@ -38,10 +38,10 @@ const projectsOn = async (db: PhoneDb): Promise<string[]> =>
     .toSorted()
 
 /** The projects on this phone whose place is known, the nearest first. */
-export async function sitesFrom(db: PhoneDb, here: Point): Promise<Site[]> {
+export async function sitesFrom(db: PhoneDb, here: GeoPoint): Promise<NearbySite[]> {
   const places = (await readKept<KeptPlaces>(db, KEY))?.rows ?? []
-  const rows = await db.rows.bulkGet(places.map(({ id }): [Kept, string] => ['projects', id]))
-  const sites = places.flatMap((place, at): Site[] => {
+  const rows = await db.rows.bulkGet(places.map(({ id }): [ResourceName, string] => ['projects', id]))
+  const sites = places.flatMap((place, at): NearbySite[] => {
     const project = shownOf(rows[at])
     if (!project) return []
     return [

@@ -3,18 +3,18 @@ import { LostNetwork } from '../../data/api.ts'
 import { useMe } from '../../data/session.ts'
 import { dayOf, today } from '../../data/days.ts'
 import { ActivityFilters } from '../../parts/activity/ActivityFilters.tsx'
-import { DeedList } from '../../parts/activity/DeedList.tsx'
+import { ActivityList } from '../../parts/activity/ActivityList.tsx'
 import { NothingMatches } from '../../parts/activity/NothingMatches.tsx'
-import { useDeeds } from '../../parts/activity/useDeeds.ts'
+import { useActivityEntries } from '../../parts/activity/useActivityEntries.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { nounIcons } from '../../parts/nounIcons.tsx'
+import { iconOfResource } from '../../parts/resourceIcons.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { PhoneRow } from '../../ui/PhoneRow.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
-import { activityWords } from '../../words/later/activity.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
+import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './activities.module.css'
 import { useRecent } from './recent.ts'
@@ -29,24 +29,24 @@ const hrefs: Partial<Record<Recent['noun'], (id: string) => string>> = {
 /** What people did lately, by the day; without a connection, what changed of what lies on this phone. */
 export function ActivitiesPage() {
   const { t } = useWords(phoneWords, activityWords)
-  const { state, list, deeds, more } = useDeeds()
+  const { state, list, entries, more } = useActivityEntries()
   const cut = (list.isError && list.error instanceof LostNetwork) || list.fetchStatus === 'paused'
   return (
     <div className={phone.page}>
       <PhoneHead title={t('phone.activityTitle')} />
       {/* What lies on this phone is shown as it is. */}
-      {(deeds || !cut) && (
+      {(entries || !cut) && (
         <div className={styles.filters}>
           <ActivityFilters state={state} />
         </div>
       )}
-      {deeds && deeds.length > 0 ? (
+      {entries && entries.length > 0 ? (
         <div className={styles.deeds}>
-          <DeedList deeds={deeds} heading="h2" more={more} />
+          <ActivityList entries={entries} heading="h2" more={more} />
         </div>
-      ) : deeds && state.filtered ? (
+      ) : entries && state.filtered ? (
         <NothingMatches state={state} more={more} />
-      ) : deeds ? (
+      ) : entries ? (
         <EmptyState icon={<IconHistory size={32} stroke={1.5} />} title={t('phone.activityEmpty')}>
           {t('phone.activityText')}
         </EmptyState>
@@ -102,7 +102,7 @@ function OnThisPhone() {
 
 function Line({ row }: { row: Recent }) {
   const { t, formatRelative } = useWords(phoneWords, activityWords)
-  const Icon = nounIcons[row.noun]
+  const Icon = iconOfResource[row.noun]
   return (
     <PhoneRow
       href={hrefs[row.noun]?.(row.id) ?? `/${row.noun}/${row.id}`}

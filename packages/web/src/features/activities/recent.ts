@@ -1,11 +1,11 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { bids, documents, projects, tasks } from '@jobwright/contract/calls.gen.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
 
 /** Something that was added or changed lately. */
 export type Recent = {
-  noun: Kept
+  noun: ResourceName
   id: string
   number: string
   title: string
@@ -20,7 +20,7 @@ const newest = { sort: 'updatedAt', order: 'desc' } as const
 const ADDED_MS = 2000
 type Row = { id: string; number: string; title: string; createdAt: string; updatedAt: string }
 
-const told = (noun: Kept, row: Row, whose: string | undefined): Recent => ({
+const told = (noun: ResourceName, row: Row, whose: string | undefined): Recent => ({
   noun,
   id: row.id,
   number: row.number,

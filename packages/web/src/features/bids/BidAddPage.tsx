@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
-import { AddPage } from '../../parts/AddPage.tsx'
+import { AddPage } from '../../parts/records/AddPage.tsx'
 
 /** Adds a bid; then its page opens. */
 export function BidAddPage() {

@@ -1,18 +1,18 @@
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import type { Bid, BidRow } from '@jobwright/contract/resources/bids.ts'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
-import { useCan, useSees } from '../../data/session.ts'
+import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
-import { JobFacts } from '../../parts/JobFacts.tsx'
-import { useTasksTab } from '../../parts/LinkedLists.tsx'
-import { PlaceText } from '../../parts/MapsLink.tsx'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
-import { RecordOpening } from '../../parts/RecordOpening.tsx'
-import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
-import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { JobFacts } from '../../parts/records/JobFacts.tsx'
+import { useTasksTab } from '../../parts/records/LinkedLists.tsx'
+import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
+import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
+import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 
 const statuses = bidStatuses.map((status) => status.id)
@@ -78,13 +78,13 @@ function BidRecord({ bid }: { bid: Bid }) {
 
 function BidView({ bid }: { bid: BidRow }) {
   const { t, formatDate, formatMoney } = useWords()
-  const prices = useSees('price')
+  const prices = useFieldAccess('price')
   return (
     <ReadFields
       items={[
         { label: t('fields.price'), value: formatMoney(bid.price), hidden: !prices },
         { label: t('fields.date'), value: formatDate(bid.date) },
-        { label: t('fields.address'), value: <PlaceText place={bid} />, wide: true },
+        { label: t('fields.address'), value: <AddressText place={bid} />, wide: true },
         { label: t('fields.notes'), value: bid.notes, wide: true },
       ]}
     />

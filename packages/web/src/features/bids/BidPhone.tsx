@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { bids } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
-import { useCan, useSees } from '../../data/session.ts'
+import { useCan, useFieldAccess } from '../../data/session.ts'
 import { BidFields, useBidForm } from '../../parts/adding/BidForm.tsx'
 import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** One bid on a phone. */
@@ -22,7 +22,7 @@ export function BidInfoPhone({ id }: { id: string }) {
 
 function Info({ bid }: { bid: Bid }) {
   const { t, formatDate, formatMoney } = useWords()
-  const prices = useSees('price')
+  const prices = useFieldAccess('price')
   return (
     <JobInfo
       noun="bids"

@@ -12,12 +12,12 @@ import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { Choice } from './Choice.tsx'
 import { NoticeDefaultsCard } from './NoticeDefaultsCard.tsx'
 import { Numbers } from './Numbers.tsx'
-import { OfficeFactor } from './OfficeFactor.tsx'
+import { OfficeMfa } from './OfficeMfa.tsx'
 import { PhotoPolicyCard } from './PhotoPolicyCard.tsx'
 import { RetentionCard } from './RetentionCard.tsx'
 import { StatusLabelsCard } from './StatusLabelsCard.tsx'
@@ -45,7 +45,7 @@ export function CompanySettingsPage() {
           <StepListsCard read={read.data} />
           <NoticeDefaultsCard key={`told ${JSON.stringify(read.data.settings.notices ?? {})}`} read={read.data} />
           <RetentionCard key={`kept ${JSON.stringify(read.data.settings.retention ?? {})}`} read={read.data} />
-          <OfficeFactor read={read.data} />
+          <OfficeMfa read={read.data} />
           <Numbers read={read.data} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { currencies, dateFormats } from '@jobwright/contract/resources/company.ts'
 import { FieldGrid, PhoneField, SelectField, TextField } from '../../ui/FormFields.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 
 export type OrganizationValues = {

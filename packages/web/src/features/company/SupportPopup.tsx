@@ -1,5 +1,5 @@
 import { Sheet } from '../../ui/Sheet.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './company.module.css'
 

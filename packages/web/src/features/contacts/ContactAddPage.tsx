@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
-import { AddPage } from '../../parts/AddPage.tsx'
+import { AddPage } from '../../parts/records/AddPage.tsx'
 
 /** Adds a contact; then its page opens. */
 export function ContactAddPage() {

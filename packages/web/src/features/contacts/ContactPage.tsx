@@ -1,16 +1,16 @@
 import type { Contact } from '@jobwright/contract/resources/contacts.ts'
 import { nameOf } from '../../data/people.ts'
-import { useSees } from '../../data/session.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { ContactFields, useContactForm } from '../../parts/adding/ContactForm.tsx'
-import { PlaceText } from '../../parts/MapsLink.tsx'
-import { callableOf } from '../../parts/phone/callables.ts'
-import { ReachBar } from '../../parts/phone/ReachBar.tsx'
-import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { useRecordDates } from '../../parts/RecordDates.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
-import { RecordOpening } from '../../parts/RecordOpening.tsx'
+import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { phoneContactOf } from '../../parts/phone/phoneContacts.ts'
+import { ContactBar } from '../../parts/phone/ContactBar.tsx'
+import { MailLink, PhoneLink } from '../../parts/links/ContactLinks.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -43,7 +43,7 @@ function ContactRecord({ contact }: { contact: Contact }) {
       record={contact}
       title={nameOf(contact)}
       state={state}
-      reach={<ReachBar who={callableOf(contact, null)} place={contact} />}
+      reach={<ContactBar who={phoneContactOf(contact, null)} place={contact} />}
       fields={<ContactFields state={state} />}
       view={<ContactView contact={contact} />}
       side={<ContactSide contact={contact} />}
@@ -53,8 +53,8 @@ function ContactRecord({ contact }: { contact: Contact }) {
 
 function ContactView({ contact }: { contact: Contact }) {
   const { t } = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
+  const phones = useFieldAccess('phone')
+  const details = useFieldAccess('contact')
   return (
     <ReadFields
       items={[
@@ -74,7 +74,7 @@ function ContactView({ contact }: { contact: Contact }) {
           value: contact.phone && <PhoneLink digits={contact.phone} ext={contact.phoneExt} />,
           hidden: !phones,
         },
-        { label: t('fields.address'), value: <PlaceText place={contact} />, wide: true },
+        { label: t('fields.address'), value: <AddressText place={contact} />, wide: true },
         { label: t('fields.notes'), value: contact.notes, wide: true, hidden: !details },
       ]}
     />

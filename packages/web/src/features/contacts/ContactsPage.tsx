@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listStart } from '../../data/listStart.ts'
 import { ContactSheet } from '../../parts/adding/sheets.tsx'
-import { CustomerFilter } from '../../parts/filters.tsx'
-import { ListPage } from '../../parts/ListPage.tsx'
+import { CustomerFilter } from '../../parts/lists/filters.tsx'
+import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useContactsLook } from '../../parts/lists/contacts.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { useListState } from '../../parts/lists/useListState.ts'
 
 /** All contacts. */
 export function ContactsPage() {

@@ -1,16 +1,16 @@
 import type { Customer, CustomerRow } from '@jobwright/contract/resources/customers.ts'
-import { useSees } from '../../data/session.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { CustomerFields, useCustomerForm } from '../../parts/adding/CustomerForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
-import { useCustomerTabs } from '../../parts/LinkedLists.tsx'
-import { PlaceText } from '../../parts/MapsLink.tsx'
-import { CustomerReach } from '../../parts/phone/ReachBar.tsx'
-import { MailLink, PhoneLink } from '../../parts/Reach.tsx'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { useRecordDates } from '../../parts/RecordDates.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
-import { RecordOpening } from '../../parts/RecordOpening.tsx'
+import { useCustomerTabs } from '../../parts/records/LinkedLists.tsx'
+import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { CustomerContact } from '../../parts/phone/ContactBar.tsx'
+import { MailLink, PhoneLink } from '../../parts/links/ContactLinks.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -48,7 +48,7 @@ function CustomerRecord({ customer }: { customer: Customer }) {
       state={state}
       tabs={[...linked, ...files]}
       drop={to}
-      reach={<CustomerReach customer={customer} />}
+      reach={<CustomerContact customer={customer} />}
       fields={<CustomerFields state={state} contacts={customer.Contacts} />}
       view={<CustomerView customer={customer} />}
       side={<CustomerSide customer={customer} />}
@@ -58,8 +58,8 @@ function CustomerRecord({ customer }: { customer: Customer }) {
 
 function CustomerView({ customer }: { customer: CustomerRow }) {
   const { t } = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
+  const phones = useFieldAccess('phone')
+  const details = useFieldAccess('contact')
   return (
     <ReadFields
       items={[
@@ -73,7 +73,7 @@ function CustomerView({ customer }: { customer: CustomerRow }) {
           value: customer.email && <MailLink address={customer.email} />,
           hidden: !details,
         },
-        { label: t('fields.address'), value: <PlaceText place={customer} />, wide: true },
+        { label: t('fields.address'), value: <AddressText place={customer} />, wide: true },
         { label: t('fields.notes'), value: customer.notes, wide: true, hidden: !details },
       ]}
     />

@@ -3,10 +3,10 @@ import { blankContact } from '@jobwright/contract/blanks.ts'
 import { ContactDraft } from '@jobwright/contract/resources/contacts.ts'
 import type { Refusal } from '@jobwright/contract/problem.ts'
 import { WhoFields } from '../../parts/adding/ContactForm.tsx'
-import { keepDraft, readDraft } from '../../parts/keptDraft.ts'
-import { Sees } from '../../parts/Sees.tsx'
+import { keepDraft, readDraft } from '../../parts/records/keptDraft.ts'
+import { IfFieldVisible } from '../../parts/FieldAccess.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
-import { byField, checked } from '../../parts/validity.ts'
+import { byField, checked } from '../../parts/records/validity.ts'
 import { FieldGrid, PhoneField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 
@@ -53,10 +53,10 @@ export function PrimaryContactFields({
     >
       <FieldGrid>
         <WhoFields of={{ key: form.key, field: form.getInputProps }} />
-        <Sees what="phone">
+        <IfFieldVisible what="phone">
           <PhoneField label={t('fields.mobile')} us={us} key={form.key('mobile')} {...form.getInputProps('mobile')} />
           <PhoneField label={t('fields.phone')} us={us} key={form.key('phone')} {...form.getInputProps('phone')} />
-        </Sees>
+        </IfFieldVisible>
       </FieldGrid>
       <button type="submit" hidden>
         {t('customers.create')}

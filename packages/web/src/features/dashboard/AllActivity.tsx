@@ -1,29 +1,29 @@
 import { IconHistory } from '@tabler/icons-react'
 import { ActivityFilters } from '../../parts/activity/ActivityFilters.tsx'
-import { DeedList } from '../../parts/activity/DeedList.tsx'
+import { ActivityList } from '../../parts/activity/ActivityList.tsx'
 import { NothingMatches } from '../../parts/activity/NothingMatches.tsx'
-import { useDeeds } from '../../parts/activity/useDeeds.ts'
+import { useActivityEntries } from '../../parts/activity/useActivityEntries.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { activityWords } from '../../words/later/activity.ts'
+import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** All that happened, beside the dashboard: by whom, to what, and when. */
 export function AllActivity({ onClose }: { onClose: () => void }) {
   const { t } = useWords(activityWords)
-  const { state, list, deeds, more } = useDeeds()
+  const { state, list, entries, more } = useActivityEntries()
   return (
     <Panel from="right" title={t('activity.title')} onClose={onClose}>
       <ActivityFilters state={state} />
-      {deeds && deeds.length > 0 ? (
+      {entries && entries.length > 0 ? (
         <div>
-          <DeedList deeds={deeds} heading="h3" more={more} />
+          <ActivityList entries={entries} heading="h3" more={more} />
         </div>
-      ) : deeds && state.filtered ? (
+      ) : entries && state.filtered ? (
         <NothingMatches state={state} more={more} />
-      ) : deeds ? (
+      ) : entries ? (
         <EmptyState icon={<IconHistory size={26} stroke={1.75} />} title={t('activity.emptyTitle')}>
           {t('activity.emptyText')}
         </EmptyState>

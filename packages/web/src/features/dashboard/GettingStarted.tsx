@@ -5,7 +5,7 @@ import { call } from '../../data/api.ts'
 import { adoptCompany, useSetup } from '../../parts/company/useCompany.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
 

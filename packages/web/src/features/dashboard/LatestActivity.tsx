@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useActivity } from '../../data/activity.ts'
-import { DeedList } from '../../parts/activity/DeedList.tsx'
+import { ActivityList } from '../../parts/activity/ActivityList.tsx'
 import { Failure } from '../../parts/Failure.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { activityWords } from '../../words/later/activity.ts'
+import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
 
 // Comes when somebody asks for it.
@@ -22,7 +22,7 @@ export function LatestActivity() {
   const [most, setMost] = useState(FIRST)
   const [all, setAll] = useState(false)
   const list = useActivity(READ)
-  const deeds = list.data?.pages.flatMap((page) => page.rows)
+  const entries = list.data?.pages.flatMap((page) => page.rows)
   const earlier = () => {
     setMost(Infinity)
     if (most === Infinity && list.hasNextPage) void list.fetchNextPage()
@@ -31,24 +31,24 @@ export function LatestActivity() {
     <Card
       title={t('activity.title')}
       action={
-        deeds && deeds.length > 0 ? (
+        entries && entries.length > 0 ? (
           <Button variant="subtle" size="compact-sm" aria-haspopup="dialog" onClick={() => setAll(true)}>
             {t('activity.showAll')}
           </Button>
         ) : undefined
       }
     >
-      {list.isError && !deeds ? (
+      {list.isError && !entries ? (
         <Failure problem={list.error} onRetry={() => void list.refetch()} />
-      ) : !deeds ? (
+      ) : !entries ? (
         <ListSkeleton rows={4} />
-      ) : deeds.length === 0 ? (
+      ) : entries.length === 0 ? (
         <EmptyState icon={<IconHistory size={26} stroke={1.75} />} title={t('activity.emptyTitle')}>
           {t('activity.emptyText')}
         </EmptyState>
       ) : (
-        <DeedList
-          deeds={deeds}
+        <ActivityList
+          entries={entries}
           most={most}
           heading="h3"
           more={{ there: list.hasNextPage, busy: list.isFetchingNextPage, read: earlier }}

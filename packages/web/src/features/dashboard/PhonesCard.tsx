@@ -1,9 +1,9 @@
 import { useDevices } from '../../data/devices.ts'
-import { Phones } from '../../parts/Phones.tsx'
+import { Phones } from '../../parts/links/Phones.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
-import { phonesWords } from '../../words/later/phones.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
 const SHOWN = 6
 

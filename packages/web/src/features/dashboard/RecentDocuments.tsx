@@ -2,7 +2,7 @@ import { documents } from '@jobwright/contract/calls.gen.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { useShortList } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
-import { FileTypeIcon } from '../../parts/FileTypeIcon.tsx'
+import { FileTypeIcon } from '../../parts/files/FileTypeIcon.tsx'
 import { RevisionBadge } from '../../parts/files/RevisionBadge.tsx'
 import { belongsTo } from '../../parts/lists/documents.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './recentDocuments.module.css'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 const SHOWN = 6
 

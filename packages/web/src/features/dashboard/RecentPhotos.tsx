@@ -7,7 +7,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './dashboard.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 const SHOWN = 12
 

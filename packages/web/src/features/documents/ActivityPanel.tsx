@@ -15,8 +15,8 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
-import { documentsWords } from '../../words/later/documents.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 /** Who viewed, downloaded and shared the document, newest first. */
 export function ActivityPanel({ document, all }: { document: Document; all: readonly Revision[] }) {

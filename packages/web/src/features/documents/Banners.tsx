@@ -8,7 +8,7 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
 import { useDocumentCalls } from './useDocumentCalls.ts'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 type Props = {
   document: Document

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { documents, files, shares } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { DeleteDialog } from '../../parts/DeleteDialog.tsx'
+import { DeleteDialog } from '../../parts/records/DeleteDialog.tsx'
 import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { ShareSheet } from '../../parts/photos/dialogs/ShareSheet.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
@@ -25,7 +25,7 @@ import { useDocumentCalls } from './useDocumentCalls.ts'
 import type { Downloads } from './useDownloads.ts'
 import { hasPages } from './viewer/pageImage.ts'
 import styles from './documents.module.css'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 type Props = {
   document: Document

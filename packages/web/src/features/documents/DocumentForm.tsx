@@ -7,14 +7,14 @@ import { DocumentDraft } from '@jobwright/contract/resources/documents.ts'
 import type { Document } from '@jobwright/contract/resources/documents.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { LinkPicker } from '../../parts/LinkPicker.tsx'
-import { useNounForm } from '../../parts/useNounForm.ts'
-import type { RecordFormState } from '../../parts/useRecordForm.ts'
+import { LinkPicker } from '../../parts/fields/LinkPicker.tsx'
+import { useResourceForm } from '../../parts/records/useResourceForm.ts'
+import type { RecordFormState } from '../../parts/records/useRecordForm.ts'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './documents.module.css'
-import { documentsWords } from '../../words/later/documents.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type DocumentValues = Omit<
   typeof blankDocument,
@@ -35,7 +35,7 @@ export function useDocumentForm(
   { onSaved, editing = true }: { onSaved: () => void; editing?: boolean },
 ): RecordFormState<DocumentValues> {
   const { t } = useWords(documentsWords, filesWords)
-  const state = useNounForm<'documents', DocumentValues>({
+  const state = useResourceForm<'documents', DocumentValues>({
     noun: 'documents',
     record: document,
     blank: { ...blankDocument, kind: 'file', tags: [] },

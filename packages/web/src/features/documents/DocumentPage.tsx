@@ -6,7 +6,7 @@ import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
 import { RevisionBadge } from '../../parts/files/RevisionBadge.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
 import { RecordSkeleton } from '../../ui/Skeletons.tsx'
@@ -19,11 +19,11 @@ import { DocumentPanels } from './DocumentPanels.tsx'
 import styles from './documents.module.css'
 import { useDownloads } from './useDownloads.ts'
 import { useRevisions } from './useRevisions.ts'
-import { MarkedPaper } from './viewer/MarkedPaper.tsx'
+import { AnnotatedDocument } from './viewer/AnnotatedDocument.tsx'
 import { OtherView } from './viewer/OtherViews.tsx'
 import { hasPages } from './viewer/pageImage.ts'
 import { useMarkups } from './viewer/useMarkups.ts'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 /** One document: the revision on the screen, and all about it. */
 export function DocumentPage({ id }: { id: string }) {
@@ -117,7 +117,13 @@ function OpenDocument({ document, all, shown, other }: OpenProps) {
           {other ? (
             <Compare shown={shown} other={other} onEnd={() => go({})} />
           ) : paged ? (
-            <MarkedPaper revision={shown} markups={markups} stamp={stamp} drawing={drawing} onDrawing={setDrawing} />
+            <AnnotatedDocument
+              revision={shown}
+              markups={markups}
+              stamp={stamp}
+              drawing={drawing}
+              onDrawing={setDrawing}
+            />
           ) : (
             <OtherView revision={shown} stamp={stamp} onDownload={downloads.original} />
           )}

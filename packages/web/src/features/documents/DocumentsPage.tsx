@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { FileKind } from '@jobwright/contract/rules/files.ts'
-import { CustomerFilter } from '../../parts/filters.tsx'
-import { ListPage } from '../../parts/ListPage.tsx'
+import { CustomerFilter } from '../../parts/lists/filters.tsx'
+import { ListPage } from '../../parts/lists/ListPage.tsx'
 import { useDocumentsLook } from '../../parts/lists/documents.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { DropOverlay } from '../../parts/uploads/DropOverlay.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterMenu } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 const names = ['q', 'sort', 'order', 'CustomerId', 'ProjectId', 'BidId', 'TaskId', 'kind', 'type', 'tag']
 const types: readonly FileKind[] = ['pdf', 'image', 'office', 'text', 'archive', 'audio', 'video']

@@ -9,15 +9,15 @@ import { belongsTo } from '../../parts/lists/documents.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { KeptPaper } from './KeptPaper.tsx'
+import { OfflineDocument } from './OfflineDocument.tsx'
 import { DocumentFields, useDocumentForm } from './DocumentForm.tsx'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 /** What is said of a file, on a phone: to be changed by who may, to be read by everybody else. */
 export function FilePhone({ id }: { id: string }) {
@@ -38,7 +38,7 @@ function Editing({ document }: { document: Document }) {
   const state = useDocumentForm(document, { onSaved: leave })
   return (
     <PhoneForm noun="documents" state={state} title={document.title} lead={document.number} onLeave={leave}>
-      <KeptPaper document={document} />
+      <OfflineDocument document={document} />
       <DocumentFields state={state} />
     </PhoneForm>
   )
@@ -55,7 +55,7 @@ function Reading({ document }: { document: Document }) {
       />
       <div className={phone.content}>
         <ReadOnlyNote bare />
-        <KeptPaper document={document} />
+        <OfflineDocument document={document} />
         <Facts
           title={t('phone.fileFacts')}
           items={[

@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { useDocumentCalls } from './useDocumentCalls.ts'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 type Props = {
   revision: Revision

@@ -13,7 +13,7 @@ import styles from './documents.module.css'
 import { RevisionSheet } from './RevisionSheet.tsx'
 import { useDocumentCalls } from './useDocumentCalls.ts'
 import { hasPages } from './viewer/pageImage.ts'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 type Props = {
   document: Document

@@ -1,6 +1,6 @@
 import { documents, revisions } from '@jobwright/contract/calls.gen.ts'
 import type { Document, Revision } from '@jobwright/contract/resources/documents.ts'
-import type { Ask } from '@jobwright/contract/route.ts'
+import type { CallInput } from '@jobwright/contract/route.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -9,7 +9,7 @@ import { labelOf } from '../../parts/files/RevisionBadge.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 /** What can be done to a document beside changing its fields. */
 export function useDocumentCalls({ id }: Pick<Document, 'id'>) {
@@ -31,7 +31,7 @@ export function useDocumentCalls({ id }: Pick<Document, 'id'>) {
         await call(revisions.withdraw, { params: { id: revision.id } })
         return t('documents.withdrawn', { label: labelOf(revision) })
       }),
-    name: (revision: Revision, body: Ask<typeof revisions.update>['body']) =>
+    name: (revision: Revision, body: CallInput<typeof revisions.update>['body']) =>
       run(async () => {
         await call(revisions.update, { params: { id: revision.id }, body })
         return t('documents.revisionSaved')

@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './exports.module.css'
-import { exportsWords } from '../../words/later/exports.ts'
+import { exportsWords } from '../../words/lazy/exports.ts'
 
 // The word that a change of them is told with.
 const key = ['exports']

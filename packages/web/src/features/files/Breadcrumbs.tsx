@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 /** The way from the top to this folder. */
 export function Breadcrumbs({ path }: { path: string }) {

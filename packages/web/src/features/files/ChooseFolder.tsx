@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type Props = {
   title: string

@@ -28,7 +28,7 @@ import { useFileActions } from './useFileActions.ts'
 import { useFileKeys } from './useFileKeys.ts'
 import { ordered, useFolder } from './useFolder.ts'
 import type { Order } from './useFolder.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type Asking = { what: 'create' } | { what: 'rename'; node: Node } | { what: 'move' | 'copy'; nodes: readonly Node[] }
 

@@ -4,7 +4,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { hrefOf } from './NodeList.tsx'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type Props = { folders: readonly Node[]; here: string }
 

@@ -4,15 +4,15 @@ import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
-import { FileTypeIcon } from '../../parts/FileTypeIcon.tsx'
+import { FileTypeIcon } from '../../parts/files/FileTypeIcon.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { NodeMenu } from './NodeMenu.tsx'
 import type { NodeAction } from './NodeMenu.tsx'
 import type { Order } from './useFolder.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type Props = {
   label: string
@@ -44,7 +44,7 @@ export function NodeList({ label, rows, order, onOrder, selected, onSelected, on
   const { t, formatDate } = useWords(filesWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const columns = useMemo(
-    (): Column<Node>[] => [
+    (): TableColumn<Node>[] => [
       {
         key: 'name',
         label: t('files.name'),

@@ -13,7 +13,7 @@ import { documents, files } from '@jobwright/contract/calls.gen.ts'
 import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 export type NodeAction = 'rename' | 'move' | 'copy' | 'delete' | 'download' | 'favourite'
 

@@ -5,7 +5,7 @@ import type { Node } from '@jobwright/contract/resources/files.ts'
 import { useCan } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 type Props = {
   nodes: readonly Node[]

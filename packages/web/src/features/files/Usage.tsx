@@ -6,7 +6,7 @@ import { keys } from '../../data/keys.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 /** How much the company has stored, and how much it may. */
 export function Usage() {

@@ -4,12 +4,12 @@ import { Refusal } from '@jobwright/contract/problem.ts'
 import { call } from '../../data/api.ts'
 import { touch, restoreRecord } from '../../data/records.ts'
 import { readFileOf, saveBlob } from '../../data/save.ts'
-import { inTurn } from '../../parts/inTurn.ts'
+import { inBatches } from '../../parts/inBatches.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { noticeProblem, noticeSaved, noticeUndo } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { pathOf, readTree, showMeanwhile, withNode, without } from './useFolder.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 /** The three texts of the specification (part 8). */
 type Failure = 'files.failedCreate' | 'files.failedRename' | 'files.failedDelete'
@@ -31,7 +31,7 @@ export function useFileActions() {
   async function remove(nodes: readonly Node[]): Promise<void> {
     const back = showMeanwhile((folder) => without(folder, ids(nodes)))
     let last: unknown
-    const failed = await inTurn(
+    const failed = await inBatches(
       nodes.map((node) => node.id),
       async (id) => {
         try {

@@ -5,7 +5,7 @@ import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { foldColumns, NOTED, onlyTargets, targets, targetsOf, withTargets } from './mapping.ts'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const ownWords: Record<string, WordKey> = {
   'contact.fullName': 'imports.fullName' as WordKey,

@@ -7,7 +7,7 @@ import { LARGEST_IMPORT, uploadImport } from '../../data/upload.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 /** Where a file is dropped or chosen, and how far its upload is. */
 export function ImportDrop({ onUploaded }: { onUploaded: (made: Import) => void }) {

@@ -9,7 +9,7 @@ import { queryClient } from '../../data/queries.ts'
 import { useProblemText } from '../../parts/problemText.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const NONE = 'none'
 

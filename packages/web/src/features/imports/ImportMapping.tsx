@@ -13,7 +13,7 @@ import { isEnough } from './mapping.ts'
 import { RunLabel } from './RunLabel.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const ways = ['skip', 'update', 'create'] as const
 

@@ -19,7 +19,7 @@ import { ImportMapping } from './ImportMapping.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const tones: Record<Import['status'], BadgeTone> = {
   uploaded: 'gray',

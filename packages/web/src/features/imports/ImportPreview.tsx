@@ -2,7 +2,7 @@ import type { Import, RowPreview } from '@jobwright/contract/resources/imports.t
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const joined = (parts: readonly (string | undefined)[], by = ', ') => parts.filter(Boolean).join(by)
 const placeOf = (side: RowPreview['customer']) =>

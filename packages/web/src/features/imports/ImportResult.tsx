@@ -14,7 +14,7 @@ import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TallyView } from './TallyView.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 /** How an import ended: what it did, the rows it could not take, and the way back. */
 export function ImportResult({ one }: { one: Import }) {

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import type { Import } from '@jobwright/contract/resources/imports.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 /** An import at work; the page may be left. */
 export function ImportRunning({ one }: { one: Import }) {

@@ -1,6 +1,6 @@
 import type { Tally } from '@jobwright/contract/resources/imports.ts'
 import { useWords } from '../../words/words.tsx'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 /** What the button that starts an import does: how many rows are new, and how many bring a record up to date. */
 export function RunLabel({ tally }: { tally: Tally }) {

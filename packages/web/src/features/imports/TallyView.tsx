@@ -9,10 +9,10 @@ import { useProblemText } from '../../parts/problemText.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
-import { useFieldName } from '../../parts/fieldWords.tsx'
+import { useFieldName } from '../../parts/fields/fieldWords.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import styles from './imports.module.css'
-import { importsWords } from '../../words/later/imports.ts'
+import { importsWords } from '../../words/lazy/imports.ts'
 
 const SHOWN = 8
 const counted = ['new', 'update', 'duplicates', 'errors'] as const

@@ -2,27 +2,27 @@ import { contactTargets, customerTargets } from '@jobwright/contract/resources/i
 import type { Mapping } from '@jobwright/contract/resources/imports.ts'
 
 /** A field that a column can fill, such as `customer.name`. */
-export type Target =
+export type MappingTarget =
   | `customer.${(typeof customerTargets)[number]}`
   | `contact.${(typeof contactTargets)[number]}`
   | typeof NOTED
 /** A column that is kept in the notes with its name; any number of columns may be. */
 export const NOTED = 'noted'
 
-export const targets: readonly Target[] = [
-  ...customerTargets.map((field): Target => `customer.${field}`),
-  ...contactTargets.map((field): Target => `contact.${field}`),
+export const targets: readonly MappingTarget[] = [
+  ...customerTargets.map((field): MappingTarget => `customer.${field}`),
+  ...contactTargets.map((field): MappingTarget => `contact.${field}`),
   NOTED,
 ]
-const isTarget = (word: string): word is Target => (targets as readonly string[]).includes(word)
+const isTarget = (word: string): word is MappingTarget => (targets as readonly string[]).includes(word)
 
-const columnOf = (mapping: Mapping, target: Target): number | undefined => {
+const columnOf = (mapping: Mapping, target: MappingTarget): number | undefined => {
   const [side, field] = target.split('.') as ['customer' | 'contact', string]
   return (mapping[side] as Record<string, number | undefined>)[field]
 }
 
 /** The fields that a column fills. */
-export const targetsOf = (mapping: Mapping, column: number): Target[] =>
+export const targetsOf = (mapping: Mapping, column: number): MappingTarget[] =>
   targets.filter((target) =>
     target === NOTED ? mapping.noted?.includes(column) : columnOf(mapping, target) === column,
   )
@@ -67,4 +67,4 @@ export const isEnough = ({ customer, contact }: Mapping): boolean =>
   contact.lastName !== undefined
 
 /** Only words that name a field. */
-export const onlyTargets = (words: readonly string[]): Target[] => words.filter(isTarget)
+export const onlyTargets = (words: readonly string[]): MappingTarget[] => words.filter(isTarget)

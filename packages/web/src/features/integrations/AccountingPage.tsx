@@ -1,4 +1,4 @@
-import { AccountingCard } from '../../parts/programs/AccountingCard.tsx'
+import { AccountingCard } from '../../parts/apiTokens/AccountingCard.tsx'
 import { SettingsFrame } from '../../parts/settings/SettingsFrame.tsx'
 import { useWords } from '../../words/words.tsx'
 

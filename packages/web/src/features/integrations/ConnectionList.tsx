@@ -15,7 +15,7 @@ import { DeliveriesSheet } from './DeliveriesSheet.tsx'
 import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { connectionsChanged } from './useConnections.ts'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 type Open = 'edit' | 'messages' | 'remove' | 'secret'
 

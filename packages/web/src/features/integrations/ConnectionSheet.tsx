@@ -5,7 +5,7 @@ import type { Connection } from '@jobwright/contract/resources/connections.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
-import { RecordPicker } from '../../parts/RecordPicker.tsx'
+import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { FieldGrid, SelectField, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -16,7 +16,7 @@ import { useWords } from '../../words/words.tsx'
 import { EventsField } from './EventsField.tsx'
 import styles from './integrations.module.css'
 import { connectionsChanged } from './useConnections.ts'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 type Values = {
   name: string

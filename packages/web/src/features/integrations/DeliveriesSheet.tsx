@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
 import { connectionsChanged, useDeliveries } from './useConnections.ts'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 const words = { sent: 'integrations.sent', failed: 'integrations.failed', waiting: 'integrations.waits' } as const
 

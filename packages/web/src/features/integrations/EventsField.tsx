@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { eventHappenings, eventNouns } from '@jobwright/contract/resources/connections.ts'
+import { eventHappenings, eventResources } from '@jobwright/contract/resources/connections.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 type Props = { value: readonly string[]; onChange: (events: string[]) => void; error?: string | undefined }
 
@@ -15,7 +15,7 @@ export function EventsField({ value, onChange, error }: Props) {
   return (
     <fieldset className={styles.events} aria-describedby={error ? 'events-error' : undefined}>
       <legend className={styles.label}>{t('integrations.events')}</legend>
-      {eventNouns.map((noun) => {
+      {eventResources.map((noun) => {
         const all = eventHappenings.map((what) => `${noun}.${what}`)
         const name = t(`nav.${noun}`)
         return (

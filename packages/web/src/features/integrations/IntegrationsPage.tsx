@@ -11,14 +11,14 @@ import { Card } from '../../ui/Facts.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { CalendarCard } from '../../parts/account/CalendarCard.tsx'
-import { AccountingCard } from '../../parts/programs/AccountingCard.tsx'
+import { AccountingCard } from '../../parts/apiTokens/AccountingCard.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import { ConnectionSheet } from './ConnectionSheet.tsx'
 import styles from './integrations.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
-import { TokensCard } from '../../parts/programs/TokensCard.tsx'
+import { TokensCard } from '../../parts/apiTokens/TokensCard.tsx'
 import { useConnections } from './useConnections.ts'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 /** What Jobwright is connected with: Slack, webhooks, one's own calendar and programs. */
 export function IntegrationsPage() {

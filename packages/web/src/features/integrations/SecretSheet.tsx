@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { CopyField } from '../../parts/CopyField.tsx'
+import { CopyField } from '../../parts/fields/CopyField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './integrations.module.css'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 /** A secret that is shown once. */
 export function SecretSheet({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './menus.module.css'
 

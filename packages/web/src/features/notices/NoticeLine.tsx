@@ -7,7 +7,7 @@ import { partsOf } from '@jobwright/contract/resources/comments.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './notices.module.css'
-import { noticesWords } from '../../words/later/notices.ts'
+import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** Something that a person is told of; the whole line leads there and marks it as read. */
 export function NoticeLine({ notice }: { notice: Notice }) {

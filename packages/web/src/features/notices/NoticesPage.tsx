@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { NoticeLine } from './NoticeLine.tsx'
 import styles from './notices.module.css'
-import { noticesWords } from '../../words/later/notices.ts'
+import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** What this person is told of, at the desk or on the phone. */
 export function NoticesPage({ phone = false }: { phone?: boolean }) {

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { useSize } from './useSize.ts'
 import styles from './operator.module.css'
@@ -90,7 +90,7 @@ function Row({
     <li className={styles.row}>
       <div className={styles.who}>
         <span className={styles.name}>{one.name}</span>
-        <Standing one={one} />
+        <PlanStateLabel one={one} />
         <span className={styles.facts}>{facts.join(' · ')}</span>
       </div>
       <div className={styles.buttons}>
@@ -118,7 +118,7 @@ function Row({
   )
 }
 
-function Standing({ one }: { one: HostedCompany }) {
+function PlanStateLabel({ one }: { one: HostedCompany }) {
   const { t } = useWords(companyWords)
   if (one.own) return <StatusBadge tone="blue">{t('config.own')}</StatusBadge>
   if (one.status === 'suspended') return <StatusBadge tone="red">{t('config.suspended')}</StatusBadge>

@@ -12,7 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './operator.module.css'
 

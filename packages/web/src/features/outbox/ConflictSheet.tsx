@@ -1,8 +1,8 @@
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { settleConflicts, useOutbox } from '../../data/outbox/useOutbox.ts'
 import { useRecord } from '../../data/records.ts'
-import { ConflictDialog } from '../../parts/ConflictDialog.tsx'
-import { conflictsTogether } from '../../parts/conflictChoices.ts'
+import { ConflictDialog } from '../../parts/records/ConflictDialog.tsx'
+import { conflictsTogether } from '../../parts/records/conflictChoices.ts'
 
 /** The questions about one record, all of them at once; nothing is settled until each has an answer. */
 export function ConflictSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { sizeText } from '@jobwright/contract/rules/files.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { discard, retry, saveToPhone, useProgress } from '../../data/outbox/useOutbox.ts'
-import { useFieldPicture } from '../../data/phone/usePicture.ts'
-import { nounIcons } from '../../parts/nounIcons.tsx'
+import { useFieldPicture } from '../../data/phone/offlineFiles/usePicture.ts'
+import { iconOfResource } from '../../parts/resourceIcons.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TypedDialog } from '../../ui/TypedDialog.tsx'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
 import { isMovable, useItemFieldNames, useItemWords } from './itemWords.ts'
@@ -69,7 +69,7 @@ export function OutboxItem({ item, items, onChoose }: Props) {
 
 function ItemPicture({ item }: { item: WaitingItem }) {
   const picture = useFieldPicture(item.id)
-  const Icon = nounIcons[item.noun]
+  const Icon = iconOfResource[item.noun]
   return (
     <span className={styles.picture}>
       {picture && item.picture ? <img src={picture} alt="" /> : <Icon size={24} stroke={1.5} aria-hidden />}

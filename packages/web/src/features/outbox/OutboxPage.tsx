@@ -3,14 +3,14 @@ import { IconCloudCheck, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { retryAll, saveAllUnsent, useOutbox } from '../../data/outbox/useOutbox.ts'
-import { useRestored } from '../../data/phone/useSyncState.ts'
-import { useReach } from '../../data/reach.ts'
-import { LeftShots } from '../../parts/phone/LeftShots.tsx'
+import { useRestored } from '../../data/phone/sync/useSyncState.ts'
+import { useOnline } from '../../data/online.ts'
+import { LeftCaptures } from '../../parts/phone/LeftCaptures.tsx'
 import { useOutboxSaid } from '../../parts/useOutboxSaid.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import { ConflictSheet } from './ConflictSheet.tsx'
 import { OutboxItem } from './OutboxItem.tsx'
@@ -23,7 +23,7 @@ export function OutboxPage() {
   const { t, formatMoment } = useWords(outboxWords)
   const { items, shots, state, needsYou, held } = useOutbox()
   const said = useOutboxSaid()
-  const reachable = useReach()
+  const reachable = useOnline()
   const restored = useRestored()
   const [asked, setAsked] = useState<WaitingItem>()
   const groups = [
@@ -44,7 +44,7 @@ export function OutboxPage() {
         </p>
       )}
       <div className={styles.left}>
-        <LeftShots />
+        <LeftCaptures />
       </div>
       {items.length + shots === 0 && (
         <EmptyState icon={<IconCloudCheck size={36} stroke={1.5} />} title={t('outbox.emptyTitle')}>

@@ -7,9 +7,9 @@ import { TargetPicker, useTarget } from '../../parts/photos/TargetPicker.tsx'
 import { noLinks } from '../../parts/photos/targets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** Says anew what something belongs to that is not sent yet. */
 export function RetargetSheet({ item, onClose }: { item: WaitingItem; onClose: () => void }) {

@@ -1,15 +1,15 @@
 import { Switch } from '@mantine/core'
-import { useAir } from '../../data/phone/air.ts'
+import { useNetworkStatus } from '../../data/phone/networkStatus.ts'
 import { chooseSending, useSendingRules } from '../../data/outbox/useOutbox.ts'
 import { usePhotoPolicy } from '../../data/policy.ts'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './outbox.module.css'
 
 /** What photos and files wait for on this phone. Where the browser does not tell, a switch says so and is off. */
 export function SendingChoice() {
   const { t } = useWords(outboxWords)
-  const { wifi, low } = useAir()
+  const { wifi, low } = useNetworkStatus()
   const rules = useSendingRules()
   const policy = usePhotoPolicy()
   if (!rules) return null

@@ -1,9 +1,9 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import type { WaitingItem } from '../../data/outbox/items.ts'
 import { isOwnReason } from '../../data/outbox/op.ts'
-import { isNamed, useFieldNames } from '../../parts/fieldWords.tsx'
+import { isNamed, useFieldNames } from '../../parts/fields/fieldWords.tsx'
 import { useProblemText } from '../../parts/problemText.ts'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What the outbox says of one thing that waits. */
@@ -44,7 +44,7 @@ export function useItemWords(items: readonly WaitingItem[]) {
       if (item.state === 'sending') return t('outbox.itemSending')
       if (first && (first.state === 'aside' || first.id !== item.id))
         return t('outbox.itemBehind', { name: name(first) })
-      if (item.hold) return t(`outbox.itemHeld.${item.hold}`)
+      if (item.unmet) return t(`outbox.itemHeld.${item.unmet}`)
       return item.tries > 1 ? t('outbox.itemTried', { count: item.tries }) : t('outbox.itemWaits')
     },
     /** The office's own words, those of single fields among them. */
@@ -67,7 +67,7 @@ export const isMovable = ({ what, noun }: WaitingItem): boolean =>
 
 const own = ['TaskId', 'caption', 'tags', 'body'] as const
 /** What a field is called, also those of files and comments; '' for what people know no name of. */
-export function useItemFieldNames(): (noun: Kept, field: string) => string {
+export function useItemFieldNames(): (noun: ResourceName, field: string) => string {
   const { t } = useWords(outboxWords)
   const fieldName = useFieldNames()
   return (noun, field) => {

@@ -1,11 +1,11 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
-import { LeftShots } from '../../parts/phone/LeftShots.tsx'
+import { LeftCaptures } from '../../parts/phone/LeftCaptures.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
@@ -18,7 +18,7 @@ export function InboxPhone() {
   return (
     <div className={styles.page}>
       <PhoneHead title={t('phone.inboxTitle')} count={total ? formatNumber(total) : undefined} />
-      <LeftShots />
+      <LeftCaptures />
       {total !== undefined && total > 0 && <p className={styles.lead}>{t('phone.inboxLead')}</p>}
       <div className={`${styles.gallery} ${phone.under}`}>
         <PhotoGallery

@@ -5,7 +5,7 @@ import { PhotoViewer } from '../../parts/photos/viewer/PhotoViewer.tsx'
 import { usePhotoName } from '../../parts/photos/photoName.ts'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** One photo on the whole screen, by its id alone, or among others that it is turned to. */
 export function PhotoPage({ id, among = [] }: { id: string; among?: readonly string[] }) {

@@ -5,7 +5,7 @@ import { IconCamera, IconLink, IconPhoto, IconPhotoUp } from '@tabler/icons-reac
 import { useState } from 'react'
 import { useCan } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
-import { SearchField } from '../../parts/ListPage.tsx'
+import { SearchField } from '../../parts/lists/ListPage.tsx'
 import { SharesSheet } from '../../parts/photos/dialogs/SharesSheet.tsx'
 import { filterNames, filtersOf, PhotoFilterChips } from '../../parts/photos/PhotoFilters.tsx'
 import { useListCount } from '../../parts/lists/useListCount.ts'
@@ -13,12 +13,12 @@ import { PhotoGallery } from '../../parts/photos/PhotoGallery.tsx'
 import styles from '../../parts/photos/photos.module.css'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { usePickPhotos } from '../../parts/photos/usePickPhotos.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { useListState } from '../../parts/lists/useListState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** All photos of the company, by the day at the place where they were taken. */
 export function PhotosPage() {

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
-import { AddPage } from '../../parts/AddPage.tsx'
+import { AddPage } from '../../parts/records/AddPage.tsx'
 
 /** Adds a project; then its page opens. */
 export function ProjectAddPage() {

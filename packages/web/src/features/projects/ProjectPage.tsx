@@ -4,16 +4,16 @@ import { projectStatuses } from '@jobwright/contract/statuses.ts'
 import { useCan } from '../../data/session.ts'
 import { ProjectFields, useProjectForm } from '../../parts/adding/ProjectForm.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
-import { JobFacts } from '../../parts/JobFacts.tsx'
-import { useTasksTab } from '../../parts/LinkedLists.tsx'
-import { PlaceText } from '../../parts/MapsLink.tsx'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
-import { RecordOpening } from '../../parts/RecordOpening.tsx'
-import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
+import { JobFacts } from '../../parts/records/JobFacts.tsx'
+import { useTasksTab } from '../../parts/records/LinkedLists.tsx'
+import { AddressText } from '../../parts/links/MapsLink.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
+import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { MuteButton } from '../../parts/talk/MuteButton.tsx'
-import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { useWords } from '../../words/words.tsx'
 
 const statuses = projectStatuses.map((status) => status.id)
@@ -85,7 +85,7 @@ function ProjectView({ project }: { project: ProjectRow }) {
       items={[
         { label: t('fields.startdate'), value: formatDate(project.startdate) },
         { label: t('fields.enddate'), value: formatDate(project.enddate) },
-        { label: t('fields.address'), value: <PlaceText place={project} />, wide: true },
+        { label: t('fields.address'), value: <AddressText place={project} />, wide: true },
         { label: t('fields.notes'), value: project.notes, wide: true },
       ]}
     />

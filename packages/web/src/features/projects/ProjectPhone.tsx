@@ -8,7 +8,7 @@ import { JobInfo } from '../../parts/phone/JobInfo.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { useWords } from '../../words/words.tsx'
 
 /** One project on a phone. */

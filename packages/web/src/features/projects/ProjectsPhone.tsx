@@ -1,9 +1,9 @@
-import { CustomerFilter } from '../../parts/filters.tsx'
+import { CustomerFilter } from '../../parts/lists/filters.tsx'
 import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
 import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { ProjectItem } from '../../parts/phone/rows.tsx'
-import { LabelFilter } from '../../parts/statusLabels.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { LabelFilter } from '../../parts/status/statusLabels.tsx'
+import { useListState } from '../../parts/lists/useListState.ts'
 import { useWords } from '../../words/words.tsx'
 
 const names = ['q', 'sort', 'order', 'status', 'labelId', 'CustomerId', 'UserId']

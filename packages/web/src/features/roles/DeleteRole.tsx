@@ -7,7 +7,7 @@ import { useRun } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SelectField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { rightsWords } from '../../words/later/rights.ts'
+import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import { touchRoles, useRoleList } from './useRoles.ts'
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { currentUser } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { rightsWords } from '../../words/later/rights.ts'
+import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** Asks before changes to a role are left unsaved. */

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { menus } from '@jobwright/contract/menus.ts'
 import { specialVerbs, type Slug, fieldGroups, type FieldGroup } from '@jobwright/contract/permissions.ts'
-import { heldBack, reachOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
+import { heldBack, scopeOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 import type { WordKey } from '../../words/en.ts'
-import { rightsWords } from '../../words/later/rights.ts'
-import { permissionName } from '../../parts/permissionName.ts'
+import { rightsWords } from '../../words/lazy/rights.ts'
+import { permissionName } from '../../parts/people/permissionName.ts'
 import { useWords } from '../../words/words.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
-import { Matrix } from './Matrix.tsx'
+import { PermissionMatrix } from './PermissionMatrix.tsx'
 import styles from './roles.module.css'
 import { rightsOf, throughOther, type RoleValues } from './values.ts'
 
@@ -97,7 +97,12 @@ export function RoleFields({ values, mine, errors, disabled, onChange }: Props) 
               <p className={styles.hint}>
                 {t('roles.matrixHint')} {t('scope.throughHint')}
               </p>
-              <Matrix values={values} mine={mine} disabled={disabled} onChange={(given) => onChange({ given })} />
+              <PermissionMatrix
+                values={values}
+                mine={mine}
+                disabled={disabled}
+                onChange={(given) => onChange({ given })}
+              />
             </>
           )}
         </Card>
@@ -125,7 +130,7 @@ function Verbs({ values, mine, disabled, onChange }: PartProps) {
       <div className={styles.checks}>
         {specialVerbs.map((slug) => {
           const through = throughOther(values, slug) !== undefined
-          const lacking = reachOf(mine, slug) === undefined
+          const lacking = scopeOf(mine, slug) === undefined
           return (
             <Checkbox
               key={slug}

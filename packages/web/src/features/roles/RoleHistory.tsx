@@ -1,8 +1,8 @@
 import { roles } from '@jobwright/contract/calls.gen.ts'
-import type { Change } from '@jobwright/contract/crud.ts'
+import type { HistoryEntry } from '@jobwright/contract/crud.ts'
 import { call } from '../../data/api.ts'
-import { ChangeList } from '../../parts/ChangeList.tsx'
-import { rightsWords } from '../../words/later/rights.ts'
+import { ChangeList } from '../../parts/records/ChangeList.tsx'
+import { rightsWords } from '../../words/lazy/rights.ts'
 import type { WordKey } from '../../words/en.ts'
 import { useWords } from '../../words/words.tsx'
 
@@ -22,7 +22,7 @@ export function RoleHistory({ id }: { id: number }) {
     const key = named[field]
     return (key ? t(key) : field).toLowerCase()
   }
-  const said = ({ action, changes }: Change) =>
+  const said = ({ action, changes }: HistoryEntry) =>
     action === 'created'
       ? t('roles.history.created')
       : t('roles.history.updated', { fields: changes.map((one) => wordOf(one.field)).join(', ') })

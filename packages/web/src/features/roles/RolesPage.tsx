@@ -11,8 +11,8 @@ import { ListPage } from '../../ui/Page.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import type { Column } from '../../ui/table/columns.ts'
-import { rightsWords } from '../../words/later/rights.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
+import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords, type Words } from '../../words/words.tsx'
 import styles from './roles.module.css'
 import { useRoleList } from './useRoles.ts'
@@ -26,7 +26,7 @@ const permitted = (role: Role, { t }: Words) =>
     ? t('roles.everything')
     : t('roles.count', { n: role.Permissions.length })
 
-const columnsFor = (words: Words): Column<Role>[] => [
+const columnsFor = (words: Words): TableColumn<Role>[] => [
   {
     key: 'title',
     label: words.t('roles.name'),

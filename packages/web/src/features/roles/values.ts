@@ -1,7 +1,7 @@
 import { permissions, type Slug, type FieldGroup, type Scope } from '@jobwright/contract/permissions.ts'
 import type { Role, RoleDraft } from '@jobwright/contract/resources/roles.ts'
 import type { Me } from '@jobwright/contract/resources/session.ts'
-import { reachOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
+import { scopeOf, type RoleRights } from '@jobwright/contract/rules/rights.ts'
 
 /** A role as it is edited: its permissions by slug. */
 export type RoleValues = {
@@ -64,5 +64,5 @@ export const rightsOfMe = (me: Me): RoleRights => ({
 /** How far a permission reaches through another one of these values: through the whole resource. */
 export function throughOther(values: Pick<RoleValues, 'given' | 'hidden'>, slug: Slug): Scope | undefined {
   const { [slug]: _, ...others } = values.given
-  return reachOf(rightsOf({ given: others, hidden: values.hidden }), slug)
+  return scopeOf(rightsOf({ given: others, hidden: values.hidden }), slug)
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
-import { toldWords } from '../../words/later/told.ts'
+import { toldWords } from '../../words/lazy/told.ts'
 import { useWords } from '../../words/words.tsx'
 import { openUpload } from '../../parts/uploads/ask.ts'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 /** What whoever develops Jobwright tries out: samples of every kind, and uploading. */
 export function DevPage() {

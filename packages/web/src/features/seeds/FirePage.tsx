@@ -11,7 +11,7 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { WordKey } from '../../words/en.ts'
-import { toldWords } from '../../words/later/told.ts'
+import { toldWords } from '../../words/lazy/told.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './seeds.module.css'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
-import { MissingPanel } from '../../parts/MissingPanel.tsx'
+import { MissingPanel } from '../../parts/records/MissingPanel.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { NumberField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
@@ -15,7 +15,7 @@ import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
 import { seedKinds } from './seedKinds.ts'
 import styles from './seeds.module.css'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 /** Adds sample records, outside production. */
 export function SeedsPage({ resource }: { resource: string }) {

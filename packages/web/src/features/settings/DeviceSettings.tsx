@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../ui/Facts.tsx'
-import { settingsWords } from '../../words/later/settings.ts'
+import { settingsWords } from '../../words/lazy/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './settings.module.css'
 

@@ -16,11 +16,11 @@ import { Card } from '../../ui/Facts.tsx'
 import { SwitchField } from '../../ui/FormFields.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { settingsWords } from '../../words/later/settings.ts'
-import { toldWords } from '../../words/later/told.ts'
+import { settingsWords } from '../../words/lazy/settings.ts'
+import { toldWords } from '../../words/lazy/told.ts'
 import { useWords } from '../../words/words.tsx'
-import { NoticeWays } from './NoticeWays.tsx'
-import { useWays } from './useWays.ts'
+import { NotificationChannels } from './NotificationChannels.tsx'
+import { useNotificationChannels } from './useNotificationChannels.ts'
 import styles from './settings.module.css'
 
 type Kept = Reply<typeof settings.notifications>
@@ -85,7 +85,7 @@ function Matrix({ kept }: { kept: Kept }) {
   const { t } = useWords(settingsWords, toldWords)
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const { now, own, change, decide } = useSaving(kept)
-  const ways = useWays()
+  const ways = useNotificationChannels()
   // A way that leads nowhere is not offered; what was chosen for it stays.
   const closed = (channel: NoticeChannel) =>
     (channel === 'email' && ways.data?.email.ready === false) || (channel === 'slack' && ways.data?.slack === null)
@@ -117,7 +117,7 @@ function Matrix({ kept }: { kept: Kept }) {
         <Failure problem={ways.error} onRetry={() => void ways.refetch()} />
       ) : (
         ways.data && (
-          <NoticeWays ways={ways.data}>
+          <NotificationChannels ways={ways.data}>
             <div className={styles.choice}>
               <span className={styles.label} id="mail">
                 {t('notice.mail')}
@@ -130,7 +130,7 @@ function Matrix({ kept }: { kept: Kept }) {
                 data={(['now', 'batched', 'daily'] as const).map((value) => ({ value, label: t(`notice.${value}`) }))}
               />
             </div>
-          </NoticeWays>
+          </NotificationChannels>
         )
       )}
       <Card title={t('notice.quiet')}>

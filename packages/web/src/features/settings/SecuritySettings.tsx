@@ -1,8 +1,8 @@
-import { OwnFactors } from '../../parts/account/OwnFactors.tsx'
+import { OwnMfa } from '../../parts/account/OwnFactors.tsx'
 import { Places } from '../../parts/account/Places.tsx'
-import { TokensCard } from '../../parts/programs/TokensCard.tsx'
+import { TokensCard } from '../../parts/apiTokens/TokensCard.tsx'
 import { Card } from '../../ui/Facts.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** The second step of signing in, where this person is signed in, and their API tokens. */
@@ -11,7 +11,7 @@ export function SecuritySettings() {
   return (
     <>
       <Card title={t('security.factors')}>
-        <OwnFactors />
+        <OwnMfa />
       </Card>
       <Places />
       <TokensCard />

@@ -4,7 +4,7 @@ import { useWords } from '../../words/words.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import styles from './setup.module.css'
 import { useJoinLink } from './useJoinLink.ts'
-import { phonesWords } from '../../words/later/phones.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
 /** A code that signs the phone of a person in, and its link, for whoever is not in the same room. */
 export function CodeSheet({

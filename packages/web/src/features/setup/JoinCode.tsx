@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import styles from './setup.module.css'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
 /** The code of a link; an empty room until there is one. */
 export function JoinCode({ url, label }: { url: string | undefined; label: string }) {

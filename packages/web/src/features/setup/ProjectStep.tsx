@@ -4,7 +4,7 @@ import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../data/api.ts'
-import { usePicks } from '../../data/picks.ts'
+import { usePickerOptions } from '../../data/pickerOptions.ts'
 import { useMe } from '../../data/session.ts'
 import { useCallForm } from '../../parts/useCallForm.ts'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/Facts.tsx'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import { useWords } from '../../words/words.tsx'
 import { JoinCode } from './JoinCode.tsx'
 import type { StepProps } from './step.ts'
@@ -35,7 +35,7 @@ export function ProjectStep({ done }: StepProps) {
   const [madeCustomer, setMadeCustomer] = useState<{ id: string; name: string }>()
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
-  const { rows: found } = usePicks('customers', {}, typed, opened || typed !== '')
+  const { rows: found } = usePickerOptions('customers', {}, typed, opened || typed !== '')
   const known = found.find((row) => sameName(row.name, typed))
   const { form, busy, problem, submit } = useCallForm({
     initial: { customer: '', title: '' },

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { SubmitForm } from '../../ui/SubmitForm.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 

@@ -13,7 +13,7 @@ import { RecordSkeleton } from '../../ui/Skeletons.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
-import { phonesWords } from '../../words/later/phones.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
 /** Where a phone link leads: one button, and the phone is signed in and shows the job. */
 export function JoinPage({ token }: { token: string }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { leftBehind } from '../../data/phone/unsentHere.ts'
-import type { LeftBehind } from '../../data/phone/unsentHere.ts'
+import { leftBehind } from '../../data/phone/sync/unsentHere.ts'
+import type { LeftBehind } from '../../data/phone/sync/unsentHere.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './signin.module.css'
 

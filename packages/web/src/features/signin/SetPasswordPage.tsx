@@ -17,7 +17,7 @@ import { useTitle } from '../../ui/useTitle.ts'
 import { useWords } from '../../words/words.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import styles from './signin.module.css'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 const Wanted = Registration.pick({ password: true })
 

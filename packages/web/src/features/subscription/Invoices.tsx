@@ -2,7 +2,7 @@ import { subscription } from '@jobwright/contract/calls.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { Card } from '../../ui/Facts.tsx'
-import { planWords } from '../../words/later/plan.ts'
+import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './subscription.module.css'
 

@@ -1,17 +1,18 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import type { ListQuery } from '../../data/nouns.ts'
+import type { ListQuery } from '../../data/resources.ts'
 import { useGrowingList, useRowsOf } from '../../data/records.ts'
 import { useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { useStatusName, useStatusTone } from '../../parts/statusWords.ts'
+import { useStatusName, useStatusTone } from '../../parts/status/statusWords.ts'
 import { movesOf } from '../../parts/tasks/state.ts'
 import { Bone, useLate } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import styles from './board.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = {
   status: number
@@ -23,7 +24,7 @@ type Props = {
   onMove: (task: TaskRow, to: number) => void
 }
 
-const settled = (status: number) => status === 3 || status === 0
+const settled = (status: number) => status === TaskStatus.Completed || status === TaskStatus.Canceled
 
 /** One column of the board: fifty cards, and fifty more when its end is reached. */
 export function BoardColumn({ status, query, moved, dragged, onDrag, onMove }: Props) {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { AddPage } from '../../parts/AddPage.tsx'
+import { AddPage } from '../../parts/records/AddPage.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
 

@@ -2,17 +2,17 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsMove, IconChecklist, IconHourglass } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { taskPriorities, taskStatuses, TaskPriority } from '@jobwright/contract/statuses.ts'
 import { useMe } from '../../data/session.ts'
-import { LabelChip } from '../../parts/statusLabels.tsx'
-import { StatusMark } from '../../parts/StatusSelect.tsx'
+import { LabelChip } from '../../parts/status/statusLabels.tsx'
+import { StatusMark } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { isOpen, movesOf } from '../../parts/tasks/state.ts'
 import { TypeChip } from '../../parts/tasks/TypeChip.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './board.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = { task: TaskRow; onDrag: (task: TaskRow | undefined) => void; onMove: (task: TaskRow, to: number) => void }
 
@@ -42,7 +42,9 @@ export const TaskCard = memo(function TaskCard({ task, onDrag, onMove }: Props) 
             {done}/{task.checklist.length}
           </span>
         )}
-        {task.priority !== 500 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
+        {task.priority !== TaskPriority.Normal && (
+          <StatusMark kind="priority" list={taskPriorities} id={task.priority} />
+        )}
         {moves.length > 0 && <MoveMenu task={task} moves={moves} onMove={onMove} />}
       </div>
       <a className={styles.title} href={`/tasks/${task.id}`} draggable={false}>

@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMe } from '../../data/session.ts'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
-import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import type { JobResource } from '../../parts/phone/JobFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import type { TaskValues } from '../../parts/tasks/TaskForm.tsx'
 import { linksOfTask } from '../../parts/tasks/state.ts'
 import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
 import { useWords } from '../../words/words.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const links = ['CustomerId', 'ProjectId', 'BidId', 'UserId'] as const
 
@@ -22,7 +22,7 @@ export function TaskCreatePhone() {
 }
 
 /** Adds a task to a project or a bid; then its list of tasks opens. */
-export function JobTaskCreatePhone({ noun, id }: { noun: JobNoun; id: string }) {
+export function JobTaskCreatePhone({ noun, id }: { noun: JobResource; id: string }) {
   return (
     <RecordGate noun={noun} id={id}>
       {(job) => (

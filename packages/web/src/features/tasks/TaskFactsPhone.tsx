@@ -2,13 +2,13 @@ import { bids } from '@jobwright/contract/calls.gen.ts'
 import { formatHours } from '@jobwright/contract/rules/hours.ts'
 import { IconBriefcase, IconGavel, IconUsers } from '@tabler/icons-react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
-import { taskPriorities } from '@jobwright/contract/statuses.ts'
+import { taskPriorities, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan } from '../../data/session.ts'
 import phone from '../../parts/phone/phone.module.css'
-import { PersonLink } from '../../parts/PersonLink.tsx'
-import { useRecordDates } from '../../parts/RecordDates.tsx'
-import { StatusMark } from '../../parts/StatusSelect.tsx'
+import { PersonLink } from '../../parts/people/PersonLink.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
+import { StatusMark } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
@@ -17,7 +17,7 @@ import { BigItem, BigList } from '../../ui/BigList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const icon = { size: 22, stroke: 1.75 } as const
 
@@ -62,13 +62,13 @@ export function TaskWhere({ task }: { task: Task }) {
 export function TaskReason({ task }: { task: Task }) {
   const { t } = useWords(tasksWords)
   const [key, value] =
-    task.status === 8 && task.holdReason
+    task.status === TaskStatus.OnHold && task.holdReason
       ? ['holdReason', t(`tasks.hold.${task.holdReason}` as WordKey)]
-      : task.status === 9
+      : task.status === TaskStatus.Problem
         ? ['problemReason', task.problemReason]
-        : task.status === 0
+        : task.status === TaskStatus.Canceled
           ? ['cancelReason', task.cancelReason]
-          : ['completionNote', task.status === 3 ? task.completionNote : '']
+          : ['completionNote', task.status === TaskStatus.Completed ? task.completionNote : '']
   if (!value) return null
   return (
     <section className={phone.card}>

@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useMe } from '../../data/session.ts'
-import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/filters.tsx'
-import { LabelFilter } from '../../parts/statusLabels.tsx'
+import { CustomerFilter, PersonFilter, StatusFilter } from '../../parts/lists/filters.tsx'
+import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
-import type { ListState } from '../../parts/useListState.ts'
+import type { ListState } from '../../parts/lists/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** What a list of tasks can be filtered by, as it stands in the address. */
 export const taskListNames = [

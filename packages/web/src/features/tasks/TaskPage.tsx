@@ -4,23 +4,23 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
-import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { taskPriorities, taskStatuses, TaskStatus } from '@jobwright/contract/statuses.ts'
 import { usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
-import { LinkChips } from '../../parts/LinkPicker.tsx'
-import { PersonLink } from '../../parts/PersonLink.tsx'
-import { ReadFields } from '../../parts/ReadFields.tsx'
-import { useRecordDates } from '../../parts/RecordDates.tsx'
+import { LinkChips } from '../../parts/fields/LinkPicker.tsx'
+import { PersonLink } from '../../parts/people/PersonLink.tsx'
+import { ReadFields } from '../../parts/records/ReadFields.tsx'
+import { useRecordDates } from '../../parts/records/RecordDates.tsx'
 import { useFilesTab } from '../../parts/files/useFilesTab.tsx'
-import { RecordFrame } from '../../parts/RecordFrame.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
-import { RecordOpening } from '../../parts/RecordOpening.tsx'
-import { StatusMark, StatusSelect } from '../../parts/StatusSelect.tsx'
+import { RecordFrame } from '../../parts/records/RecordFrame.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
+import { RecordOpening } from '../../parts/records/RecordOpening.tsx'
+import { StatusMark, StatusSelect } from '../../parts/status/StatusSelect.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
-import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
+import type { SeriesScope } from '../../parts/tasks/SeriesChoice.tsx'
 import { repeatText } from '../../parts/tasks/repeatText.ts'
 import { isOpen, moverOf, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
@@ -28,11 +28,11 @@ import styles from '../../parts/tasks/tasks.module.css'
 import { useTypeFact } from '../../parts/tasks/TypeChip.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
-import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { Card, Facts } from '../../ui/Facts.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** One task. */
 export function TaskPage({ id }: { id: string }) {
@@ -59,13 +59,16 @@ export function TaskPage({ id }: { id: string }) {
 function TaskRecord({ task }: { task: Task }) {
   const { t } = useWords(tasksWords)
   const me = useMe()
-  const [reach, setReach] = useState<Reach>('this')
+  const [reach, setReach] = useState<SeriesScope>('this')
   const state = useTaskForm({ record: task, ...(task.seriesId && { told: () => ({ applyTo: reach }) }) })
   const mayEdit = useCan(tasks.update)
   const { move, sheet } = useMoves()
   const change = useQuickChange('tasks', t('tasks.saved'))
   const mayVerify =
-    task.status === 3 && task.verifiedAt === null && task.completedById !== me.id && moverOf(me).can('tasks.admin')
+    task.status === TaskStatus.Completed &&
+    task.verifiedAt === null &&
+    task.completedById !== me.id &&
+    moverOf(me).can('tasks.admin')
   const editing = state.editing || state.saving
   const to = {
     name: task.title,
@@ -204,11 +207,12 @@ function TaskView({ task: shown }: { task: Task }) {
   const reason = [
     {
       key: 'holdReason',
-      value: shown.status === 8 && shown.holdReason ? t(`tasks.hold.${shown.holdReason}` as WordKey) : '',
+      value:
+        shown.status === TaskStatus.OnHold && shown.holdReason ? t(`tasks.hold.${shown.holdReason}` as WordKey) : '',
     },
-    { key: 'problemReason', value: shown.status === 9 ? shown.problemReason : '' },
-    { key: 'cancelReason', value: shown.status === 0 ? shown.cancelReason : '' },
-    { key: 'completionNote', value: shown.status === 3 ? shown.completionNote : '' },
+    { key: 'problemReason', value: shown.status === TaskStatus.Problem ? shown.problemReason : '' },
+    { key: 'cancelReason', value: shown.status === TaskStatus.Canceled ? shown.cancelReason : '' },
+    { key: 'completionNote', value: shown.status === TaskStatus.Completed ? shown.completionNote : '' },
   ].filter((one) => one.value)
   return (
     <>

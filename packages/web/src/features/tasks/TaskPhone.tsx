@@ -6,40 +6,40 @@ import { tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useReadOnly } from '../../data/view.ts'
-import { HistoryTab } from '../../parts/HistoryTab.tsx'
-import type { JobNoun } from '../../parts/phone/JobFrame.tsx'
+import { HistoryTab } from '../../parts/records/HistoryTab.tsx'
+import type { JobResource } from '../../parts/phone/JobFrame.tsx'
 import { PhoneForm } from '../../parts/phone/PhoneForm.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { ReadOnlyNote } from '../../parts/phone/ReadOnlyNote.tsx'
 import { useFormPhotos } from '../../parts/phone/useFormPhotos.ts'
-import { TaskReach } from '../../parts/phone/ReachBar.tsx'
+import { TaskContact } from '../../parts/phone/ContactBar.tsx'
 import { StarButton } from '../../parts/phone/StarButton.tsx'
 import { StatusStep } from '../../parts/phone/StatusStep.tsx'
-import { RecordGate } from '../../parts/RecordGate.tsx'
+import { RecordGate } from '../../parts/records/RecordGate.tsx'
 import { ChecklistRun } from '../../parts/tasks/ChecklistRun.tsx'
 import { RequiredPhotos, requiredPhotosOf } from '../../parts/tasks/RequiredPhotos.tsx'
 import { SeriesChoice } from '../../parts/tasks/SeriesChoice.tsx'
-import type { Reach } from '../../parts/tasks/SeriesChoice.tsx'
+import type { SeriesScope } from '../../parts/tasks/SeriesChoice.tsx'
 import { isOpen, linksOfTask, movesOf } from '../../parts/tasks/state.ts'
 import { TaskFields, useTaskForm } from '../../parts/tasks/TaskForm.tsx'
 import styles from '../../parts/tasks/tasks.module.css'
 import { CommentsLater } from '../../parts/talk/useCommentsTab.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { WaitsFor } from '../../parts/tasks/WaitsFor.tsx'
-import { useQuickChange } from '../../parts/useQuickChange.ts'
+import { useQuickChange } from '../../parts/records/useQuickChange.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { Fold } from './Fold.tsx'
 import { TaskFactsPhone, TaskReason, TaskWhere } from './TaskFactsPhone.tsx'
 import own from './phone.module.css'
 import { TaskSteps } from './TaskSteps.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const FilesTab = lazy(async () => ({ default: (await import('../../parts/files/FilesTab.tsx')).FilesTab }))
 
-type Props = { id: string; of?: { noun: JobNoun; id: string } }
+type Props = { id: string; of?: { noun: JobResource; id: string } }
 
 /** One task on a phone. `of`: it was opened in its project or bid, and leads back there. */
 export function TaskPhone({ id, of }: Props) {
@@ -52,7 +52,7 @@ export function TaskPhone({ id, of }: Props) {
 
 function Opened({ task, of }: { task: Task; of: Props['of'] }) {
   const { t } = useWords(tasksWords, phoneWords)
-  const [reach, setReach] = useState<Reach>('this')
+  const [reach, setReach] = useState<SeriesScope>('this')
   const photos = useFormPhotos(`tasks/${task.id}`)
   const state = useTaskForm({
     record: task,
@@ -129,7 +129,7 @@ function Reading({ task, of, onEdit }: { task: Task; of: Props['of']; onEdit: ()
         {readOnly && <ReadOnlyNote bare />}
         {isOpen(task) && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
         <TaskReason task={task} />
-        <TaskReach of={task} />
+        <TaskContact of={task} />
         {task.description && (
           <section className={phone.card}>
             <h2>{t('fields.description')}</h2>

@@ -3,10 +3,10 @@ import { IconCameraPlus } from '@tabler/icons-react'
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import type { Task } from '@jobwright/contract/resources/tasks.ts'
 import { useCan } from '../../data/session.ts'
-import { useOpenCamera } from '../../parts/camera.ts'
+import { useOpenCamera } from '../../parts/photos/camera.ts'
 import { NextStep, useNextStep } from '../../parts/phone/NextStep.tsx'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** What is done with a task in the field: its next step, and photos of it. */

@@ -1,15 +1,15 @@
-import { CustomerFilter } from '../../parts/filters.tsx'
+import { CustomerFilter } from '../../parts/lists/filters.tsx'
 import { MineChip, StatusChips } from '../../parts/phone/ListTools.tsx'
 import { ListScreen } from '../../parts/phone/ListScreen.tsx'
 import { TaskItem } from '../../parts/phone/rows.tsx'
-import { LabelFilter } from '../../parts/statusLabels.tsx'
+import { LabelFilter } from '../../parts/status/statusLabels.tsx'
 import { TypeFilter } from '../../parts/tasks/TypeFilter.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
-import { useListState } from '../../parts/useListState.ts'
+import { useListState } from '../../parts/lists/useListState.ts'
 import { FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
 import { taskListNames } from './TaskFilters.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const names = [...taskListNames, 'WorkerId']
 const sort = { key: 'urgency', order: 'asc' } as const

@@ -1,15 +1,15 @@
 import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
-import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
+import { taskPriorities, taskStatuses, TaskStatus, TaskPriority } from '@jobwright/contract/statuses.ts'
 import { Button } from '@mantine/core'
 import { usePeople } from '../../data/people.ts'
 import { NextStep } from '../../parts/phone/NextStep.tsx'
-import { TaskReach } from '../../parts/phone/ReachBar.tsx'
-import { StatusMark } from '../../parts/StatusSelect.tsx'
+import { TaskContact } from '../../parts/phone/ContactBar.tsx'
+import { StatusMark } from '../../parts/status/StatusSelect.tsx'
 import { DueMark } from '../../parts/tasks/DueMark.tsx'
 import { PhotosToComplete } from '../../parts/tasks/RequiredPhotos.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { nameOf } from '../../data/people.ts'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './today.module.css'
 
@@ -21,7 +21,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
   const href = `/mobile/tasks/${task.id}/edit`
   return (
     <section className={styles.first} aria-labelledby="first-task">
-      <p className={styles.kicker}>{t(task.status === 2 ? 'phone.now' : 'phone.next')}</p>
+      <p className={styles.kicker}>{t(task.status === TaskStatus.InProgress ? 'phone.now' : 'phone.next')}</p>
       <h2 id="first-task" className={styles.title}>
         <a href={href}>{task.title}</a>
       </h2>
@@ -30,7 +30,9 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
       </p>
       <p className={styles.marks}>
         <StatusMark kind="task" list={taskStatuses} id={task.status} label={task.labelId} />
-        {task.priority === 1000 && <StatusMark kind="priority" list={taskPriorities} id={task.priority} />}
+        {task.priority === TaskPriority.Urgent && (
+          <StatusMark kind="priority" list={taskPriorities} id={task.priority} />
+        )}
         <DueMark task={task} />
       </p>
       <PhotosToComplete task={task} />
@@ -46,7 +48,7 @@ export function FirstTask({ task, onMove }: { task: TaskRow; onMove: (task: Task
           ))}
         </p>
       )}
-      <TaskReach of={task} />
+      <TaskContact of={task} />
       <div className={styles.steps}>
         <Button component="a" href={href} variant="default">
           {t('phone.openTask')}

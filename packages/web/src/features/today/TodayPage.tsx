@@ -6,14 +6,14 @@ import { useRecord, useShortList } from '../../data/records.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useStarred } from '../../data/stars.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { LeftShots } from '../../parts/phone/LeftShots.tsx'
+import { LeftCaptures } from '../../parts/phone/LeftCaptures.tsx'
 import phone from '../../parts/phone/phone.module.css'
 import { BidItem, ProjectItem, TaskItem } from '../../parts/phone/rows.tsx'
 import { useMoves } from '../../parts/tasks/useMoves.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import { FirstTask } from './FirstTask.tsx'
 import { firstOf, sectionsOf } from './sections.ts'
@@ -43,7 +43,7 @@ export function TodayPage() {
       >
         <span className={styles.date}>{formatDay(today(me.Company.timezone))}</span>
       </PhoneHead>
-      <LeftShots />
+      <LeftCaptures />
       {sees && <Work />}
       <StarredJobs />
       <Projects />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { setPrefs, usePrefs } from '../../data/prefs.ts'
-import { tourWords } from '../../words/later/tour.ts'
+import { tourWords } from '../../words/lazy/tour.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './today.module.css'
 

@@ -6,13 +6,13 @@ import { overview } from '@jobwright/contract/calls.gen.ts'
 import type { Trashed } from '@jobwright/contract/resources/overview.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { calls } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
 import { useTrashDays } from '../../data/policy.ts'
 import { nameOf } from '../../data/people.ts'
 import { restoreRecord } from '../../data/records.ts'
 import { canCall, useMe } from '../../data/session.ts'
 import { Failure } from '../../parts/Failure.tsx'
-import { nounIcons } from '../../parts/nounIcons.tsx'
+import { iconOfResource } from '../../parts/resourceIcons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -20,7 +20,7 @@ import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import styles from './TrashPage.module.css'
-import { trashWords } from '../../words/later/trash.ts'
+import { trashWords } from '../../words/lazy/trash.ts'
 
 const MOST = 1000
 
@@ -64,7 +64,7 @@ function Line({ row }: { row: Trashed }) {
   const { t, formatRelative, formatDate } = useWords(trashWords)
   const me = useMe()
   const [busy, setBusy] = useState(false)
-  const Icon = nounIcons[row.resource]
+  const Icon = iconOfResource[row.resource]
   const restore = async () => {
     setBusy(true)
     try {

@@ -1,11 +1,11 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useMe } from '../../data/session.ts'
-import { PasswordForm } from '../../parts/PasswordForm.tsx'
+import { PasswordForm } from '../../parts/people/PasswordForm.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { useWords } from '../../words/words.tsx'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 /** Changes one's own password. Somebody else's is never set here: they get a one-time link, on their page. */
 export function ChangePasswordPage({ id }: { id: string }) {

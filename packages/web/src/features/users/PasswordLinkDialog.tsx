@@ -9,15 +9,15 @@ import { nameOf } from '../../data/people.ts'
 import { useRun } from '../../parts/useRefusalNotice.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
-import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
+import { CopyField, wholeAddress } from '../../parts/fields/CopyField.tsx'
 import styles from './users.module.css'
 import { touchUsers } from './useUsers.ts'
-import { usersWords } from '../../words/later/users.ts'
-import { phonesWords } from '../../words/later/phones.ts'
+import { usersWords } from '../../words/lazy/users.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
 /** A one-time link: to mail, to copy, or to show. It is shown only now: the server keeps no more than its hash. */
 export function PasswordLinkDialog({

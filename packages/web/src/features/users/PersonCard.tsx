@@ -6,7 +6,7 @@ import { Facts, RecordColumns } from '../../ui/Facts.tsx'
 import { ScrollPage } from '../../ui/Page.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { RecordHeader } from '../../ui/RecordHeader.tsx'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** A coworker as people without `users.list` see them: name, role and a way to call. */

@@ -5,16 +5,16 @@ import { IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../data/api.ts'
 import { useCan } from '../../data/session.ts'
-import { RecordPicker } from '../../parts/RecordPicker.tsx'
+import { RecordPicker } from '../../parts/fields/RecordPicker.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CopyField, wholeAddress } from '../../parts/CopyField.tsx'
+import { CopyField, wholeAddress } from '../../parts/fields/CopyField.tsx'
 import styles from './users.module.css'
-import { usersWords } from '../../words/later/users.ts'
-import { phonesWords } from '../../words/later/phones.ts'
+import { usersWords } from '../../words/lazy/users.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../../parts/QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../parts/links/QrCode.tsx')).QrCode }))
 
 /** A code to point a phone at, and its link: whoever opens it first is signed in as this person. */
 export function PhoneLinkDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {

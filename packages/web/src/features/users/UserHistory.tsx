@@ -1,14 +1,14 @@
 import { users } from '@jobwright/contract/calls.gen.ts'
-import type { Change } from '@jobwright/contract/crud.ts'
+import type { HistoryEntry } from '@jobwright/contract/crud.ts'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
-import { ChangeList } from '../../parts/ChangeList.tsx'
-import { accountWords } from '../../words/later/account.ts'
-import { peopleWords } from '../../words/later/people.ts'
+import { ChangeList } from '../../parts/records/ChangeList.tsx'
+import { accountWords } from '../../words/lazy/account.ts'
+import { peopleWords } from '../../words/lazy/people.ts'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
-import { usersWords } from '../../words/later/users.ts'
-import { phonesWords } from '../../words/later/phones.ts'
+import { usersWords } from '../../words/lazy/users.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
 const named: Partial<Record<string, WordKey>> = {
   firstName: 'users.firstName',
@@ -51,7 +51,7 @@ export function UserHistory({ id }: { id: string }) {
     const key = named[field]
     return (key ? t(key) : field).toLowerCase()
   }
-  const said = (change: Change) => {
+  const said = (change: HistoryEntry) => {
     const [first] = change.changes
     if (first?.field === 'tooManyTries') return t('did.tooManyTries', { n: Number(first.after) })
     if (change.action === 'created') return t('users.did.created')

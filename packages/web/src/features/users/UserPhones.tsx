@@ -3,14 +3,14 @@ import type { Device } from '@jobwright/contract/resources/devices.ts'
 import { useState } from 'react'
 import { forgetDevice, useDevices } from '../../data/devices.ts'
 import { useCan } from '../../data/session.ts'
-import { Phones } from '../../parts/Phones.tsx'
+import { Phones } from '../../parts/links/Phones.tsx'
 import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
-import { phonesWords } from '../../words/later/phones.ts'
+import { phonesWords } from '../../words/lazy/phones.ts'
 
 /** The phones of one person. */
 export function UserPhones({ id }: { id: string }) {

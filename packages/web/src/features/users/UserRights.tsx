@@ -1,4 +1,4 @@
-import { RightsPanel } from '../../parts/RightsPanel.tsx'
+import { RightsPanel } from '../../parts/people/RightsPanel.tsx'
 
 /** What this person may do, and why. */
 export function UserRights({ id }: { id: string }) {

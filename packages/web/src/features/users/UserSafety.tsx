@@ -9,7 +9,7 @@ import { useRefusalNotice } from '../../parts/useRefusalNotice.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './users.module.css'
 

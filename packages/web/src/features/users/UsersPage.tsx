@@ -14,9 +14,9 @@ import { PageBar } from '../../ui/PageBar.tsx'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
 import type { TableSort } from '../../ui/table/TableHead.tsx'
-import { rightsWords } from '../../words/later/rights.ts'
+import { rightsWords } from '../../words/lazy/rights.ts'
 import { useWords } from '../../words/words.tsx'
 import type { Words } from '../../words/words.tsx'
 import { AccessRequests } from './AccessRequests.tsx'
@@ -24,13 +24,13 @@ import styles from './users.module.css'
 import { useUsers } from './useUsers.ts'
 import type { UsersQuery } from './useUsers.ts'
 import { UserStatus, userStatuses } from './userStatus.tsx'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 const named = (user: User) => `${user.firstName} ${user.lastName}`.trim()
 const keyOf = (user: User) => user.id
 const hrefOf = (user: User) => `/users/${user.id}`
 
-const columnsFor = ({ t, formatPhone, formatRelative, formatDate }: Words): Column<User>[] => [
+const columnsFor = ({ t, formatPhone, formatRelative, formatDate }: Words): TableColumn<User>[] => [
   {
     key: 'firstName',
     label: t('users.name'),

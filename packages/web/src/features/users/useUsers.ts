@@ -1,12 +1,12 @@
 import { users } from '@jobwright/contract/calls.gen.ts'
-import type { Ask } from '@jobwright/contract/route.ts'
+import type { CallInput } from '@jobwright/contract/route.ts'
 import type { User } from '@jobwright/contract/resources/users.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/queries.ts'
 
-export type UsersQuery = NonNullable<Ask<typeof users.list>['query']>
+export type UsersQuery = NonNullable<CallInput<typeof users.list>['query']>
 
 /** The people of the company. A thousand are more than any company of this trade has. */
 export const useUsers = (query: UsersQuery) =>

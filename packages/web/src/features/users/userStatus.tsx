@@ -2,7 +2,7 @@ import type { User } from '@jobwright/contract/resources/users.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
-import { usersWords } from '../../words/later/users.ts'
+import { usersWords } from '../../words/lazy/users.ts'
 
 const tones: Record<User['status'], BadgeTone> = {
   active: 'green',

@@ -8,10 +8,10 @@ import { TextField } from '../../ui/FormFields.tsx'
 import { FormProblem } from '../../ui/FormProblem.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../links/QrCode.tsx')).QrCode }))
 const Typed = z.object({ code: z.string().trim().min(6, 'Required.') })
 
 /** Brings the secret into an authenticator app, and turns it on by a code of it. */

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
-import { CopyField } from '../CopyField.tsx'
+import { CopyField } from '../fields/CopyField.tsx'
 import { useRun } from '../useRefusalNotice.ts'
 import { Card } from '../../ui/Facts.tsx'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './calendarCard.module.css'
-import { integrationsWords } from '../../words/later/integrations.ts'
+import { integrationsWords } from '../../words/lazy/integrations.ts'
 
 const key = ['calendarFeed']
 

@@ -10,10 +10,10 @@ import { queryClient } from '../../data/queries.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
-import { passkeysPossible } from '../passkeys.ts'
+import { passkeysPossible } from './passkeys.ts'
 import styles from './account.module.css'
 import { AppSetup } from './AppSetup.tsx'
 import { PasskeySheet } from './PasskeySheet.tsx'
@@ -24,16 +24,16 @@ const key = ['factors']
 const touch = () => void queryClient.invalidateQueries({ queryKey: key })
 
 /** What one signs in with beside a password, as the office knows it. */
-export const useFactors = () => useQuery({ queryKey: key, queryFn: ({ signal }) => call(factors.mine, {}, { signal }) })
+export const useMfa = () => useQuery({ queryKey: key, queryFn: ({ signal }) => call(factors.mine, {}, { signal }) })
 
 /** What one signs in with beside a password: set up, and taken away. */
-export function OwnFactors() {
-  const query = useFactors()
+export function OwnMfa() {
+  const query = useMfa()
   return (
     <>
       {query.isError && <Failure problem={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <ListSkeleton rows={3} />}
-      {query.data && <FactorList mine={query.data} />}
+      {query.data && <MfaMethodList mine={query.data} />}
     </>
   )
 }
@@ -44,7 +44,7 @@ type Step =
   | { kind: 'passkey'; options: { challenge: string } }
   | { kind: 'codes'; codes: readonly string[] }
 
-function FactorList({ mine }: { mine: Factors }) {
+function MfaMethodList({ mine }: { mine: Factors }) {
   const { t, formatDate } = useWords(accountWords)
   const [step, setStep] = useState<Step>()
   // What the proof is asked for; the step after it is shown when it was accepted.

@@ -4,7 +4,7 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
 import { saveBlob } from '../../data/save.ts'
 import styles from './account.module.css'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { accountWords } from '../../words/later/account.ts'
+import { accountWords } from '../../words/lazy/account.ts'
 import { useWords } from '../../words/words.tsx'
 
 /** Ten codes, shown this once: to copy, to save, and to be told that they were kept. */

@@ -1,19 +1,19 @@
-import type { Deed } from '@jobwright/contract/resources/activity.ts'
+import type { ActivityEntry } from '@jobwright/contract/resources/activity.ts'
 import { resourceNames } from '@jobwright/contract/registry.ts'
 import { holds, useMe } from '../../data/session.ts'
 import { FilterChips, FilterMenu } from '../../ui/FilterChips.tsx'
-import { activityWords } from '../../words/later/activity.ts'
+import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
-import { PersonFilter } from '../filters.tsx'
-import { nounIcons } from '../nounIcons.tsx'
+import { PersonFilter } from '../lists/filters.tsx'
+import { iconOfResource } from '../resourceIcons.tsx'
 import { DateFilter } from '../photos/DateFilter.tsx'
-import type { ListState } from '../useListState.ts'
+import type { ListState } from '../lists/useListState.ts'
 
 /** Filters what happened by who did it, to what kind of record, and when. */
 export function ActivityFilters({ state }: { state: ListState }) {
   const { t } = useWords(activityWords)
   const me = useMe()
-  const seen: readonly Deed['resource'][] = resourceNames.filter((kind) => holds(me, `${kind}.list`))
+  const seen: readonly ActivityEntry['resource'][] = resourceNames.filter((kind) => holds(me, `${kind}.list`))
   return (
     <FilterChips active={state.filtered} onClear={state.clear}>
       <PersonFilter state={state} label={t('activity.person')} />
@@ -21,7 +21,7 @@ export function ActivityFilters({ state }: { state: ListState }) {
         label={t('activity.kind')}
         value={state.view['resource'] ? [state.view['resource']] : []}
         options={seen.map((kind) => {
-          const Icon = nounIcons[kind]
+          const Icon = iconOfResource[kind]
           const noun = t(`activity.nouns.${kind}`)
           return {
             value: kind,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { activityWords } from '../../words/later/activity.ts'
+import { activityWords } from '../../words/lazy/activity.ts'
 import { useWords } from '../../words/words.tsx'
-import type { ListState } from '../useListState.ts'
-import type { More } from './useDeeds.ts'
+import type { ListState } from '../lists/useListState.ts'
+import type { More } from './useActivityEntries.ts'
 
 type Props = { state: ListState; more: More }
 

@@ -1,14 +1,14 @@
+import type { FormResource } from '@jobwright/contract/crud.ts'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Noun } from '../../data/nouns.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FormButtons, RecordForm } from '../RecordForm.tsx'
-import type { RecordFormState, Values } from '../useRecordForm.ts'
+import { FormButtons, RecordForm } from '../records/RecordForm.tsx'
+import type { RecordFormState, Values } from '../records/useRecordForm.ts'
 
 type Props<V extends Values> = {
-  noun: Noun
+  noun: FormResource
   title: string
   submit: string
   state: RecordFormState<V>

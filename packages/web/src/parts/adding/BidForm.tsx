@@ -7,10 +7,10 @@ import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { MoneyField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { currencySign } from '../currencySign.ts'
-import { useNounForm } from '../useNounForm.ts'
-import type { RecordFormState } from '../useRecordForm.ts'
-import { Sees } from '../Sees.tsx'
+import { currencySign } from '../fields/currencySign.ts'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { RecordFormState } from '../records/useRecordForm.ts'
+import { IfFieldVisible } from '../FieldAccess.tsx'
 import { JobFields } from './JobFields.tsx'
 import type { JobValues } from './JobFields.tsx'
 
@@ -25,7 +25,7 @@ type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Part
 export function useBidForm({ record, start, ...rest }: Settings): RecordFormState<BidValues> {
   const { t } = useWords()
   const { country, timezone } = useMe().Company
-  return useNounForm<'bids', BidValues>({
+  return useResourceForm<'bids', BidValues>({
     noun: 'bids',
     record,
     blank: { ...blankBid(today(timezone)), ...start },
@@ -43,7 +43,7 @@ export function BidFields({ state, locked = false }: { state: RecordFormState<Bi
   const price = state.field('price')
   return (
     <JobFields state={state} kind="bid" person={t('fields.sales')} notes={250} locked={locked}>
-      <Sees what="price">
+      <IfFieldVisible what="price">
         <MoneyField
           label={t('fields.price')}
           fixedDecimalScale
@@ -55,7 +55,7 @@ export function BidFields({ state, locked = false }: { state: RecordFormState<Bi
           isAllowed={({ value }) => value.length <= 10}
           onChange={(value) => price.onChange(value === '' ? null : Number(value))}
         />
-      </Sees>
+      </IfFieldVisible>
       <DateField label={t('fields.date')} key={state.key('date')} {...state.field('date')} />
     </JobFields>
   )

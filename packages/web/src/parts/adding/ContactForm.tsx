@@ -5,11 +5,11 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { AddressFields } from '../AddressFields.tsx'
-import { Sees } from '../Sees.tsx'
-import { CustomerPicker } from '../CustomerPicker.tsx'
-import { useNounForm } from '../useNounForm.ts'
-import type { RecordFormState } from '../useRecordForm.ts'
+import { AddressFields } from '../fields/AddressFields.tsx'
+import { IfFieldVisible } from '../FieldAccess.tsx'
+import { CustomerPicker } from '../fields/CustomerPicker.tsx'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { RecordFormState } from '../records/useRecordForm.ts'
 import styles from './adding.module.css'
 
 export type ContactValues = {
@@ -40,7 +40,7 @@ const contactProblems = (country: string, values: ContactValues) => [
 export function useContactForm({ record, start, ...rest }: Settings): RecordFormState<ContactValues> {
   const { t } = useWords()
   const { country } = useMe().Company
-  return useNounForm<'contacts', ContactValues>({
+  return useResourceForm<'contacts', ContactValues>({
     noun: 'contacts',
     record,
     blank: { ...blankContact, ...start },
@@ -81,7 +81,7 @@ export function WhoFields({ of }: { of: { key: (name: Who) => string; field: (na
         key={of.key('title')}
         {...of.field('title')}
       />
-      <Sees what="contact">
+      <IfFieldVisible what="contact">
         <TextField
           label={t('fields.email')}
           type="email"
@@ -90,7 +90,7 @@ export function WhoFields({ of }: { of: { key: (name: Who) => string; field: (na
           key={of.key('email')}
           {...of.field('email')}
         />
-      </Sees>
+      </IfFieldVisible>
     </>
   )
 }
@@ -108,14 +108,14 @@ export function ContactFields({
     <FieldGrid>
       {!ofCustomer && <CustomerPicker wide required key={state.key('CustomerId')} {...state.field('CustomerId')} />}
       <WhoFields of={state} />
-      <Sees what="phone">
+      <IfFieldVisible what="phone">
         <PhoneField label={t('fields.mobile')} us={us} key={state.key('mobile')} {...state.field('mobile')} />
         <PhoneAndExt state={state} />
-      </Sees>
+      </IfFieldVisible>
       <AddressFields state={state} />
-      <Sees what="contact">
+      <IfFieldVisible what="contact">
         <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
-      </Sees>
+      </IfFieldVisible>
     </FieldGrid>
   )
 }

@@ -5,10 +5,10 @@ import { placeProblems } from '@jobwright/contract/rules/address.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, PhoneField, SelectField, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { AddressFields } from '../AddressFields.tsx'
-import { Sees } from '../Sees.tsx'
-import { useNounForm } from '../useNounForm.ts'
-import type { RecordFormState } from '../useRecordForm.ts'
+import { AddressFields } from '../fields/AddressFields.tsx'
+import { IfFieldVisible } from '../FieldAccess.tsx'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { RecordFormState } from '../records/useRecordForm.ts'
 
 export type CustomerValues = {
   name: string
@@ -35,7 +35,7 @@ type Settings = {
 export function useCustomerForm({ record, start, ...rest }: Settings): RecordFormState<CustomerValues> {
   const { t } = useWords()
   const { country } = useMe().Company
-  return useNounForm<'customers', CustomerValues>({
+  return useResourceForm<'customers', CustomerValues>({
     noun: 'customers',
     record,
     blank: { ...blankCustomer, ...start },
@@ -67,10 +67,10 @@ export function CustomerFields({
         key={state.key('name')}
         {...state.field('name')}
       />
-      <Sees what="phone">
+      <IfFieldVisible what="phone">
         <PhoneField label={t('fields.phone')} us={us} key={state.key('phone')} {...state.field('phone')} />
-      </Sees>
-      <Sees what="contact">
+      </IfFieldVisible>
+      <IfFieldVisible what="contact">
         <TextField
           label={t('fields.email')}
           type="email"
@@ -79,7 +79,7 @@ export function CustomerFields({
           key={state.key('email')}
           {...state.field('email')}
         />
-      </Sees>
+      </IfFieldVisible>
       <AddressFields state={state} />
       {contacts.length > 0 && (
         <SelectField
@@ -91,9 +91,9 @@ export function CustomerFields({
           {...state.field('primaryContactId')}
         />
       )}
-      <Sees what="contact">
+      <IfFieldVisible what="contact">
         <TextArea label={t('fields.notes')} key={state.key('notes')} {...state.field('notes')} />
-      </Sees>
+      </IfFieldVisible>
     </FieldGrid>
   )
 }

@@ -5,8 +5,8 @@ import { today } from '../../data/days.ts'
 import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useNounForm } from '../useNounForm.ts'
-import type { RecordFormState } from '../useRecordForm.ts'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { RecordFormState } from '../records/useRecordForm.ts'
 import { JobFields } from './JobFields.tsx'
 import type { JobValues } from './JobFields.tsx'
 import { projectProblems } from './projectProblems.ts'
@@ -26,7 +26,7 @@ type Settings = {
 export function useProjectForm({ record, start, ...rest }: Settings): RecordFormState<ProjectValues> {
   const { t } = useWords()
   const { country, timezone } = useMe().Company
-  return useNounForm<'projects', ProjectValues>({
+  return useResourceForm<'projects', ProjectValues>({
     noun: 'projects',
     record,
     blank: { ...blankProject(today(timezone)), ...start },

@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.tsx'
 import { TaskFields, useTaskForm } from '../tasks/TaskForm.tsx'
 import type { TaskValues } from '../tasks/TaskForm.tsx'
 import { AddSheet } from './AddSheet.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = {
   onClose: () => void

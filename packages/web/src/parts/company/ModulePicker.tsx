@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { menus } from '@jobwright/contract/menus.ts'
 import type { Module } from '@jobwright/contract/resources/menus.ts'
-import { companyWords } from '../../words/later/company.ts'
+import { companyWords } from '../../words/lazy/company.ts'
 import type { WordKey } from '../../words/words.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './modules.module.css'

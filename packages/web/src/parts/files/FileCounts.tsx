@@ -3,7 +3,7 @@ import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
 import { useFileCount } from './useFileCounts.ts'
 import type { FiledUnder } from '@jobwright/contract/registry.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 /** A small picture and a number for the photos and the documents of a row; nothing where there are none. */
 export function FileCounts({ resource, id }: { resource: FiledUnder; id: string }) {

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import type { BadgeTone } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 const tones: Record<Revision['state'], BadgeTone> = {
   draft: 'yellow',

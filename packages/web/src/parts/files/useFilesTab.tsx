@@ -6,7 +6,7 @@ import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { FilesOf } from './filesOf.ts'
 import { useFileCount } from './useFileCounts.ts'
-import { filesWords } from '../../words/later/files.ts'
+import { filesWords } from '../../words/lazy/files.ts'
 
 // Photos and lists come with the tab, not with every record.
 const FilesTab = lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab }))

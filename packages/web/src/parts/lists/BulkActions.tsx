@@ -2,26 +2,25 @@ import { Button, Menu } from '@mantine/core'
 import { IconCircleDot, IconTableExport, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Refusal } from '@jobwright/contract/problem.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
-import { resourcesWith } from '@jobwright/contract/registry.ts'
+import { resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
 import type { Status } from '@jobwright/contract/statuses.ts'
-import { calls } from '../../data/nouns.ts'
-import type { ListQuery } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
+import type { ListQuery } from '../../data/resources.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { readRecord, updateRecord } from '../../data/records.ts'
 import { holds, useCan, useSession } from '../../data/session.ts'
 import { newId } from '../../data/ids.ts'
 import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
-import { listsWords } from '../../words/later/lists.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import { inTurn } from '../inTurn.ts'
+import { inBatches } from '../inBatches.ts'
 import { useProblemText } from '../problemText.ts'
-import { StatusMark } from '../StatusSelect.tsx'
+import { StatusMark } from '../status/StatusSelect.tsx'
 import { ExportList } from './ExportList.tsx'
-import styles from '../RecordTable.module.css'
+import styles from './RecordTable.module.css'
 
-type Props<N extends Kept> = {
+type Props<N extends ResourceName> = {
   noun: N
   ids: readonly string[]
   /** What the rows are called together, and the query of the list that they stand in: for the table that is exported. */
@@ -29,11 +28,11 @@ type Props<N extends Kept> = {
   query: ListQuery<N>
 }
 
-const statusLists: Partial<Record<Kept, readonly Status[]>> = { projects: projectStatuses, bids: bidStatuses }
-const assigned: ReadonlySet<Kept> = new Set(resourcesWith('assigned', true))
+const statusLists: Partial<Record<ResourceName, readonly Status[]>> = { projects: projectStatuses, bids: bidStatuses }
+const assigned: ReadonlySet<ResourceName> = new Set(resourcesWith('assigned', true))
 
 /** What can be done with the selected rows beside deleting them: a status, a person, a table of them. */
-export function BulkActions<N extends Kept>({ noun, ids, name, query }: Props<N>) {
+export function BulkActions<N extends ResourceName>({ noun, ids, name, query }: Props<N>) {
   const { t, formatNumber } = useWords(listsWords)
   const say = useProblemText()
   const mayEdit = useCan(calls[noun].update)
@@ -47,7 +46,7 @@ export function BulkActions<N extends Kept>({ noun, ids, name, query }: Props<N>
   const changeAll = async (field: 'status' | 'UserId', value: string | number) => {
     setBusy(true)
     let reason = ''
-    const failed = await inTurn(ids, async (id) => {
+    const failed = await inBatches(ids, async (id) => {
       try {
         const record = await readRecord(noun, id, new AbortController().signal)
         const before = (record as unknown as Record<string, unknown>)[field] ?? null

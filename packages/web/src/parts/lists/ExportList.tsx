@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { csvHead, csvLine } from '@jobwright/contract/rules/csv.ts'
 import { today } from '../../data/days.ts'
-import type { ListQuery } from '../../data/nouns.ts'
+import type { ListQuery } from '../../data/resources.ts'
 import { readEveryRow } from '../../data/records.ts'
 import { saveBlob } from '../../data/save.ts'
-import { useSees } from '../../data/session.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { noticeProblem, noticeSaved, noticeWorking } from '../../ui/Notice.tsx'
-import { documentsWords } from '../../words/later/documents.ts'
-import { listsWords } from '../../words/later/lists.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import { useStatusLabels } from '../statusLabels.tsx'
-import { useStatusName } from '../statusWords.ts'
+import { useStatusLabels } from '../status/statusLabels.tsx'
+import { useStatusName } from '../status/statusWords.ts'
 import { useTaskTypes } from '../tasks/taskTypes.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { sheetOf } from './sheets.ts'
-import type { Listed, Told } from './sheets.ts'
+import type { Listed, SheetContext } from './sheets.ts'
 
 type Props<N extends Listed> = {
   noun: N
@@ -76,7 +76,7 @@ export function ExportList<N extends Listed>({ noun, name, query, only, onDone }
 }
 
 // The words of what rows hold, as the lists on the screen say them.
-function useTold(): Told {
+function useTold(): SheetContext {
   const words = useWords(listsWords, documentsWords)
   const names = {
     task: useStatusName('task'),
@@ -93,7 +93,7 @@ function useTold(): Told {
   const types = useTaskTypes()
   return {
     words,
-    sees: { phone: useSees('phone'), contact: useSees('contact'), price: useSees('price') },
+    sees: { phone: useFieldAccess('phone'), contact: useFieldAccess('contact'), price: useFieldAccess('price') },
     statusOf: (kind, id) => names[kind](id),
     labelOf: (kind, status, id) => labels[kind][String(status)]?.find((one) => one.id === id)?.title ?? '',
     typeOf: (id) => types.find((one) => one.id === id)?.title ?? '',

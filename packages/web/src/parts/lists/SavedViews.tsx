@@ -8,9 +8,9 @@ import { noticeUndo } from '../../ui/Notice.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { plainLayout } from '../../ui/table/columns.ts'
-import { listsWords } from '../../words/later/lists.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import type { ListState } from '../useListState.ts'
+import type { ListState } from './useListState.ts'
 import styles from './SavedViews.module.css'
 
 const MOST = 20

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { bidStatuses } from '@jobwright/contract/statuses.ts'
 import { listStart } from '../../data/listStart.ts'
-import { useSees } from '../../data/session.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { InitialsTile } from '../InitialsTile.tsx'
-import { useStatusLabels } from '../statusLabels.tsx'
-import { StatusMark } from '../StatusSelect.tsx'
+import { InitialsTile } from '../people/InitialsTile.tsx'
+import { useStatusLabels } from '../status/statusLabels.tsx'
+import { StatusMark } from '../status/StatusSelect.tsx'
 import { columnsIn } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of bids. `ofCustomer`: on the page of their customer. */
 export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
   const words = useWords()
-  const prices = useSees('price')
+  const prices = useFieldAccess('price')
   // Room for the company's own labels, where it has any.
   const labelled = Object.keys(useStatusLabels('bid')).length > 0
   return useMemo(() => {

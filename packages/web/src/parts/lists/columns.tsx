@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { PersonName } from '@jobwright/contract/crud.ts'
-import type { StatusKind } from '../statusWords.ts'
-import type { Column } from '../../ui/table/columns.ts'
+import type { StatusKind } from '../status/statusWords.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
 import type { Words } from '../../words/words.tsx'
 import { FileCounts } from '../files/FileCounts.tsx'
-import { PersonMark } from '../PersonLink.tsx'
-import { StatusMark } from '../StatusSelect.tsx'
-import '../../words/later/files.ts'
+import { PersonMark } from '../people/PersonLink.tsx'
+import { StatusMark } from '../status/StatusSelect.tsx'
+import '../../words/lazy/files.ts'
 
 type FiledUnder = Parameters<typeof FileCounts>[0]['resource']
 type StatusList = Parameters<typeof StatusMark>[0]['list']
@@ -24,7 +24,13 @@ export const columnsIn = ({ t, formatDate }: Words) => {
     }) as const
   return {
     /** What the row is called: always there, and first. */
-    name<Row>(key: string, label: string, width: number, grow: number, render: (row: Row) => ReactNode): Column<Row> {
+    name<Row>(
+      key: string,
+      label: string,
+      width: number,
+      grow: number,
+      render: (row: Row) => ReactNode,
+    ): TableColumn<Row> {
       return { key, label, width, grow, sortable: true, hideable: false, render }
     },
     number: {
@@ -35,7 +41,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       render: (row: { number: string }) => row.number,
     },
     /** Not on the page of the customer, whose name is not repeated. */
-    customer: (shown: boolean, width: number, grow = 2): Column<{ Customer: { name: string } | null }>[] =>
+    customer: (shown: boolean, width: number, grow = 2): TableColumn<{ Customer: { name: string } | null }>[] =>
       shown
         ? [{ key: 'customer', label: t('fields.CustomerId'), width, grow, render: (row) => row.Customer?.name }]
         : [],
@@ -43,14 +49,14 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       kind: StatusKind,
       list: StatusList,
       width: number,
-    ): Column<{ status: number; labelId: string | null }> => ({
+    ): TableColumn<{ status: number; labelId: string | null }> => ({
       key: 'status',
       label: t('fields.status'),
       width,
       sortable: true,
       render: (row) => <StatusMark kind={kind} list={list} id={row.status} label={row.labelId} />,
     }),
-    person: (key: 'sales' | 'lead' | 'assignee'): Column<{ User: PersonName | null }> => ({
+    person: (key: 'sales' | 'lead' | 'assignee'): TableColumn<{ User: PersonName | null }> => ({
       key,
       label: t(`fields.${key}`),
       width: 172,
@@ -77,7 +83,7 @@ export const columnsIn = ({ t, formatDate }: Words) => {
 
 /** Leaves out the columns of numbers and of mail for those who are not shown them. */
 export const columnsSeen = <Row,>(
-  columns: readonly Column<Row>[],
+  columns: readonly TableColumn<Row>[],
   { phones, details }: { phones: boolean; details: boolean },
-): readonly Column<Row>[] =>
+): readonly TableColumn<Row>[] =>
   columns.filter(({ key }) => (phones || !['phone', 'mobile'].includes(key)) && (details || key !== 'email'))

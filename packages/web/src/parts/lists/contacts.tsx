@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
 import { listStart } from '../../data/listStart.ts'
 import { nameOf } from '../../data/people.ts'
-import type { Rows } from '../../data/nouns.ts'
-import { useSees } from '../../data/session.ts'
+import type { Rows } from '../../data/resources.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { InitialsTile } from '../InitialsTile.tsx'
+import { InitialsTile } from '../people/InitialsTile.tsx'
 import { columnsIn, columnsSeen } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of contacts. `ofCustomer`: on the page of their customer, whose name is not repeated. */
 export function useContactsLook(ofCustomer = false): ListLook<'contacts'> {
   const words = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
+  const phones = useFieldAccess('phone')
+  const details = useFieldAccess('contact')
   return useMemo(() => {
     const { t, formatPhone } = words
     const common = columnsIn(words)

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { listStart } from '../../data/listStart.ts'
-import type { Rows } from '../../data/nouns.ts'
-import { useSees } from '../../data/session.ts'
+import type { Rows } from '../../data/resources.ts'
+import { useFieldAccess } from '../../data/session.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { InitialsTile } from '../InitialsTile.tsx'
+import { InitialsTile } from '../people/InitialsTile.tsx'
 import { columnsIn, columnsSeen } from './columns.tsx'
 import type { ListLook } from './look.ts'
 
 /** A list of customers. */
 export function useCustomersLook(): ListLook<'customers'> {
   const words = useWords()
-  const phones = useSees('phone')
-  const details = useSees('contact')
+  const phones = useFieldAccess('phone')
+  const details = useFieldAccess('contact')
   return useMemo(() => {
     const { t, formatPhone } = words
     const common = columnsIn(words)

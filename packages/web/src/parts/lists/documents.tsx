@@ -5,11 +5,11 @@ import { sizeText } from '@jobwright/contract/rules/files.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FileTypeIcon } from '../FileTypeIcon.tsx'
+import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
 import { RevisionBadge } from '../files/RevisionBadge.tsx'
 import styles from '../files/files.module.css'
 import type { ListLook } from './look.ts'
-import { documentsWords } from '../../words/later/documents.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
 
 /** What a document belongs to, the nearest first. */
 export const belongsTo = (row: Pick<DocumentRow, 'Task' | 'Project' | 'Bid' | 'Customer'>): string =>

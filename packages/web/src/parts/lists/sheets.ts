@@ -1,20 +1,20 @@
 import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { CsvValue } from '@jobwright/contract/rules/csv.ts'
 import { factsOf } from '@jobwright/contract/registry.ts'
-import type { Rows } from '../../data/nouns.ts'
+import type { Rows } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
 import { formatMoment } from '../../words/format.ts'
 import type { WordKey, Words } from '../../words/words.tsx'
-import type { StatusKind } from '../statusWords.ts'
-import '../../words/later/documents.ts'
-import '../../words/later/lists.ts'
+import type { StatusKind } from '../status/statusWords.ts'
+import '../../words/lazy/documents.ts'
+import '../../words/lazy/lists.ts'
 
 /** A column of a list that is taken along as a table: what stands on top of it, and what of each row. */
 export type SheetColumn<Row> = { label: string; cell: (row: Row) => CsvValue }
 export type Listed = Exclude<keyof Rows, 'photos'>
 
 /** What the words of a sheet are found with, for the person who takes it along. */
-export type Told = {
+export type SheetContext = {
   words: Words
   sees: { phone: boolean; contact: boolean; price: boolean }
   statusOf: (kind: StatusKind, id: number) => string
@@ -23,7 +23,7 @@ export type Told = {
 }
 
 /** Every field of a list's rows as a table, whichever columns stand on the screen; what is held back from this person is left out. */
-export function sheetOf<N extends Listed>(noun: N, told: Told): SheetColumn<Rows[N]>[] {
+export function sheetOf<N extends Listed>(noun: N, told: SheetContext): SheetColumn<Rows[N]>[] {
   const own: Partial<Sheets> = sheets(told)
   const columns = own[noun]?.() ?? plainSheet(noun, told.words)
   return columns.filter((column) => column !== undefined) as SheetColumn<Rows[N]>[]
@@ -56,7 +56,7 @@ type Sheets = { [N in Listed]: () => Some<Rows[N]> }
 const person = (who: PersonName | null) => (who ? nameOf(who) : '')
 const money = (value: number | null): CsvValue => (value === null ? '' : { exact: value.toFixed(2) })
 
-function sheets({ words, sees, statusOf, labelOf, typeOf }: Told): Partial<Sheets> {
+function sheets({ words, sees, statusOf, labelOf, typeOf }: SheetContext): Partial<Sheets> {
   const { t, manner, formatPhone } = words
   // Days as every program reads them, whatever country it thinks it is in.
   const moment = (value: string | null) => formatMoment(value, { ...manner, dateFormat: 'YMD', us: false })

@@ -1,25 +1,25 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { call } from '../../data/api.ts'
-import { calls } from '../../data/nouns.ts'
-import type { ListQuery } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
+import type { ListQuery } from '../../data/resources.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
-import { useReach } from '../../data/reach.ts'
-import { listsWords } from '../../words/later/lists.ts'
+import { useOnline } from '../../data/online.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
 
 /**
  * How many rows a list has, to be read: "168 of 200 on this device" where the office has more than the device keeps, and the
  * office answers.
  */
-export function useListCount<N extends Kept>(
+export function useListCount<N extends ResourceName>(
   noun: N,
   query: ListQuery<N>,
   here: number | undefined,
 ): string | undefined {
   const { t, formatNumber } = useWords(listsWords)
   const keepsRows = useFieldStore() !== null
-  const reachable = useReach()
+  const reachable = useOnline()
   const office = useQuery({
     queryKey: ['officeTotal', noun, query],
     enabled: keepsRows && reachable && here !== undefined,

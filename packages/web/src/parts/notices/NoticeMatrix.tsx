@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { noticeChannels, noticeTypes } from '@jobwright/contract/resources/noticeMatrix.ts'
 import type { ActiveNotifications, NoticeChannel, NoticeType } from '@jobwright/contract/resources/noticeMatrix.ts'
-import { settingsWords } from '../../words/later/settings.ts'
+import { settingsWords } from '../../words/lazy/settings.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './matrix.module.css'
 

@@ -2,11 +2,11 @@ import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { Button } from '@mantine/core'
 import { IconCameraPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { dropShot } from '../../data/outbox/useOutbox.ts'
+import { dropCapture } from '../../data/outbox/useOutbox.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
-import { captureWords } from '../../words/later/capture.ts'
-import { phoneWords } from '../../words/later/phone.ts'
+import { captureWords } from '../../words/lazy/capture.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './FormPhotos.module.css'
 import type { FormPhotos as Photos } from './useFormPhotos.ts'
@@ -23,7 +23,7 @@ export function FormPhotos({ photos, onOpen }: { photos: Photos; onOpen: () => v
           <p className={styles.hint}>{t('capture.withForm', { count })}</p>
           <ul className={styles.strip}>
             {photos.shots.map(({ id, sha256 }, at) => (
-              <Shot key={`${id}${sha256}`} id={id} label={t('capture.dropOne', { n: at + 1 })} />
+              <Capture key={`${id}${sha256}`} id={id} label={t('capture.dropOne', { n: at + 1 })} />
             ))}
           </ul>
         </>
@@ -39,7 +39,7 @@ export function FormPhotos({ photos, onOpen }: { photos: Photos; onOpen: () => v
   )
 }
 
-function Shot({ id, label }: { id: string; label: string }) {
+function Capture({ id, label }: { id: string; label: string }) {
   const store = useFieldStore()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -54,7 +54,7 @@ function Shot({ id, label }: { id: string; label: string }) {
   return (
     <li className={styles.shot}>
       {url && <img src={url} alt="" />}
-      <button type="button" aria-label={label} onClick={() => void dropShot(id)}>
+      <button type="button" aria-label={label} onClick={() => void dropCapture(id)}>
         <IconX size={18} aria-hidden />
       </button>
     </li>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
-import { keepHeld, useHeldShots } from '../../data/outbox/useOutbox.ts'
+import { keepHeld, useHeldCaptures } from '../../data/outbox/useOutbox.ts'
 import { releaseHeld } from '../../data/outbox/held.ts'
 import { saveBlob } from '../../data/save.ts'
-import { captureWords } from '../../words/later/capture.ts'
+import { captureWords } from '../../words/lazy/capture.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './HeldPhotos.module.css'
 
 /** Photos that this phone's storage did not take, mostly because it is full: said at once and loudly, with a way out. */
 export function HeldPhotos({ floating = false }: { floating?: boolean }) {
   const { t } = useWords(captureWords)
-  const held = useHeldShots()
+  const held = useHeldCaptures()
   if (held.length === 0) return null
   return (
     <div role="alert" className={styles.held} data-floating={floating || undefined}>
@@ -18,8 +18,8 @@ export function HeldPhotos({ floating = false }: { floating?: boolean }) {
         <Button
           variant="default"
           onClick={() => {
-            for (const { id, shot } of held) {
-              saveBlob(shot.blob, shot.name ?? `photo-${shot.capturedAt.replace(/[:.]/g, '-')}.jpg`)
+            for (const { id, shot: capture } of held) {
+              saveBlob(capture.blob, capture.name ?? `photo-${capture.capturedAt.replace(/[:.]/g, '-')}.jpg`)
               releaseHeld(id)
             }
           }}

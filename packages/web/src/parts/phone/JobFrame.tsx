@@ -3,19 +3,19 @@ import { documents, photos, tasks } from '@jobwright/contract/calls.gen.ts'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { bidStatuses, projectStatuses } from '@jobwright/contract/statuses.ts'
-import { calls } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { useQuickChange } from '../useQuickChange.ts'
+import { useQuickChange } from '../records/useQuickChange.ts'
 import { MuteButton } from '../talk/MuteButton.tsx'
 import styles from './phone.module.css'
 import { StarButton } from './StarButton.tsx'
 import { StatusStep } from './StatusStep.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
-export type JobNoun = 'projects' | 'bids'
+export type JobResource = 'projects' | 'bids'
 type JobTab = 'info' | 'tasks' | 'files' | 'activities'
 
 const kinds = { projects: 'project', bids: 'bid' } as const
@@ -29,7 +29,7 @@ export function JobFrame({
   tools,
   children,
 }: {
-  noun: JobNoun
+  noun: JobResource
   job: Project | Bid
   tab: JobTab
   tools?: ReactNode

@@ -2,24 +2,24 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
-import { calls } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
 import { useCan } from '../../data/session.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import type { FactItem } from '../../ui/Facts.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { PlaceText } from '../MapsLink.tsx'
-import { PersonLink } from '../PersonLink.tsx'
-import { useRecordDates } from '../RecordDates.tsx'
+import { AddressText } from '../links/MapsLink.tsx'
+import { PersonLink } from '../people/PersonLink.tsx'
+import { useRecordDates } from '../records/RecordDates.tsx'
 import { JobFrame } from './JobFrame.tsx'
-import type { JobNoun } from './JobFrame.tsx'
+import type { JobResource } from './JobFrame.tsx'
 import styles from './phone.module.css'
-import { Callables, JobReach } from './ReachBar.tsx'
+import { PhoneContacts, JobContact } from './ContactBar.tsx'
 import { siteOf } from './Site.tsx'
 import { TakePhotos } from './TakePhotos.tsx'
 
 type Props = {
-  noun: JobNoun
+  noun: JobResource
   job: Project | Bid
   /** What the person in charge is called. */
   personLabel: string
@@ -41,7 +41,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
   return (
     <JobFrame noun={noun} job={job} tab="info" tools={edit}>
       <div className={`${styles.content} ${styles.first}`}>
-        <JobReach job={job} />
+        <JobContact job={job} />
         {job.notes && (
           <section className={styles.card}>
             <h2>{t('fields.notes')}</h2>
@@ -54,7 +54,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
               label: t('fields.CustomerId'),
               value: job.Customer && <a href={`/customers/${job.Customer.id}`}>{job.Customer.name}</a>,
             },
-            { label: t('fields.address'), value: place && <PlaceText place={place} />, hidden: !place },
+            { label: t('fields.address'), value: place && <AddressText place={place} />, hidden: !place },
             { label: personLabel, value: job.User && <PersonLink person={job.User} size={32} /> },
             ...facts,
           ]}
@@ -62,7 +62,7 @@ export function JobInfo({ noun, job, personLabel, facts }: Props) {
         {job.Customer && job.Customer.Contacts.length > 0 && (
           <section className={styles.card}>
             <h2>{t('phone.contacts')}</h2>
-            <Callables customer={job.Customer} />
+            <PhoneContacts customer={job.Customer} />
           </section>
         )}
         <Facts items={[{ label: t('fields.number'), value: job.number }, ...dates]} />

@@ -8,25 +8,25 @@ import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
-import { HistoryTab } from '../HistoryTab.tsx'
-import { RecordGate } from '../RecordGate.tsx'
+import { HistoryTab } from '../records/HistoryTab.tsx'
+import { RecordGate } from '../records/RecordGate.tsx'
 import { CommentsLater } from '../talk/useCommentsTab.tsx'
 import { useMoves } from '../tasks/useMoves.tsx'
-import { useLocalListState } from '../useListState.ts'
+import { useLocalListState } from '../lists/useListState.ts'
 import { JobFrame } from './JobFrame.tsx'
-import type { JobNoun } from './JobFrame.tsx'
+import type { JobResource } from './JobFrame.tsx'
 import { ListTools, MineChip, StatusChips } from './ListTools.tsx'
 import { Nothing, useQuery } from './ListScreen.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import styles from './phone.module.css'
 import { TaskItem } from './rows.tsx'
 import { TakePhotos } from './TakePhotos.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 // Photos and papers come with their tab, not with every job.
 const FilesTab = lazy(async () => ({ default: (await import('../files/FilesTab.tsx')).FilesTab }))
 
-type Props = { noun: JobNoun; id: string }
+type Props = { noun: JobResource; id: string }
 
 /** The tasks of a project or a bid. */
 export function JobTasks({ noun, id }: Props) {

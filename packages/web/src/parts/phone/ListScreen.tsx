@@ -1,22 +1,22 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { ListQuery, Rows } from '../../data/nouns.ts'
+import type { ListQuery, Rows } from '../../data/resources.ts'
 import { useScreenPrefs } from '../../data/prefs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/words.tsx'
 import { listQueryOf } from '../../data/listStart.ts'
-import { nounIcons } from '../nounIcons.tsx'
-import type { ListState } from '../useListState.ts'
+import { iconOfResource } from '../resourceIcons.tsx'
+import type { ListState } from '../lists/useListState.ts'
 import { ListTools } from './ListTools.tsx'
 import { PhoneList } from './PhoneList.tsx'
 import { useListCount } from '../lists/useListCount.ts'
 import styles from './phone.module.css'
 
-type Props<N extends Kept> = {
+type Props<N extends ResourceName> = {
   noun: N
   title: string
   state: ListState
@@ -28,7 +28,7 @@ type Props<N extends Kept> = {
 }
 
 /** A list on a phone: search and chips above, rows that gloves hit, and what is added below. */
-export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chips, action }: Props<N>) {
+export function ListScreen<N extends ResourceName>({ noun, title, state, sort, row, chips, action }: Props<N>) {
   const [total, setTotal] = useState<number>()
   const query = useQuery(state, sort)
   const count = useListCount(noun, query, total)
@@ -52,7 +52,7 @@ export function ListScreen<N extends Kept>({ noun, title, state, sort, row, chip
 }
 
 /** What a list is asked for, the same as long as nothing of it changes. */
-export function useQuery<N extends Kept>(
+export function useQuery<N extends ResourceName>(
   state: ListState,
   sort: { key: string; order: 'asc' | 'desc' },
   fixed?: Partial<ListQuery<N>>,
@@ -66,9 +66,9 @@ export function useQuery<N extends Kept>(
 }
 
 /** What stands in an empty list: what it is for, or that nothing matches. */
-export function Nothing({ noun, state }: { noun: Kept; state: ListState }) {
+export function Nothing({ noun, state }: { noun: ResourceName; state: ListState }) {
   const { t } = useWords()
-  const Icon = nounIcons[noun]
+  const Icon = iconOfResource[noun]
   const word = (key: string) => t(`${noun}.${key}` as WordKey)
   return state.filtered ? (
     <EmptyState

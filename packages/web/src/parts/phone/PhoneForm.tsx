@@ -1,20 +1,20 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { PhoneHead } from '../../ui/PhoneHead.tsx'
 import { useWords } from '../../words/words.tsx'
-import { RecordForm } from '../RecordForm.tsx'
-import type { RecordFormState, Values } from '../useRecordForm.ts'
+import { RecordForm } from '../records/RecordForm.tsx'
+import type { RecordFormState, Values } from '../records/useRecordForm.ts'
 import { FormPhotos } from './FormPhotos.tsx'
 import type { FormPhotos as FormPhotosState } from './useFormPhotos.ts'
 import styles from './phone.module.css'
 
 type Props<V extends Values> = {
-  noun: Kept
+  noun: ResourceName
   state: RecordFormState<V>
   title: string
   lead?: ReactNode

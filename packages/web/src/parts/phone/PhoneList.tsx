@@ -1,14 +1,14 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { ListQuery, Rows } from '../../data/nouns.ts'
+import type { ListQuery, Rows } from '../../data/resources.ts'
 import { useWindows } from '../../data/records.ts'
 import { Bone, ListSkeleton } from '../../ui/Skeletons.tsx'
 import { Failure } from '../Failure.tsx'
 import styles from './PhoneList.module.css'
 
-type Props<N extends Kept> = {
+type Props<N extends ResourceName> = {
   noun: N
   label: string
   query: ListQuery<N>
@@ -21,12 +21,12 @@ type Props<N extends Kept> = {
 const LEAST = 4.75
 // How a list of these stood when it was here last: where it began, and how high its rows were. A guess that holds spares
 // the page being laid out again.
-const before = new Map<Kept, { above: number; height: number }>()
+const before = new Map<ResourceName, { above: number; height: number }>()
 // How high the part of the screen was that lists scroll in.
 let inSight: number | undefined
 
 /** A long list that scrolls with its page: only the rows in sight are drawn, each as high as its texts ask. */
-export function PhoneList<N extends Kept>({ noun, label, query, row, empty, onTotal }: Props<N>) {
+export function PhoneList<N extends ResourceName>({ noun, label, query, row, empty, onTotal }: Props<N>) {
   const rows = useWindows(noun, query)
   const list = useRef<HTMLUListElement>(null)
   // Asked once: each row of thousands is guessed by it.

@@ -1,5 +1,5 @@
 import { useReadOnly } from '../../data/view.ts'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 

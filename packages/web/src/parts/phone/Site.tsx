@@ -6,15 +6,15 @@ import { customers } from '@jobwright/contract/calls.gen.ts'
 import { mapsLink } from '@jobwright/contract/rules/address.ts'
 import { useRecord } from '../../data/records.ts'
 import { useCan } from '../../data/session.ts'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { placeLine } from '../MapsLink.tsx'
-import type { Place } from '../MapsLink.tsx'
+import { addressLine } from '../links/MapsLink.tsx'
+import type { SiteAddress } from '../links/MapsLink.tsx'
 import styles from './Site.module.css'
 
 type Props = {
   /** Where it may be, the most exact first. */
-  places: readonly (Place | null | undefined)[]
+  places: readonly (SiteAddress | null | undefined)[]
   /** The notes of the job. */
   notes?: string
   /** The customer, whose notes stand below: gate codes are often theirs. */
@@ -22,8 +22,10 @@ type Props = {
 }
 
 /** Returns the first address that a maps service finds, otherwise the first that says anything. */
-export function siteOf(places: Props['places']): Place | undefined {
-  const known = places.filter((place): place is Place => Boolean(place) && placeLine(place as Place) !== '')
+export function siteOf(places: Props['places']): SiteAddress | undefined {
+  const known = places.filter(
+    (place): place is SiteAddress => Boolean(place) && addressLine(place as SiteAddress) !== '',
+  )
   return known.find((place) => mapsLink(place) !== undefined) ?? known[0]
 }
 
@@ -44,7 +46,7 @@ export function Site({ places, notes = '', customerId }: Props) {
   )
 }
 
-function Address({ place }: { place: Place }) {
+function Address({ place }: { place: SiteAddress }) {
   const { t } = useWords(phoneWords)
   const way = mapsLink(place)
   const lines = (
@@ -52,7 +54,7 @@ function Address({ place }: { place: Place }) {
       <IconMapPin size={22} stroke={1.75} aria-hidden />
       <span className={styles.lines}>
         {place.address && <span>{place.address}</span>}
-        <span>{placeLine({ ...place, address: '' })}</span>
+        <span>{addressLine({ ...place, address: '' })}</span>
       </span>
     </>
   )
@@ -63,7 +65,7 @@ function Address({ place }: { place: Place }) {
       href={way}
       target="_blank"
       rel="noreferrer noopener"
-      aria-label={t('phone.navigateTo', { place: placeLine(place) })}
+      aria-label={t('phone.navigateTo', { place: addressLine(place) })}
     >
       {lines}
       <span className={styles.go} aria-hidden>

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { StarredNoun } from '@jobwright/contract/resources/stars.ts'
+import type { StarredResource } from '@jobwright/contract/resources/stars.ts'
 import { setStar, useStarred } from '../../data/stars.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
 /** Keeps a record at hand: starred ones are always prepared on the phone. */
-export function StarButton({ noun, id }: { noun: StarredNoun; id: string }) {
+export function StarButton({ noun, id }: { noun: StarredResource; id: string }) {
   const { t } = useWords(phoneWords)
   const starred = useStarred()
   if (!starred) return null

@@ -5,13 +5,13 @@ import type { Bid } from '@jobwright/contract/resources/bids.ts'
 import type { Project } from '@jobwright/contract/resources/projects.ts'
 import { useCan } from '../../data/session.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
-import { phoneWords } from '../../words/later/phone.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
 import { useWords } from '../../words/words.tsx'
-import { useOpenCamera } from '../camera.ts'
-import type { JobNoun } from './JobFrame.tsx'
+import { useOpenCamera } from '../photos/camera.ts'
+import type { JobResource } from './JobFrame.tsx'
 
 /** Under a thumb on the page of a job: the camera, whose photos are of this job. */
-export function TakePhotos({ noun, job }: { noun: JobNoun; job: Project | Bid }) {
+export function TakePhotos({ noun, job }: { noun: JobResource; job: Project | Bid }) {
   const { t } = useWords(phoneWords)
   const openCamera = useOpenCamera()
   const links = { CustomerId: job.CustomerId, ...(noun === 'bids' ? { BidId: job.id } : { ProjectId: job.id }) }

@@ -1,12 +1,12 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { IconAlertCircle, IconCloudUp } from '@tabler/icons-react'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { useWaiting } from '../../data/outbox/useOutbox.ts'
-import { outboxWords } from '../../words/later/outbox.ts'
+import { outboxWords } from '../../words/lazy/outbox.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './phone.module.css'
 
 /** Says of a record that what was done to it is not at the office yet. */
-export function WaitingMark({ noun, id }: { noun: Kept; id: string }) {
+export function WaitingMark({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(outboxWords)
   const { waiting, needsYou } = useWaiting(noun, id)
   if (waiting + needsYou === 0) return null

@@ -1,14 +1,14 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { newId } from '../../data/ids.ts'
-import { fileShots, useShots } from '../../data/outbox/useOutbox.ts'
-import type { ShotRecord } from '../../data/phone/database.ts'
+import { fileCaptures, useCaptures } from '../../data/outbox/useOutbox.ts'
+import type { CaptureRecord } from '../../data/phone/store/database.ts'
 import type { PhotoLinks } from '../../data/photos.ts'
 import { currentUser } from '../../data/session.ts'
 import { keepStored, readStored } from '../../data/stored.ts'
 
 export type FormPhotos = {
-  shots: readonly ShotRecord[]
+  shots: readonly CaptureRecord[]
   /** Opens the camera, whose photos come back to this form. `keep` keeps what was typed so far. */
   open: (keep: () => void) => void
   /** Files the photos under the saved record; they wait in the outbox from then on. */
@@ -29,13 +29,13 @@ export function useFormPhotos(name: string): FormPhotos {
     const kept = readStored('local', key)
     return typeof kept === 'string' ? kept : newId()
   })
-  const shots = useShots(session)
-  const some = (shots?.length ?? 0) > 0
+  const captures = useCaptures(session)
+  const some = (captures?.length ?? 0) > 0
   useEffect(() => {
-    if (shots) keepStored('local', key, some ? session : undefined)
-  }, [key, session, shots, some])
+    if (captures) keepStored('local', key, some ? session : undefined)
+  }, [key, session, captures, some])
   return {
-    shots: shots ?? [],
+    shots: captures ?? [],
     open(keep) {
       keep()
       // The form may be found again only by this: the phone can close the page while the camera is open.
@@ -46,8 +46,8 @@ export function useFormPhotos(name: string): FormPhotos {
       })
     },
     async file(links) {
-      await fileShots(
-        (shots ?? []).map(({ id }) => id),
+      await fileCaptures(
+        (captures ?? []).map(({ id }) => id),
         links,
       )
       keepStored('local', key, undefined)

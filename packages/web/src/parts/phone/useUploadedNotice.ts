@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useOutbox } from '../../data/outbox/useOutbox.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** How long the notice that photos are on their way speaks for their arrival too, in ms. */
 const JUST_FILED_MS = 5000

@@ -30,7 +30,7 @@ import { ShareSheet } from './dialogs/ShareSheet.tsx'
 import { TagSheet } from './dialogs/TagSheet.tsx'
 import { pairPhotos } from './pairs.ts'
 import styles from './photos.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 type Doing = 'tag' | 'move' | 'caption' | 'share' | 'report'
 type Props = { photos: readonly PhotoRow[]; onClear: () => void; onDelete: () => void }

@@ -6,9 +6,9 @@ import { DateField } from '../../ui/DateField.tsx'
 import chips from '../../ui/FilterChips.module.css'
 import { useUiTexts } from '../../ui/UiTexts.tsx'
 import { useWords } from '../../words/words.tsx'
-import type { ListState } from '../useListState.ts'
+import type { ListState } from '../lists/useListState.ts'
 import styles from './photos.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** Filters by the day on which photos were taken, at their places. */
 export function DateFilter({ state }: { state: ListState }) {

@@ -7,10 +7,10 @@ import { usePhotoTags } from '../../data/photos.ts'
 import { useRecord, useShortList } from '../../data/records.ts'
 import { FilterMenu, FilterToggle } from '../../ui/FilterChips.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CustomerFilter, PersonFilter } from '../filters.tsx'
-import type { ListState } from '../useListState.ts'
+import { CustomerFilter, PersonFilter } from '../lists/filters.tsx'
+import type { ListState } from '../lists/useListState.ts'
 import { DateFilter } from './DateFilter.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** What of a list's state filters photos. */
 export const filterNames = [

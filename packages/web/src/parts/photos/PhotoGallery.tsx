@@ -18,7 +18,7 @@ import { useTimeline } from './useTimeline.ts'
 import type { Timeline } from './useTimeline.ts'
 import { PhotoViewer } from './viewer/PhotoViewer.tsx'
 import styles from './photos.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
   filters: PhotoFilters

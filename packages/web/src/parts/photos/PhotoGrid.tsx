@@ -6,7 +6,7 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
 import { PhotoSheet } from './PhotoSheet.tsx'
 import { useDayName } from './useDayName.ts'
-import { linesOf, reachOf, sheetsOf } from './timeline.ts'
+import { linesOf, spanOf, sheetsOf } from './timeline.ts'
 import type { Line } from './timeline.ts'
 import { useColumns } from './useColumns.ts'
 import { useGridKeys } from './useGridKeys.ts'
@@ -14,7 +14,7 @@ import type { Selection } from './useSelection.ts'
 import type { Timeline } from './useTimeline.ts'
 import { photosMoved } from './useTurn.ts'
 import styles from './photos.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
   timeline: Timeline
@@ -81,7 +81,7 @@ export function PhotoGrid({ timeline: read, selection, label, onOpen, onDelete }
   const scrollTo = (line: number) => {
     const element = scroller.current
     if (!element) return
-    const { top, bottom } = reachOf(sheets, line, heightOf)
+    const { top, bottom } = spanOf(sheets, line, heightOf)
     if (top < element.scrollTop) virtual.scrollToOffset(top)
     else if (bottom > element.scrollTop + element.clientHeight) virtual.scrollToOffset(bottom - element.clientHeight)
   }

@@ -3,9 +3,9 @@ import { memo } from 'react'
 import type { CSSProperties } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 import { PhotoTile } from './PhotoTile.tsx'
-import type { Line, Sheet } from './timeline.ts'
+import type { Line, TimelineSection } from './timeline.ts'
 import { useDayName } from './useDayName.ts'
 import type { Selection } from './useSelection.ts'
 import type { Timeline } from './useTimeline.ts'
@@ -28,7 +28,7 @@ type TileProps = {
 }
 
 type Props = TileProps & {
-  sheet: Sheet
+  sheet: TimelineSection
   columns: number
   onSelectDay: (start: number, count: number) => void
 }

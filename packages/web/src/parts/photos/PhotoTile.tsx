@@ -2,11 +2,11 @@ import { IconArrowsLeftRight, IconCloudUp, IconPencil, IconPhotoOff } from '@tab
 import { memo, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
-import { useSmallPicture } from '../../data/phone/usePicture.ts'
+import { useSmallPicture } from '../../data/phone/offlineFiles/usePicture.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from './photoName.ts'
 import styles from './photos.module.css'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
   photo: PhotoRow

@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChips } from '../../ui/FilterChips.tsx'
 import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
-import { useLocalListState } from '../useListState.ts'
+import { useLocalListState } from '../lists/useListState.ts'
 import { filtersOf, PhotoFilterChips } from './PhotoFilters.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { usePickPhotos } from './usePickPhotos.tsx'
 import styles from './photos.module.css'
-import { phoneWords } from '../../words/later/phone.ts'
-import { photosWords } from '../../words/later/photos.ts'
+import { phoneWords } from '../../words/lazy/phone.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 type Props = {
   /** The record, which is also where new photos go. */

@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core'
 import { useId } from 'react'
 import { usePhotoTags } from '../../data/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 const MOST_TAGS = 10
 const LONGEST = 30

@@ -8,11 +8,11 @@ import { FieldGrid, SelectField } from '../../ui/FormFields.tsx'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { BidSheet, ProjectSheet, TaskSheet } from '../adding/sheets.tsx'
-import { CustomerPicker } from '../CustomerPicker.tsx'
-import { RecordPicker } from '../RecordPicker.tsx'
+import { CustomerPicker } from '../fields/CustomerPicker.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
 import type { TargetType } from './targets.ts'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 export type TargetState = {
   links: PhotoLinks

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 /** The time of day at the place of a photo, as people here write it. */
 export function usePhotoTime(): (photo: Pick<PhotoRow, 'capturedTime'>) => string {

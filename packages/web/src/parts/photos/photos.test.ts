@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { backBy } from './dialogs/useBulk.ts'
-import { paceOn } from './pace.ts'
+import { createScrollPacer } from './scrollPacing.ts'
 import { swipeOf } from './swipe.ts'
 import { missingOf, noLinks, typeOf, withCustomer, withJob, withTask } from './targets.ts'
-import { beside, columnsFor, lineOf, linesOf, reachOf, sheetsOf } from './timeline.ts'
+import { beside, columnsFor, lineOf, linesOf, spanOf, sheetsOf } from './timeline.ts'
 import { around, kept } from './viewer/useZoom.ts'
 
 describe('the timeline', () => {
@@ -49,7 +49,7 @@ describe('the timeline', () => {
     ])
     // Each line is in one sheet, in order.
     expect(sheets.flatMap((sheet) => sheet.lines)).toEqual(many)
-    const reaches = many.map((_, line) => reachOf(sheets, line, heightOf))
+    const reaches = many.map((_, line) => spanOf(sheets, line, heightOf))
     expect(reaches.map(({ top }) => top)).toEqual([0, 10, 110, 210, 310, 410, 510, 610, 710, 810, 910, 920, 1020])
     expect(reaches.map(({ top, bottom }) => bottom - top)).toEqual(many.map(heightOf))
     expect(sheetsOf([], heightOf)).toEqual([])
@@ -121,7 +121,7 @@ describe('what scrolls into view', () => {
     let clock = 0
     let drew = false
     const drawn: number[] = []
-    const pace = paceOn(
+    const pacer = createScrollPacer(
       (frame) => asked.push(frame),
       () => clock,
     )
@@ -134,11 +134,11 @@ describe('what scrolls into view', () => {
         for (let i = 0; i < frames; i++) {
           if (scrolls) {
             const row = rows++
-            pace.wait(() => {
+            pacer.wait(() => {
               drew = true
               drawn.push(row)
             })
-            pace.moved()
+            pacer.moved()
           }
           clock += drew ? (typeof cost === 'number' ? cost : cost()) : 16
           drew = false
@@ -146,7 +146,7 @@ describe('what scrolls into view', () => {
         }
         return drawn.length
       },
-      pace,
+      pace: pacer,
     }
   }
 
@@ -185,8 +185,8 @@ describe('what scrolls into view', () => {
     expect(often.go(10, true)).toBe(40)
   })
   it('is not drawn once it has scrolled away', () => {
-    const { go, pace, drawn, asked } = page(17)
-    const back = pace.wait(() => drawn.push(-1))
+    const { go, pace: pacer, drawn, asked } = page(17)
+    const back = pacer.wait(() => drawn.push(-1))
     back()
     go(3, false)
     expect(drawn).toEqual([])

@@ -20,7 +20,7 @@ export function linesOf(days: readonly DayCount[], columns: number): Line[] {
 }
 
 /** Some lines of one day that come into view and go together: `first` is the place of the first of them, heights in px. */
-export type Sheet = {
+export type TimelineSection = {
   first: number
   lines: readonly Line[]
   top: number
@@ -34,8 +34,8 @@ export type Sheet = {
 const ROWS = 4
 
 /** The lines of a timeline in sheets: a day begins a new one. */
-export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => number): Sheet[] {
-  const sheets: Sheet[] = []
+export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => number): TimelineSection[] {
+  const sheets: TimelineSection[] = []
   let top = 0
   let first = 0
   while (first < lines.length) {
@@ -54,7 +54,7 @@ export function sheetsOf(lines: readonly Line[], heightOf: (line: Line) => numbe
 }
 
 /** From where to where a line reaches, counted from the top of the timeline (px). */
-export function reachOf(sheets: readonly Sheet[], line: number, heightOf: (line: Line) => number) {
+export function spanOf(sheets: readonly TimelineSection[], line: number, heightOf: (line: Line) => number) {
   const sheet = sheets.findLast(({ first }) => first <= line)
   const above = sheet?.lines.slice(0, line - sheet.first) ?? []
   const here = sheet?.lines[line - sheet.first]

@@ -1,6 +1,6 @@
 import { LARGEST_IMAGE, sizeText } from '@jobwright/contract/rules/files.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
-import { captureWords } from '../../words/later/capture.ts'
+import { captureWords } from '../../words/lazy/capture.ts'
 import { useWords } from '../../words/words.tsx'
 import { checkPhotos } from './chosenPhotos.ts'
 

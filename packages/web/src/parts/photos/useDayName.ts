@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { addDays, today } from '../../data/days.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 
 const made = new Map<string, Intl.DateTimeFormat>()
 function writer(locale: string, year: boolean): Intl.DateTimeFormat {

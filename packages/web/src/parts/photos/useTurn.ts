@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { paceOn } from './pace.ts'
+import { createScrollPacer } from './scrollPacing.ts'
 
-const pace = paceOn(
+const pacer = createScrollPacer(
   (frame) => void requestAnimationFrame(frame),
   () => performance.now(),
 )
 
 /** Said of every scroll of the photos. */
-export const photosMoved = (): void => pace.moved()
+export const photosMoved = (): void => pacer.moved()
 
 /** How many of so many pieces have been drawn: one after the other, each in its turn. The first `ready` of them do not wait. */
 export function useTurns(count: number, ready: number): number {
   const [drawn, setDrawn] = useState(ready)
-  useEffect(() => (drawn < count ? pace.wait(() => setDrawn(drawn + 1)) : undefined), [drawn, count])
+  useEffect(() => (drawn < count ? pacer.wait(() => setDrawn(drawn + 1)) : undefined), [drawn, count])
   return drawn
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { holds, useMe } from '../../data/session.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
-import { planWords } from '../../words/later/plan.ts'
+import { planWords } from '../../words/lazy/plan.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePlan } from './usePlan.ts'
 

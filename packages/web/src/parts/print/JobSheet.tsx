@@ -5,10 +5,10 @@ import type { TaskRow } from '@jobwright/contract/resources/tasks.ts'
 import { openTaskStatuses } from '@jobwright/contract/statuses.ts'
 import { nameOf, usePeople } from '../../data/people.ts'
 import { readEveryRow, useRecord } from '../../data/records.ts'
-import { listsWords } from '../../words/later/lists.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import { placeLine } from '../MapsLink.tsx'
-import { useStatusName } from '../statusWords.ts'
+import { addressLine } from '../links/MapsLink.tsx'
+import { useStatusName } from '../status/statusWords.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import styles from './print.module.css'
 
@@ -36,7 +36,7 @@ function useJobFacts() {
     const contact = customer.Contacts.find(({ id }) => id === customer.primaryContactId) ?? customer.Contacts[0]
     return [
       [t('fields.CustomerId'), customer.name],
-      [t('fields.address'), placeLine(project) || placeLine(customer)],
+      [t('fields.address'), addressLine(project) || addressLine(customer)],
       [t('fields.primaryContactId'), contact?.name],
       [t('fields.phone'), contact && formatPhone(contact.phone)],
     ]

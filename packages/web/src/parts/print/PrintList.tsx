@@ -1,10 +1,10 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { useEffect, useState } from 'react'
-import type { Kept } from '@jobwright/contract/crud.ts'
-import type { ListQuery, Rows } from '../../data/nouns.ts'
+import type { ListQuery, Rows } from '../../data/resources.ts'
 import { readEveryRow } from '../../data/records.ts'
-import { listsWords } from '../../words/later/lists.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
 import { useWords } from '../../words/words.tsx'
-import type { Column } from '../../ui/table/columns.ts'
+import type { TableColumn } from '../../ui/table/columns.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -15,17 +15,17 @@ const MOST = 3000
 /** Cells that ask for something of their own for each row. */
 const asks: ReadonlySet<string> = new Set(['files'])
 
-type Props<N extends Kept> = {
+type Props<N extends ResourceName> = {
   noun: N
   title: string
   query: ListQuery<N>
   /** The columns that are on the page. */
-  columns: readonly Column<Rows[N]>[]
+  columns: readonly TableColumn<Rows[N]>[]
   onDone: () => void
 }
 
 /** Prints a list in full: every row that the filters leave, with the columns that are on the page. */
-export function PrintList<N extends Kept>({ noun, title, query, columns, onDone }: Props<N>) {
+export function PrintList<N extends ResourceName>({ noun, title, query, columns, onDone }: Props<N>) {
   const { t, formatNumber, formatDate } = useWords(listsWords)
   const notice = useRefusalNotice()
   const [rows, setRows] = useState<readonly Rows[N][]>()

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRecord } from '../../data/records.ts'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'

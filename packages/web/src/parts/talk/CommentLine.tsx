@@ -6,7 +6,7 @@ import type { PersonName } from '@jobwright/contract/crud.ts'
 import type { Comment } from '@jobwright/contract/resources/comments.ts'
 import { EDIT_MINUTES, partsOf } from '@jobwright/contract/resources/comments.ts'
 import { changeComment, removeComment } from '../../data/comments.ts'
-import { calls } from '../../data/nouns.ts'
+import { calls } from '../../data/resources.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -17,7 +17,7 @@ import { CommentPhotos } from './CommentPhotos.tsx'
 import { Composer } from './Composer.tsx'
 import { typedOf } from './mentions.ts'
 import styles from './talk.module.css'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 
 const isFresh = (comment: Comment) => Date.now() - Date.parse(comment.createdAt) < EDIT_MINUTES * 60_000
 

@@ -1,5 +1,5 @@
 import type { CommentPhoto } from '@jobwright/contract/resources/comments.ts'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 import { useWords } from '../../words/words.tsx'
 import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'

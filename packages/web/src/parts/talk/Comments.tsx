@@ -1,9 +1,9 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { comments } from '@jobwright/contract/calls.gen.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { LostNetwork } from '../../data/api.ts'
 import { readCommentsAgain, sayComment, useComments } from '../../data/comments.ts'
 import { newId } from '../../data/ids.ts'
@@ -18,17 +18,17 @@ import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
-import { keepDraft, readDraft } from '../keptDraft.ts'
+import { keepDraft, readDraft } from '../records/keptDraft.ts'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
 import { CommentLine, Spoken } from './CommentLine.tsx'
 import { CommentPhotos } from './CommentPhotos.tsx'
 import { Composer, nothing } from './Composer.tsx'
 import type { Saying } from './Composer.tsx'
 import styles from './talk.module.css'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 
 /** What people say of a record, the newest last, and where one says something oneself. */
-export function Comments({ noun, id }: { noun: Kept; id: string }) {
+export function Comments({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(talkWords)
   const mayWrite = useCan(comments.create)
   const said = useComments(noun, id)
@@ -90,7 +90,7 @@ export function Comments({ noun, id }: { noun: Kept; id: string }) {
 }
 
 // What is typed is kept in this tab until it is sent; trying again says it once.
-function SayIt({ noun, id }: { noun: Kept; id: string }) {
+function SayIt({ noun, id }: { noun: ResourceName; id: string }) {
   const { t } = useWords(talkWords)
   const told = useRefusalNotice()
   const name = `comment:${noun}:${id}`

@@ -1,8 +1,8 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { Button, Textarea } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { photos as photoCalls } from '@jobwright/contract/calls.gen.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { nameOf } from '../../data/people.ts'
 import { useCan } from '../../data/session.ts'
 import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
@@ -12,7 +12,7 @@ import { bodyOf } from './mentions.ts'
 import type { Typed } from './mentions.ts'
 import styles from './talk.module.css'
 import { useNaming } from './useNaming.ts'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 
 const PhotoChooser = lazy(async () => ({ default: (await import('./PhotoChooser.tsx')).PhotoChooser }))
 
@@ -26,7 +26,7 @@ export const nothing: Saying = { typed: { text: '', picks: [] }, photos: [] }
 type Props = {
   label: string
   /** The record that is talked about: its photos are offered first. */
-  of: { noun: Kept; id: string }
+  of: { noun: ResourceName; id: string }
   begin: Saying
   submit: string
   /** What was typed and chosen so far, to be kept. */

@@ -4,7 +4,7 @@ import { mute, useMuted } from '../../data/notices.ts'
 import { noticeSaved } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useRefusalNotice } from '../useRefusalNotice.ts'
-import { noticesWords } from '../../words/later/notices.ts'
+import { noticesWords } from '../../words/lazy/notices.ts'
 
 /** Hears less of a project: only what is meant for oneself. */
 export function MuteButton({ id, phone = false }: { id: string; phone?: boolean }) {

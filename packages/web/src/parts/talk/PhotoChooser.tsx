@@ -2,17 +2,16 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { uploads } from '@jobwright/contract/calls.gen.ts'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
 import { isAllowed } from '@jobwright/contract/rules/files.ts'
 import { useFieldStore } from '../../data/phone/mode.ts'
 import { useShortList } from '../../data/records.ts'
-import { linkFieldOf } from '@jobwright/contract/registry.ts'
+import { linkFieldOf, type ResourceName } from '@jobwright/contract/registry.ts'
 import { useCan } from '../../data/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
-import { talkWords } from '../../words/later/talk.ts'
+import { talkWords } from '../../words/lazy/talk.ts'
 import { useWords } from '../../words/words.tsx'
 import { Failure } from '../Failure.tsx'
 import { usePhotoName } from '../photos/photoName.ts'
@@ -23,7 +22,7 @@ import styles from './photos.module.css'
 const SHOWN = 60
 
 type Props = {
-  noun: Kept
+  noun: ResourceName
   id: string
   chosen: readonly string[]
   onDone: (ids: string[]) => void

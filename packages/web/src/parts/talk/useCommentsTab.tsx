@@ -1,5 +1,5 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
 import { lazy, Suspense } from 'react'
-import type { Kept } from '@jobwright/contract/crud.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TabItem } from '../../ui/Tabs.tsx'
 import { useWords } from '../../words/words.tsx'
@@ -8,7 +8,7 @@ import { useWords } from '../../words/words.tsx'
 const Comments = lazy(async () => ({ default: (await import('./Comments.tsx')).Comments }))
 
 /** What people say of a record, where it is shown by itself. */
-export function CommentsLater({ noun, id }: { noun: Kept; id: string }) {
+export function CommentsLater({ noun, id }: { noun: ResourceName; id: string }) {
   return (
     <Suspense fallback={<ListSkeleton rows={3} />}>
       <Comments key={id} noun={noun} id={id} />
@@ -17,7 +17,7 @@ export function CommentsLater({ noun, id }: { noun: Kept; id: string }) {
 }
 
 /** The tab in which a record is talked about. */
-export function useCommentsTab(noun: Kept, id: string): TabItem {
+export function useCommentsTab(noun: ResourceName, id: string): TabItem {
   const { t } = useWords()
   return { key: 'comments', label: t('forms.comments'), content: <CommentsLater noun={noun} id={id} /> }
 }

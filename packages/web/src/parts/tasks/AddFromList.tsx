@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { itemsOf, useStepLists } from './stepLists.ts'
 

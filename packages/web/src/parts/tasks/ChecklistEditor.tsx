@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddFromList } from './AddFromList.tsx'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 const kinds = ['check', 'passfailna', 'number', 'text', 'photo'] as const
 type Props = {

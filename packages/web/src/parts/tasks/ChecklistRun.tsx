@@ -5,11 +5,11 @@ import type { ChecklistItem, TaskRow } from '@jobwright/contract/resources/tasks
 import { nameOf, usePeople } from '../../data/people.ts'
 import { useCan, useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
-import { useQuickChange } from '../useQuickChange.ts'
+import { useQuickChange } from '../records/useQuickChange.ts'
 import { answered, isOutside, withPhotos } from './checklist.ts'
 import { PhotoStep } from './PhotoStep.tsx'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** The checklist of a task, to be worked through: each answer is saved at once. */
 export function ChecklistRun({ task }: { task: TaskRow }) {

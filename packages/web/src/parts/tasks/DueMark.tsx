@@ -3,7 +3,7 @@ import { useMe } from '../../data/session.ts'
 import { useWords } from '../../words/words.tsx'
 import { isOverdue } from './state.ts'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** When a task is due; an overdue one says so. */
 export function DueMark({ task }: { task: Pick<TaskRow, 'status' | 'dueAt'> }) {

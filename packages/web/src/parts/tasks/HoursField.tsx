@@ -1,7 +1,7 @@
 import { formatHours, parseHours } from '@jobwright/contract/rules/hours.ts'
 import { useState } from 'react'
 import { TextField } from '../../ui/FormFields.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 
 type Props = {

@@ -1,3 +1,4 @@
+import { TaskStatus } from '@jobwright/contract/statuses.ts'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -11,17 +12,17 @@ import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import type { WordKey } from '../../words/en.ts'
 import { useProblemText } from '../problemText.ts'
-import { useStatusName } from '../statusWords.ts'
-import { byField } from '../validity.ts'
+import { useStatusName } from '../status/statusWords.ts'
+import { byField } from '../records/validity.ts'
 import { ChecklistRun } from './ChecklistRun.tsx'
 import { RequiredPhotos } from './RequiredPhotos.tsx'
 import { useTaskPhotos } from './taskPhotos.ts'
 import { SeriesChoice } from './SeriesChoice.tsx'
-import type { Reach } from './SeriesChoice.tsx'
+import type { SeriesScope } from './SeriesChoice.tsx'
 import { moverOf } from './state.ts'
 import { WaitsFor } from './WaitsFor.tsx'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = {
   task: TaskRow
@@ -45,7 +46,7 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
   const { t } = useWords(tasksWords)
   // What is ticked off on this sheet is saved at once; `given` is the task as it was when the sheet was opened.
   const checklist = useRecord('tasks', given.id).data?.checklist ?? given.checklist
-  const photoIds = useTaskPhotos(given, to === 3)
+  const photoIds = useTaskPhotos(given, to === TaskStatus.Completed)
   const task = { ...given, checklist, photoIds }
   const me = useMe()
   const say = useProblemText()
@@ -53,10 +54,13 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
   const need = needOf(task.status, to)
   const field = need && fieldOfNeed[need]
   const [text, setText] = useState('')
-  const [reach, setReach] = useState<Reach>('this')
+  const [reach, setReach] = useState<SeriesScope>('this')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const told = { ...(field && { [field]: text.trim() }), ...(to === 0 && task.seriesId && { applyTo: reach }) }
+  const told = {
+    ...(field && { [field]: text.trim() }),
+    ...(to === TaskStatus.Canceled && task.seriesId && { applyTo: reach }),
+  }
   const errors = tried ? byField(moveProblems(task, to, told, moverOf(me), new Date())) : {}
   const question = field && t(questions[field] ?? 'tasks.completionNote')
   const error = field && errors[field] ? say(errors[field]) : undefined
@@ -78,12 +82,12 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
       width={480}
       footer={
         <SheetButtons onCancel={onClose} loading={busy}>
-          {to === 2 && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}
+          {to === TaskStatus.InProgress && !need ? t('tasks.startAnyway') : t('tasks.goTo', { status: statusName(to) })}
         </SheetButtons>
       }
     >
       <p className={styles.lead}>{task.title}</p>
-      {to === 2 && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
+      {to === TaskStatus.InProgress && task.blockedByIds.length > 0 && <WaitsFor ids={task.blockedByIds} />}
       {need === 'completion' && (
         <RequiredPhotos task={task} {...(errors['photos'] && { error: say(errors['photos']) })} />
       )}
@@ -121,7 +125,9 @@ export function MoveSheet({ task: given, to, onClose, onMove }: Props) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      {to === 0 && task.seriesId && <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />}
+      {to === TaskStatus.Canceled && task.seriesId && (
+        <SeriesChoice rule={task.recurrence} value={reach} onChange={setReach} />
+      )}
     </Sheet>
   )
 }

@@ -6,7 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { NumberField, SelectField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 type Props = {
   defaultValue?: Recurrence | null

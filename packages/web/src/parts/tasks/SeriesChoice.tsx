@@ -5,16 +5,16 @@ import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { repeatText } from './repeatText.ts'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
-export type Reach = 'this' | 'following' | 'all'
-const reaches: readonly Reach[] = ['this', 'following', 'all']
+export type SeriesScope = 'this' | 'following' | 'all'
+const seriesScopes: readonly SeriesScope[] = ['this', 'following', 'all']
 
 type Props = {
   /** How the series repeats; null for one made before that was kept. */
   rule: Recurrence | null
-  value: Reach
-  onChange: (reach: Reach) => void
+  value: SeriesScope
+  onChange: (scope: SeriesScope) => void
 }
 
 /** How a series repeats, and how far through it a change reaches. */
@@ -33,8 +33,8 @@ export function SeriesChoice({ rule, value, onChange }: Props) {
         aria-labelledby={label}
         orientation={narrow ? 'vertical' : 'horizontal'}
         value={value}
-        onChange={(next) => onChange(reaches.find((reach) => reach === next) ?? 'this')}
-        data={reaches.map((reach) => ({ value: reach, label: t(`tasks.apply.${reach}`) }))}
+        onChange={(next) => onChange(seriesScopes.find((scope) => scope === next) ?? 'this')}
+        data={seriesScopes.map((scope) => ({ value: scope, label: t(`tasks.apply.${scope}`) }))}
       />
     </div>
   )

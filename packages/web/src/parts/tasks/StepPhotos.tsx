@@ -1,6 +1,6 @@
 import { useRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
-import { photosWords } from '../../words/later/photos.ts'
+import { photosWords } from '../../words/lazy/photos.ts'
 import { usePhotoName } from '../photos/photoName.ts'
 import { Thumb } from '../photos/PhotoTile.tsx'
 import styles from './tasks.module.css'

@@ -6,14 +6,14 @@ import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { LinkPicker } from '../LinkPicker.tsx'
-import { MomentField } from '../MomentField.tsx'
-import { PeoplePicker } from '../PeoplePicker.tsx'
-import { LabelField } from '../LabelField.tsx'
-import { StatusField } from '../StatusField.tsx'
-import { useNounForm } from '../useNounForm.ts'
-import type { RecordFormState } from '../useRecordForm.ts'
-import { UserPicker } from '../UserPicker.tsx'
+import { LinkPicker } from '../fields/LinkPicker.tsx'
+import { MomentField } from '../fields/MomentField.tsx'
+import { PeoplePicker } from '../people/PeoplePicker.tsx'
+import { LabelField } from '../status/LabelField.tsx'
+import { StatusField } from '../status/StatusField.tsx'
+import { useResourceForm } from '../records/useResourceForm.ts'
+import type { RecordFormState } from '../records/useRecordForm.ts'
+import { UserPicker } from '../people/UserPicker.tsx'
 import { dayOf } from '../../data/days.ts'
 import { HoursField } from './HoursField.tsx'
 import { ChecklistEditor } from './ChecklistEditor.tsx'
@@ -22,7 +22,7 @@ import { TasksPicker } from './TasksPicker.tsx'
 import { useTaskTypes } from './taskTypes.ts'
 import { TypeField } from './TypeField.tsx'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 export type TaskValues = {
   title: string
@@ -77,7 +77,7 @@ function taskProblems(values: Pick<TaskValues, 'startAt' | 'dueAt' | 'ProjectId'
 export function useTaskForm({ record, start, ...settings }: Settings): RecordFormState<TaskValues> {
   const { t } = useWords(tasksWords)
   const { timezone } = useMe().Company
-  return useNounForm<'tasks', TaskValues>({
+  return useResourceForm<'tasks', TaskValues>({
     noun: 'tasks',
     record,
     blank: record ? blank : { ...blankNew, ...start },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRecord } from '../../data/records.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useWords } from '../../words/words.tsx'
-import { RecordPicker } from '../RecordPicker.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
 import pickers from '../pickers.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '../../ui/FormFields.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { useTaskTypes } from './taskTypes.ts'
 

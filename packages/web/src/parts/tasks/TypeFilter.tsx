@@ -1,7 +1,7 @@
 import { FilterMenu } from '../../ui/FilterChips.tsx'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
-import type { ListState } from '../useListState.ts'
+import type { ListState } from '../lists/useListState.ts'
 import { useTaskTypes } from './taskTypes.ts'
 
 /** Filters tasks by their types, several at once; archived ones come last. Not there in a company that has none. */

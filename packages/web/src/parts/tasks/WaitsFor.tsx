@@ -4,7 +4,7 @@ import { readRecord } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
 import { isOpen } from './state.ts'
 import styles from './tasks.module.css'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /** The open tasks among those that a task waits for. A warning, no bar: the crew on the site knows better. */
 export function WaitsFor({ ids }: { ids: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { Recurrence } from '@jobwright/contract/resources/tasks.ts'
 import type { Words } from '../../words/words.tsx'
-import '../../words/later/tasks.ts'
+import '../../words/lazy/tasks.ts'
 
 /** How a task repeats, in words: "Every 2 weeks, 4 times". */
 export function repeatText({ every, interval, count, until }: Recurrence, { t, formatDate }: Words): string {

@@ -7,11 +7,11 @@ import { queryClient } from '../../data/queries.ts'
 import { useMe } from '../../data/session.ts'
 import { noticeProblem } from '../../ui/Notice.tsx'
 import { useWords } from '../../words/words.tsx'
-import { useQuickChange } from '../useQuickChange.ts'
-import { useStatusName } from '../statusWords.ts'
+import { useQuickChange } from '../records/useQuickChange.ts'
+import { useStatusName } from '../status/statusWords.ts'
 import { MoveSheet } from './MoveSheet.tsx'
 import { movesOf } from './state.ts'
-import { tasksWords } from '../../words/later/tasks.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 
 /**
  * Moves tasks between statuses. A move that needs a reason or a checklist opens its sheet, wherever it was begun;

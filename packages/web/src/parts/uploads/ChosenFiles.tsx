@@ -5,22 +5,22 @@ import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { fileSorts, sizeText } from '@jobwright/contract/rules/files.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { useWords } from '../../words/words.tsx'
-import { FileTypeIcon } from '../FileTypeIcon.tsx'
-import type { Choice } from './chosen.ts'
+import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
+import type { FileChoice } from './chosen.ts'
 import { filesIn } from './folders.ts'
-import type { Found } from './folders.ts'
+import type { FoundFile } from './folders.ts'
 import { SheetProposal } from './SheetProposal.tsx'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type Props = {
-  choices: readonly Choice[]
+  choices: readonly FileChoice[]
   imagesOnly: boolean
   most: number
   tooMany: boolean
   target: Target
-  onAdd: (files: Found[]) => void
-  onChange: (choices: readonly Choice[]) => void
+  onAdd: (files: FoundFile[]) => void
+  onChange: (choices: readonly FileChoice[]) => void
 }
 
 const endings = (imagesOnly: boolean) =>
@@ -35,7 +35,7 @@ export function ChosenFiles({ choices, imagesOnly, most, tooMany, target, onAdd,
   const input = useRef<HTMLInputElement>(null)
   const onPhone = useOnPhone()
   const [over, setOver] = useState(false)
-  const set = (key: string, patch: Partial<Choice>) =>
+  const set = (key: string, patch: Partial<FileChoice>) =>
     onChange(choices.map((one) => (one.key === key ? { ...one, ...patch } : one)))
   return (
     <>

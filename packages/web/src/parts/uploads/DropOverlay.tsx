@@ -8,7 +8,7 @@ import { refusedNames } from './ask.ts'
 import type { Destination } from './ask.ts'
 import { filesIn } from './folders.ts'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type Props = {
   to: Destination

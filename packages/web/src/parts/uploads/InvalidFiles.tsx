@@ -3,7 +3,7 @@ import { INVALID_TITLE, invalidFile } from '@jobwright/contract/rules/files.ts'
 import { useWords } from '../../words/words.tsx'
 import { useProblemText } from '../problemText.ts'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type Told = { title: string; detail: string }
 

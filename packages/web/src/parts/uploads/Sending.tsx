@@ -7,7 +7,7 @@ import { isUnfinished, percentOf } from './queue.ts'
 import type { Item } from './queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** A batch on its way: one bar for all, a line for each, and what the server refused in a dialog of its own. */
 export function Sending({ items }: { items: readonly Item[] }) {

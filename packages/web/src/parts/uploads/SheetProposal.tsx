@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useShortList } from '../../data/records.ts'
 import { useWords } from '../../words/words.tsx'
-import type { Choice } from './chosen.ts'
+import type { FileChoice } from './chosen.ts'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** When a sheet of this number is there already: asks whether this is its next revision. Nothing is replaced unasked. */
 export function SheetProposal({
@@ -13,9 +13,9 @@ export function SheetProposal({
   target,
   onChange,
 }: {
-  choice: Choice
+  choice: FileChoice
   target: Target
-  onChange: (patch: Partial<Choice>) => void
+  onChange: (patch: Partial<FileChoice>) => void
 }) {
   const { t } = useWords(uploadsWords)
   const { sheetNo } = choice

@@ -10,11 +10,11 @@ import { noticeProblem, noticeSaved } from '../../ui/Notice.tsx'
 import { SheetButtons } from '../../ui/SheetButtons.tsx'
 import { useWords } from '../../words/words.tsx'
 import { asked } from './ask.ts'
-import type { Asked } from './ask.ts'
+import type { UploadQuestion } from './ask.ts'
 import { choose } from './chosen.ts'
-import type { Choice } from './chosen.ts'
+import type { FileChoice } from './chosen.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
-import type { Found } from './folders.ts'
+import type { FoundFile } from './folders.ts'
 import { InvalidFiles } from './InvalidFiles.tsx'
 import { handOver } from './handOver.ts'
 import { isUnfinished, tidy, useUploads } from './queue.ts'
@@ -22,21 +22,21 @@ import { Sending } from './Sending.tsx'
 import { sheetTitle } from './sheetNo.ts'
 import { Where } from './Where.tsx'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** 'Upload Document(s)' (specification 2.7, 4.8, 5.7): choose, send, 'Upload Complete'. */
-export function UploadDialog({ what }: { what: Asked }) {
+export function UploadDialog({ what }: { what: UploadQuestion }) {
   const { t } = useWords(uploadsWords)
   const { imagesOnly = false, revisionOf } = what
   const most = revisionOf ? 1 : MOST_FILES
-  const take = (before: readonly Choice[], files: readonly Found[]) => choose(before, files, imagesOnly, most)
+  const take = (before: readonly FileChoice[], files: readonly FoundFile[]) => choose(before, files, imagesOnly, most)
   const [first] = useState(() =>
     take(
       [],
       (what.files ?? []).map((file) => ({ file, way: '' })),
     ),
   )
-  const [choices, setChoices] = useState<readonly Choice[]>(first.choices)
+  const [choices, setChoices] = useState<readonly FileChoice[]>(first.choices)
   const [refused, setRefused] = useState<readonly string[]>(first.refused)
   const [tooMany, setTooMany] = useState(first.tooMany)
   const [to, setTo] = useState<Target>(() => targetOf(what))
@@ -51,7 +51,7 @@ export function UploadDialog({ what }: { what: Asked }) {
     asked.set(null)
     if (batch && !mine.some(isUnfinished)) tidy()
   }
-  const add = (files: readonly Found[]) => {
+  const add = (files: readonly FoundFile[]) => {
     const next = take(revisionOf ? [] : choices, files)
     setChoices(next.choices)
     setRefused(next.refused)
@@ -140,7 +140,7 @@ export function UploadDialog({ what }: { what: Asked }) {
   )
 }
 
-function targetOf({ to }: Asked): Target {
+function targetOf({ to }: UploadQuestion): Target {
   const { name: _, ...target } = to
   return target
 }

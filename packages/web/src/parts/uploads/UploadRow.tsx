@@ -3,12 +3,12 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { LARGEST_FILE, sizeText } from '@jobwright/contract/rules/files.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useWords } from '../../words/words.tsx'
-import { FileTypeIcon } from '../FileTypeIcon.tsx'
+import { FileTypeIcon } from '../files/FileTypeIcon.tsx'
 import { useProblemText } from '../problemText.ts'
 import { cancel, retry } from './queue.ts'
 import type { Item } from './queue.ts'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** Says why a file did not go. */
 export function useReason(): (item: Item) => string {

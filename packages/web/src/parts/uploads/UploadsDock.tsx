@@ -6,7 +6,7 @@ import { useWords } from '../../words/words.tsx'
 import { isUnfinished, percentOf, tidy, useUploads } from './queue.ts'
 import { UploadRow } from './UploadRow.tsx'
 import styles from './uploads.module.css'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 const GONE_MS = 6000
 

@@ -4,16 +4,16 @@ import type { Target } from '@jobwright/contract/resources/uploads.ts'
 import { useCan } from '../../data/session.ts'
 import { FieldGrid, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
-import { CustomerPicker } from '../CustomerPicker.tsx'
-import { RecordPicker } from '../RecordPicker.tsx'
-import type { Asked } from './ask.ts'
+import { CustomerPicker } from '../fields/CustomerPicker.tsx'
+import { RecordPicker } from '../fields/RecordPicker.tsx'
+import type { UploadQuestion } from './ask.ts'
 import styles from './uploads.module.css'
-import { documentsWords } from '../../words/later/documents.ts'
-import { uploadsWords } from '../../words/later/uploads.ts'
+import { documentsWords } from '../../words/lazy/documents.ts'
+import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 type About = { label: string; note: string }
 type Props = {
-  what: Asked
+  what: UploadQuestion
   to: Target
   onTo: (to: Target) => void
   about: About

@@ -7,7 +7,7 @@ export type Destination = Target & {
   name?: string | undefined
 }
 /** What the upload dialog was opened for. */
-export type Asked = {
+export type UploadQuestion = {
   to: Destination
   /** Pictures only, which become photos. */
   imagesOnly?: boolean | undefined
@@ -24,7 +24,7 @@ let times = 0
 // Small on purpose: the shell knows this page only; the dialog and the queue come when they are needed.
 
 /** What the dialog is open for, or null. */
-export const asked = storeOf<Asked | null>(null)
+export const asked = storeOf<UploadQuestion | null>(null)
 /** Whether the queue holds anything, so that its list has to be on the page. */
 export const uploading = storeOf(false)
 /** Names of dropped files that may not be sent, until somebody has read them. */
@@ -38,7 +38,7 @@ export const useUploadsShown = (): boolean => {
 }
 
 /** Opens the upload dialog. On the photos page it takes pictures only, and they become photos. */
-export function openUpload(what: Partial<Asked> = {}): void {
+export function openUpload(what: Partial<UploadQuestion> = {}): void {
   const imagesOnly = what.imagesOnly ?? /^\/(mobile\/)?photos(\/|$)/.test(window.location.pathname)
   times += 1
   asked.set({ to: {}, ...what, imagesOnly, time: times })

@@ -1,17 +1,17 @@
 import { isAllowed, MOST_FILES } from '@jobwright/contract/rules/files.ts'
 import { newId } from '../../data/ids.ts'
-import type { Found } from './folders.ts'
+import type { FoundFile } from './folders.ts'
 import { sheetNoOf } from './sheetNo.ts'
 
 /** A file that was chosen in the dialog and does not go yet. */
-export type Choice = Found & {
+export type FileChoice = FoundFile & {
   key: string
   sheetNo: string
   /** The document of which it becomes a new revision; '' for a document of its own, undefined while nobody said. */
   revisionOf?: string
 }
 type Choosing = {
-  choices: Choice[]
+  choices: FileChoice[]
   /** Names of those that may not be sent. */
   refused: string[]
   /** More than the dialog takes were chosen. */
@@ -20,8 +20,8 @@ type Choosing = {
 
 /** What comes of choosing files: at most ten of allowed types; the same file twice is one. */
 export function choose(
-  before: readonly Choice[],
-  files: readonly Found[],
+  before: readonly FileChoice[],
+  files: readonly FoundFile[],
   imagesOnly: boolean,
   most = MOST_FILES,
 ): Choosing {
@@ -41,7 +41,7 @@ export function choose(
   return { choices, refused, tooMany }
 }
 
-const isSame = (a: Found, b: Found) =>
+const isSame = (a: FoundFile, b: FoundFile) =>
   a.way === b.way &&
   a.file.name === b.file.name &&
   a.file.size === b.file.size &&

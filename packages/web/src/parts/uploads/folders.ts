@@ -1,11 +1,11 @@
 /** A chosen file and the folders that it lay in. */
-export type Found = { file: File; way: string }
+export type FoundFile = { file: File; way: string }
 
 /** Names that systems leave in folders and nobody means to send. */
 const litter = /^(\.|Thumbs\.db$|desktop\.ini$|~\$)/i
 
 /** All files of a drop, folders read to their end. Call it in the event itself: afterwards the list is empty. */
-export async function filesIn(data: DataTransfer): Promise<Found[]> {
+export async function filesIn(data: DataTransfer): Promise<FoundFile[]> {
   const entries = Array.from(data.items)
     .filter((item) => item.kind === 'file')
     .map((item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }))
@@ -15,7 +15,7 @@ export async function filesIn(data: DataTransfer): Promise<Found[]> {
   return found.flat()
 }
 
-async function read(entry: FileSystemEntry, way: string): Promise<Found[]> {
+async function read(entry: FileSystemEntry, way: string): Promise<FoundFile[]> {
   if (litter.test(entry.name)) return []
   if (entry.isFile)
     return [{ file: await new Promise<File>((give, fail) => (entry as FileSystemFileEntry).file(give, fail)), way }]
@@ -28,13 +28,13 @@ async function read(entry: FileSystemEntry, way: string): Promise<Found[]> {
     inside.push(...some)
   }
   const below = way === '' ? entry.name : `${way}/${entry.name}`
-  const found: Found[] = []
+  const found: FoundFile[] = []
   for (const one of inside) found.push(...(await read(one, below)))
   return found
 }
 
 /** The files of an input that takes a folder. */
-export const filesOfInput = (list: FileList): Found[] =>
+export const filesOfInput = (list: FileList): FoundFile[] =>
   Array.from(list, (file) => ({ file, way: file.webkitRelativePath.split('/').slice(0, -1).join('/') })).filter(
     ({ file, way }) => !litter.test(file.name) && !way.split('/').some((name) => litter.test(name)),
   )

@@ -1,6 +1,6 @@
 import { mayHelpToRetry } from '../../data/api.ts'
-import { waitBefore } from '../../data/gather.ts'
-import { onReachable } from '../../data/reach.ts'
+import { retryDelay } from '../../data/coalesce.ts'
+import { onOnline } from '../../data/online.ts'
 import { Cancelled } from '../../data/sendBytes.ts'
 
 /** Tries before a person is asked to try again: about two minutes with growing pauses. */
@@ -22,7 +22,7 @@ export async function patiently<T>(
       if (signal.aborted) throw new Cancelled()
       if (!mayHelpToRetry(problem) || failures >= MOST_TRIES) throw problem
       stalled(true)
-      await pause(waitBefore(failures), signal)
+      await pause(retryDelay(failures), signal)
     }
   }
 }
@@ -36,7 +36,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = setTimeout(go, ms)
-    const leave = onReachable(go)
+    const leave = onOnline(go)
     signal.addEventListener('abort', go)
   })
 }

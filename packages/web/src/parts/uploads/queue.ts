@@ -4,7 +4,7 @@ import { INVALID_TITLE, LARGEST_FILE, PART_SIZE } from '@jobwright/contract/rule
 import { LostNetwork } from '../../data/api.ts'
 import { newId } from '../../data/ids.ts'
 import { touch } from '../../data/records.ts'
-import { onReachable } from '../../data/reach.ts'
+import { onOnline } from '../../data/online.ts'
 import { currentUser, onSessionEnd } from '../../data/session.ts'
 import { storeOf, useStore } from '../../data/store.ts'
 import { uploading } from './ask.ts'
@@ -12,7 +12,7 @@ import { forgetUpload, sendPatiently } from './sendPatiently.ts'
 import { Cancelled } from '../../data/sendBytes.ts'
 
 /** Why a file did not go: the server's words, or one of ours. */
-export type Reason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
+export type UploadFailureReason = { title: string; detail: string } | 'lost' | 'unreadable' | 'signedOut' | 'tooLarge'
 /** One chosen file. It is never lost silently: it waits, goes, is there, failed for a reason, or was cancelled. */
 export type Item = {
   id: string
@@ -26,7 +26,7 @@ export type Item = {
   state: 'waiting' | 'uploading' | 'done' | 'failed' | 'cancelled'
   sent: number
   stalled: boolean
-  reason?: Reason
+  reason?: UploadFailureReason
   record?: FileItem
 }
 
@@ -155,7 +155,7 @@ async function run(item: Item): Promise<void> {
   }
 }
 
-function reasonOf(problem: unknown): Reason {
+function reasonOf(problem: unknown): UploadFailureReason {
   if (problem instanceof LostNetwork) return 'lost'
   if (problem instanceof Refusal) {
     if (problem.status === 401) return 'signedOut'
@@ -167,7 +167,7 @@ function reasonOf(problem: unknown): Reason {
   throw problem
 }
 
-onReachable(() => {
+onOnline(() => {
   for (const item of items.get()) if (item.state === 'failed' && item.reason === 'lost') retry(item.id)
 })
 

@@ -8,7 +8,7 @@ import { sha256Of } from '../../data/sha256.ts'
 import { patiently } from './patiently.ts'
 
 /** One file on its way. The id is the record's: sent again it makes nothing twice. */
-export type Outgoing = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
+export type QueuedFile = { id: string; key: string; file: File; target: Target; about?: FileAbout | undefined }
 type Watch = {
   signal: AbortSignal
   /** Bytes that have gone. */
@@ -18,7 +18,7 @@ type Watch = {
 }
 
 /** Sends a file and has patience with the network. */
-export async function sendPatiently({ id, key, file, target, about }: Outgoing, watch: Watch): Promise<FileItem> {
+export async function sendPatiently({ id, key, file, target, about }: QueuedFile, watch: Watch): Promise<FileItem> {
   const { signal, progress, stalled } = watch
   const fileTime =
     target.isPhoto && file.lastModified > 0 ? { fileTime: new Date(file.lastModified).toISOString() } : {}

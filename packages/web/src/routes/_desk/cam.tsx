@@ -1,6 +1,6 @@
 import { uploads } from '@jobwright/contract/calls.gen.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CamPage } from '../../features/photos/cam/CamPage.tsx'
+import { CamPage } from '../../features/photos/desktopCamera/CamPage.tsx'
 import { needs } from '../../shell/guard.ts'
 
 export const Route = createFileRoute('/_desk/cam')({ beforeLoad: needs(uploads.image), component: CamPage })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { photos } from '@jobwright/contract/calls.gen.ts'
 import { MOST_COMMENT_PHOTOS } from '@jobwright/contract/resources/comments.ts'
 import { PhotoPage } from '../../features/photos/PhotoPage.tsx'
-import { MissingPanel } from '../../parts/MissingPanel.tsx'
+import { MissingPanel } from '../../parts/records/MissingPanel.tsx'
 import { needs } from '../../shell/guard.ts'
 
 const isId = (value: unknown): value is string =>

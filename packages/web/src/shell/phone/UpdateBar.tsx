@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { takeNewVersion, updateReady } from '../../data/phone/worker.ts'
 import { useStore } from '../../data/store.ts'
-import { readyWords } from '../../words/later/ready.ts'
+import { readyWords } from '../../words/lazy/ready.ts'
 import { useWords } from '../../words/words.tsx'
 import styles from './Phone.module.css'
 

@@ -8,10 +8,10 @@ import { usePrefs } from '../../data/prefs.ts'
 import { useMe } from '../../data/session.ts'
 import { useOnPhone } from '../../data/view.ts'
 import { useSetup } from '../../parts/company/useCompany.ts'
-import { tourWords } from '../../words/later/tour.ts'
+import { tourWords } from '../../words/lazy/tour.ts'
 import { useWords } from '../../words/words.tsx'
 import { doneIn, offeredTo, setTour, stepsFor, tourIn } from './steps.ts'
-import type { Step } from './steps.ts'
+import type { TourStep } from './steps.ts'
 import styles from './tour.module.css'
 
 const GAP = 12
@@ -75,7 +75,7 @@ function Guide() {
   return <Shown key={step.n} step={step} steps={steps} onPhone={onPhone} />
 }
 
-function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; onPhone: boolean }) {
+function Shown({ step, steps, onPhone }: { step: TourStep; steps: readonly TourStep[]; onPhone: boolean }) {
   const { t } = useWords(tourWords)
   const prefs = usePrefs()
   const navigate = useNavigate()
@@ -91,7 +91,7 @@ function Shown({ step, steps, onPhone }: { step: Step; steps: readonly Step[]; o
 
   const skip = useCallback(() => setTour({ status: 0, step: step.n }), [step.n])
   const go = useCallback(
-    (next: Step | undefined) => {
+    (next: TourStep | undefined) => {
       const finished = next?.chapter === step.chapter ? undefined : [...new Set([...done, step.chapter])]
       if (!next || finished) setTour({ status: 0, step: next?.n ?? 1 }, finished)
       else setTour({ status: 1, step: next.n })

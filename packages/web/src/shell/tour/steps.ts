@@ -4,7 +4,7 @@ import type { Prefs } from '../../data/prefs.ts'
 import { addableBy, placesOf } from '../places.ts'
 
 /** A step by its number (1 to 18 as in the specification, 19 to 22 for crews), and what it points at; where one has neither, it is none for that person. */
-export type Step = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
+export type TourStep = { n: StepNumber; chapter: Chapter; at?: string; desk?: string; phone?: string }
 type StepNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22
 type Chapter = 1 | 2 | 3 | 4 | 5 | 6
 /** The one of the field first: it is only on phones. */
@@ -14,7 +14,7 @@ const nav = (href: string) => `aside nav a[href="${href}"]`
 const bar = (href: string) => `nav a[href="${href}"]`
 const more = '[data-tour="more"]'
 
-const all: readonly (Step & { needs?: string; adding?: true })[] = [
+const all: readonly (TourStep & { needs?: string; adding?: true })[] = [
   { n: 19, chapter: 6, phone: bar('/mobile') },
   { n: 20, chapter: 6, phone: 'main [data-primary]', needs: '/tasks' },
   { n: 21, chapter: 6, phone: 'header [data-tour="camera"]', needs: '/photos' },
@@ -39,7 +39,7 @@ const all: readonly (Step & { needs?: string; adding?: true })[] = [
 ]
 
 /** The steps that this person can follow here: only what they may open, and on a phone only what stands there. */
-export function stepsFor(me: Me, onPhone: boolean): Step[] {
+export function stepsFor(me: Me, onPhone: boolean): TourStep[] {
   const places = new Set(placesOf(me).map(({ href }) => href))
   const adds = addableBy(me).length > 0
   return all.filter(

@@ -2,16 +2,16 @@ import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconArrowRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useUiTexts } from '../UiTexts.tsx'
 import { orderedColumns, visibleColumns, withColumn, withMove, withStep } from './columns.ts'
-import type { Column, TableLayout } from './columns.ts'
+import type { TableColumn, TableLayout } from './columns.ts'
 import styles from './table.module.css'
 
-type Props<Row> = { columns: readonly Column<Row>[]; layout: TableLayout; onLayout: (layout: TableLayout) => void }
+type Props<Row> = { columns: readonly TableColumn<Row>[]; layout: TableLayout; onLayout: (layout: TableLayout) => void }
 
 /** Shows and hides columns and sets their widths, for those who cannot or will not drag. */
 export function ColumnsMenu<Row>({ columns, layout, onLayout }: Props<Row>) {
   const texts = useUiTexts()
   const shown = new Set(visibleColumns(columns, layout).map((column) => column.key))
-  const canMove = (column: Column<Row>, direction: 1 | -1) =>
+  const canMove = (column: TableColumn<Row>, direction: 1 | -1) =>
     column.hideable !== false && withMove(columns, layout, column.key, direction) !== layout
   return (
     <Popover position="bottom-end" trapFocus>

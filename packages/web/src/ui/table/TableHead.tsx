@@ -4,13 +4,13 @@ import type { PointerEvent } from 'react'
 import { useUiTexts } from '../UiTexts.tsx'
 import { useRem } from './useRem.ts'
 import { withWidth } from './columns.ts'
-import type { Column, TableLayout } from './columns.ts'
+import type { TableColumn, TableLayout } from './columns.ts'
 import styles from './table.module.css'
 
 export type TableSort = { key: string; order: 'asc' | 'desc' }
 
 type Props<Row> = {
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   layout: TableLayout
   onLayout: ((layout: TableLayout) => void) | undefined
   sort: TableSort | undefined
@@ -80,7 +80,7 @@ export function TableHead<Row>({ columns, layout, onLayout, sort, onSort, checke
   )
 }
 
-type HandleProps<Row> = { column: Column<Row>; layout: TableLayout; onLayout: (layout: TableLayout) => void }
+type HandleProps<Row> = { column: TableColumn<Row>; layout: TableLayout; onLayout: (layout: TableLayout) => void }
 
 function WidthHandle<Row>({ column, layout, onLayout }: HandleProps<Row>) {
   const rem = useRem()

@@ -2,14 +2,14 @@ import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Bone } from '../Skeletons.tsx'
 import { useUiTexts } from '../UiTexts.tsx'
-import type { Column } from './columns.ts'
+import type { TableColumn } from './columns.ts'
 import styles from './table.module.css'
 
 type Props<Row> = {
   row: Row | undefined
   index: number
   top: number
-  columns: readonly Column<Row>[]
+  columns: readonly TableColumn<Row>[]
   href: string | undefined
   /** What a screen reader is told when the row is reached. */
   label: string | undefined

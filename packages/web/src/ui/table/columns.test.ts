@@ -11,9 +11,9 @@ import {
   withStep,
   withWidth,
 } from './columns.ts'
-import type { Column } from './columns.ts'
+import type { TableColumn } from './columns.ts'
 
-const column = (key: string, more: Partial<Column<string>> = {}): Column<string> => ({
+const column = (key: string, more: Partial<TableColumn<string>> = {}): TableColumn<string> => ({
   key,
   label: key,
   width: 160,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One column of a grid. Widths are pixels at the usual size of text, and grow with it. */
-export type Column<Row> = {
+export type TableColumn<Row> = {
   key: string
   label: string
   width: number
@@ -32,10 +32,10 @@ export const WIDEST = 640
 const STEP = 40
 
 /** The columns in the order that the person chose; the name of a row stays first. */
-export function orderedColumns<Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] {
+export function orderedColumns<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): TableColumn<Row>[] {
   const { order } = layout
   if (!order) return [...columns]
-  const place = (column: Column<Row>, at: number) => {
+  const place = (column: TableColumn<Row>, at: number) => {
     if (column.hideable === false) return -1
     const chosen = order.indexOf(column.key)
     return chosen < 0 ? order.length + at : chosen
@@ -48,7 +48,7 @@ export function orderedColumns<Row>(columns: readonly Column<Row>[], layout: Tab
 
 /** The layout with one column a place further to the left (-1) or the right (1), past those that are hidden. */
 export function withMove<Row>(
-  columns: readonly Column<Row>[],
+  columns: readonly TableColumn<Row>[],
   layout: TableLayout,
   key: string,
   direction: 1 | -1,
@@ -63,7 +63,7 @@ export function withMove<Row>(
 }
 
 /** The columns that are on the page. */
-export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: TableLayout): Column<Row>[] =>
+export const visibleColumns = <Row>(columns: readonly TableColumn<Row>[], layout: TableLayout): TableColumn<Row>[] =>
   orderedColumns(columns, layout).filter((column) =>
     column.hiddenAtFirst ? layout.shown?.includes(column.key) : !layout.hidden.includes(column.key),
   )
@@ -71,7 +71,7 @@ export const visibleColumns = <Row>(columns: readonly Column<Row>[], layout: Tab
 const rem = (pixels: number) => `${pixels / 16}rem`
 
 /** The grid's tracks: own widths where the person set one, otherwise the column's, with shares for those that grow. */
-export function tracks<Row>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string {
+export function tracks<Row>(columns: readonly TableColumn<Row>[], layout: TableLayout, selectable: boolean): string {
   const own = columns.map((column) => {
     const width = layout.widths[column.key]
     if (width !== undefined) return rem(width)
@@ -106,5 +106,9 @@ export function withColumn(
 }
 
 /** The least width of a row, as CSS: below it the grid scrolls sideways. */
-export const leastWidth = <Row>(columns: readonly Column<Row>[], layout: TableLayout, selectable: boolean): string =>
+export const leastWidth = <Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: TableLayout,
+  selectable: boolean,
+): string =>
   rem(columns.reduce((sum, column) => sum + (layout.widths[column.key] ?? column.width), selectable ? 40 : 0))

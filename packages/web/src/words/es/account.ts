@@ -1,4 +1,4 @@
-import type { account as english } from '../later/en/account.ts'
+import type { account as english } from '../lazy/en/account.ts'
 
 export const account = {
   'forgot.did': 'Enlace para restablecer la contraseña',

@@ -1,4 +1,4 @@
-import type { activity as english } from '../later/en/activity.ts'
+import type { activity as english } from '../lazy/en/activity.ts'
 
 export const activity: Readonly<Record<keyof typeof english, string>> = {
   'activity.title': 'Actividad reciente',

@@ -1,4 +1,4 @@
-import type { capture as english } from '../later/en/capture.ts'
+import type { capture as english } from '../lazy/en/capture.ts'
 
 /** La cámara del teléfono, su revisión y adónde van las fotos. */
 export const capture: Record<keyof typeof english, string> = {

@@ -1,4 +1,4 @@
-import type { company as english } from '../later/en/company.ts'
+import type { company as english } from '../lazy/en/company.ts'
 
 export const company = {
   'help.title': 'Ayuda',

@@ -1,4 +1,4 @@
-import type { decide as english } from '../later/en/decide.ts'
+import type { decide as english } from '../lazy/en/decide.ts'
 
 export const decide: Readonly<Record<keyof typeof english, string>> = {
   'decide.bids': 'Cotizaciones sin respuesta',

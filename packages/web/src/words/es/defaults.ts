@@ -1,4 +1,4 @@
-import type { defaults as english } from '../later/en/defaults.ts'
+import type { defaults as english } from '../lazy/en/defaults.ts'
 
 export const defaults: Record<keyof typeof english, string> = {
   'tell.defaults': 'Notificaciones predeterminadas',

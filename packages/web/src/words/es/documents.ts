@@ -1,4 +1,4 @@
-import type { documents as en } from '../later/en/documents.ts'
+import type { documents as en } from '../lazy/en/documents.ts'
 
 export const documents = {
   'documents.add': 'Subir',

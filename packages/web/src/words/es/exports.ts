@@ -1,4 +1,4 @@
-import type { companyExports as english } from '../later/en/exports.ts'
+import type { companyExports as english } from '../lazy/en/exports.ts'
 
 export const companyExports: Record<keyof typeof english, string> = {
   'exports.title': 'Exportar sus datos',

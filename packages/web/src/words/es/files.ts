@@ -1,4 +1,4 @@
-import type { files as en } from '../later/en/files.ts'
+import type { files as en } from '../lazy/en/files.ts'
 
 export const files = {
   'files.title': 'Administrador de archivos',

@@ -1,4 +1,4 @@
-import type { imports as en } from '../later/en/imports.ts'
+import type { imports as en } from '../lazy/en/imports.ts'
 
 export const imports = {
   'imports.title': 'Importar',

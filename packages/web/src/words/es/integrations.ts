@@ -1,4 +1,4 @@
-import type { integrations as english } from '../later/en/integrations.ts'
+import type { integrations as english } from '../lazy/en/integrations.ts'
 
 export const integrations: Record<keyof typeof english, string> = {
   'integrations.title': 'Integraciones',

@@ -1,4 +1,4 @@
-import type { library as english } from '../later/en/library.ts'
+import type { library as english } from '../lazy/en/library.ts'
 
 export const library = {
   'library.types': 'Tipos de tarea',

@@ -1,4 +1,4 @@
-import type { lists as english } from '../later/en/lists.ts'
+import type { lists as english } from '../lazy/en/lists.ts'
 
 export const lists: Record<keyof typeof english, string> = {
   'lists.exporting': 'Leyendo {done} de {total}',

@@ -1,4 +1,4 @@
-import type { marks as en } from '../later/en/marks.ts'
+import type { marks as en } from '../lazy/en/marks.ts'
 
 export const marks = {
   'marks.tools': 'Herramientas de dibujo',

@@ -1,4 +1,4 @@
-import type { notices as english } from '../later/en/notices.ts'
+import type { notices as english } from '../lazy/en/notices.ts'
 
 export const notices: Record<keyof typeof english, string> = {
   'notices.lead': 'Asignaciones, menciones y comentarios para usted.',

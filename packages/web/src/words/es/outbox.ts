@@ -1,4 +1,4 @@
-import type { outbox as en } from '../later/en/outbox.ts'
+import type { outbox as en } from '../lazy/en/outbox.ts'
 
 export const outbox: Record<keyof typeof en, string> = {
   'outbox.title': 'Por enviar',

@@ -1,4 +1,4 @@
-import type { people as english } from '../later/en/people.ts'
+import type { people as english } from '../lazy/en/people.ts'
 
 export const people = {
   'people.employeeNo': 'Número de empleado',

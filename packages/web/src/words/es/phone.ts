@@ -1,4 +1,4 @@
-import type { phone as en } from '../later/en/phone.ts'
+import type { phone as en } from '../lazy/en/phone.ts'
 
 export const phone = {
   'phone.bar': 'Navegación principal',

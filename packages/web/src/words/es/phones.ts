@@ -1,4 +1,4 @@
-import type { phones as en } from '../later/en/phones.ts'
+import type { phones as en } from '../lazy/en/phones.ts'
 
 export const phones = {
   'phones.title': 'Teléfonos',

@@ -1,4 +1,4 @@
-import type { photos as en } from '../later/en/photos.ts'
+import type { photos as en } from '../lazy/en/photos.ts'
 
 export const photos = {
   'photos.add': 'Agregar fotos',

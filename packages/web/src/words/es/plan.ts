@@ -1,4 +1,4 @@
-import type { plan as english } from '../later/en/plan.ts'
+import type { plan as english } from '../lazy/en/plan.ts'
 
 export const plan = {
   'plan.warnTitle': 'Su suscripción está por terminar',

@@ -1,4 +1,4 @@
-import type { programs as english } from '../later/en/programs.ts'
+import type { programs as english } from '../lazy/en/programs.ts'
 
 export const programs: Record<keyof typeof english, string> = {
   'apiTokens.title': 'Tokens de API',

@@ -1,4 +1,4 @@
-import type { ready as en } from '../later/en/ready.ts'
+import type { ready as en } from '../lazy/en/ready.ts'
 
 export const ready: Record<keyof typeof en, string> = {
   'ready.title': 'Trabajar sin señal',

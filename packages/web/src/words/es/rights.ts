@@ -1,4 +1,4 @@
-import type { rights as en } from '../later/en/rights.ts'
+import type { rights as en } from '../lazy/en/rights.ts'
 
 /** Textos de roles, derechos y solicitudes. */
 export const rights = {

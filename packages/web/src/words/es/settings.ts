@@ -1,4 +1,4 @@
-import type { settings as english } from '../later/en/settings.ts'
+import type { settings as english } from '../lazy/en/settings.ts'
 
 export const settings = {
   'settings.title': 'Configuración',

@@ -1,4 +1,4 @@
-import type { talk as english } from '../later/en/talk.ts'
+import type { talk as english } from '../lazy/en/talk.ts'
 
 export const talk: Record<keyof typeof english, string> = {
   'talk.list': 'Comentarios',

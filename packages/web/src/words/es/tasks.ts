@@ -1,4 +1,4 @@
-import type { tasks as en } from '../later/en/tasks.ts'
+import type { tasks as en } from '../lazy/en/tasks.ts'
 
 export const tasks = {
   'tasks.overdue': 'Vencida',

@@ -1,4 +1,4 @@
-import type { told as english } from '../later/en/told.ts'
+import type { told as english } from '../lazy/en/told.ts'
 
 export const told: Readonly<Record<keyof typeof english, string>> = {
   'told.email': 'Correo electrónico',

@@ -1,4 +1,4 @@
-import type { tour as english } from '../later/en/tour.ts'
+import type { tour as english } from '../lazy/en/tour.ts'
 
 export const tour = {
   'tour.title': 'Recorrido',

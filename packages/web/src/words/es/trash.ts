@@ -1,4 +1,4 @@
-import type { trash as en } from '../later/en/trash.ts'
+import type { trash as en } from '../lazy/en/trash.ts'
 
 export const trash = {
   'trash.title': 'Papelera',

@@ -1,4 +1,4 @@
-import type { uploads as en } from '../later/en/uploads.ts'
+import type { uploads as en } from '../lazy/en/uploads.ts'
 
 export const uploads = {
   'uploads.title': 'Subir documento(s)',

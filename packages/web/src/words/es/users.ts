@@ -1,4 +1,4 @@
-import type { users as en } from '../later/en/users.ts'
+import type { users as en } from '../lazy/en/users.ts'
 
 export const users = {
   'users.title': 'Usuarios y roles',

@@ -1,6 +1,6 @@
 import { several, trimSigns } from './words.ts'
 
-export type Phone = { digits: string; ext: string; label: string }
+export type CleanPhone = { digits: string; ext: string; label: string }
 
 const labelled =
   /(?:^|[\s,;])(phone|mobile|cell|fax|home|work|office|main|other|tel|teléfono|móvil|celular)\.?\s*:\s*/gi
@@ -10,8 +10,8 @@ const extension = /(?:\b(?:x|ext|extn|extension|extensión)\b\.?|x|#) ?:? ?(\d{1
  * The numbers in a cell, as digits without a country's leading 1, each with its extension and what it is called
  * ("Phone: (617) 555-0142 Mobile: …"); `rest` is what is said but is no number.
  */
-export function readPhones(cell: string): { phones: Phone[]; rest: string[] } {
-  const [phones, rest]: [Phone[], string[]] = [[], []]
+export function readPhones(cell: string): { phones: CleanPhone[]; rest: string[] } {
+  const [phones, rest]: [CleanPhone[], string[]] = [[], []]
   for (const { label, text } of pieces(cell.replace(/\s+/g, ' '))) {
     const found = extension.exec(text)
     const number = found ? text.slice(0, found.index) : text

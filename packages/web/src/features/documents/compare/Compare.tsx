@@ -13,7 +13,7 @@ import { ViewerBar } from '../viewer/ViewerBar.tsx'
 import viewer from '../viewer/viewer.module.css'
 import styles from './compare.module.css'
 import { OverlayPage } from './OverlayPage.tsx'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Mode = 'overlay' | 'side'
 

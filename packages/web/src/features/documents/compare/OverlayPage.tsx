@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Size } from '@jobwright/contract/rules/marks.ts'
+import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import { Bone } from '../../../ui/Skeletons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { usePageBlob, widthFor } from '../viewer/pageImage.ts'
-import type { Paper } from '../viewer/pageImage.ts'
+import type { DocumentPaper } from '../viewer/pageImage.ts'
 import { overlaid } from './overlay.ts'
 import styles from './compare.module.css'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Props = {
-  older: Paper
-  newer: Paper
+  older: DocumentPaper
+  newer: DocumentPaper
   page: number
   size: Size
   names: { old: string; new: string }

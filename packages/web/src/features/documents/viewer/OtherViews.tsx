@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import styles from './viewer.module.css'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 /** What has no pages: text and office papers as text, sound and film as such, and for the rest a way to download it. */
 export function OtherView({

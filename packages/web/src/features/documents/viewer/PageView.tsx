@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Size } from '@jobwright/contract/rules/marks.ts'
+import type { Size } from '@jobwright/contract/rules/annotations.ts'
 import { Bone, useLate } from '../../../ui/Skeletons.tsx'
 import { useUiTexts } from '../../../ui/UiTexts.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { usePageImage, widthFor } from './pageImage.ts'
-import type { Paper } from './pageImage.ts'
+import type { DocumentPaper } from './pageImage.ts'
 import styles from './viewer.module.css'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Props = {
-  paper: Paper
+  paper: DocumentPaper
   page: number
   size: Size
   onRatio: (page: number, ratio: number) => void

@@ -2,16 +2,16 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../../words/words.tsx'
 import { usePageImage } from './pageImage.ts'
-import type { Paper } from './pageImage.ts'
+import type { DocumentPaper } from './pageImage.ts'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 const WIDTH = 104
 const BELOW = 34
 
 /** The pages in small, of which only those in sight are fetched. */
-export function Thumbnails({ paper, pages }: { paper: Paper; pages: Pages }) {
+export function Thumbnails({ paper, pages }: { paper: DocumentPaper; pages: Pages }) {
   const { t } = useWords(documentsWords)
   const scroller = useRef<HTMLDivElement>(null)
   const heightOf = (page: number) => {
@@ -50,7 +50,7 @@ export function Thumbnails({ paper, pages }: { paper: Paper; pages: Pages }) {
   )
 }
 
-type ThumbProps = { paper: Paper; page: number; top: number; height: number; here: boolean; onOpen: () => void }
+type ThumbProps = { paper: DocumentPaper; page: number; top: number; height: number; here: boolean; onOpen: () => void }
 function Thumbnail({ paper, page, top, height, here, onOpen }: ThumbProps) {
   const { t } = useWords(documentsWords)
   const { url } = usePageImage(paper, page, 200)

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../words/words.tsx'
 import type { Pages } from './usePages.ts'
 import styles from './viewer.module.css'
-import { documentsWords } from '../../../words/later/documents.ts'
+import { documentsWords } from '../../../words/lazy/documents.ts'
 
 type Props = { pages: Pages; thumbs: boolean; onThumbs?: (on: boolean) => void; children?: ReactNode }
 

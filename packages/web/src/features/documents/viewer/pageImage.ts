@@ -6,7 +6,7 @@ import type { Revision } from '@jobwright/contract/resources/documents.ts'
 import { isShownAsIs, kindOf } from '@jobwright/contract/rules/files.ts'
 import { send } from '../../../data/api.ts'
 
-export type Paper = Pick<Revision, 'fileName' | 'mimetype' | 'pages' | 'originalName'>
+export type DocumentPaper = Pick<Revision, 'fileName' | 'mimetype' | 'pages' | 'originalName'>
 
 /** Widths in which the server draws pages; between them the browser scales. The server's inch is an 8.5th of a page. */
 const WIDTHS = [200, 600, 950, 1400, 2000, 2550]
@@ -25,11 +25,11 @@ async function read(path: string, signal: AbortSignal): Promise<Blob> {
 }
 
 /** Whether pages of it can be shown as pictures. */
-export const hasPages = (paper: Pick<Paper, 'mimetype'>): boolean =>
+export const hasPages = (paper: Pick<DocumentPaper, 'mimetype'>): boolean =>
   ['pdf', 'image'].includes(kindOf(paper.mimetype) ?? '') && isShownAsIs(paper.mimetype)
 
 /** The picture of a page (of a photo: itself) as bytes. */
-export function usePageBlob(paper: Paper, page: number, width: number, enabled = true) {
+export function usePageBlob(paper: DocumentPaper, page: number, width: number, enabled = true) {
   const picture = kindOf(paper.mimetype) === 'image'
   const path = picture
     ? addressOf(contents.fetch, { params: { fileName: paper.fileName } })
@@ -45,7 +45,7 @@ export function usePageBlob(paper: Paper, page: number, width: number, enabled =
 }
 
 /** The same as an address for <img>. It is given back when the page is left. */
-export function usePageImage(paper: Paper, page: number, width: number, enabled = true) {
+export function usePageImage(paper: DocumentPaper, page: number, width: number, enabled = true) {
   const { data, isError, refetch } = usePageBlob(paper, page, width, enabled)
   const [shown, setShown] = useState<{ blob: Blob; url: string }>()
   useEffect(() => {

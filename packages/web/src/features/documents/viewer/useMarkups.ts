@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { revisions } from '@jobwright/contract/calls.gen.ts'
 import type { Markup } from '@jobwright/contract/resources/documents.ts'
-import type { Mark } from '@jobwright/contract/resources/marks.ts'
+import type { Annotation } from '@jobwright/contract/resources/marks.ts'
 import { call } from '../../../data/api.ts'
 import { keys } from '../../../data/keys.ts'
 import { queryClient } from '../../../data/queries.ts'
@@ -21,7 +21,7 @@ export function useMarkups(documentId: string, revisionId: string, enabled: bool
   const sheets = data?.rows ?? []
   const mine = sheets.find((sheet) => sheet.author?.id === me.id)
   const seen = sheets.filter((sheet) => !hidden.has(sheet.id) && sheet.marks.length > 0)
-  const save = async (marks: readonly Mark[], published: boolean): Promise<Markup> => {
+  const save = async (marks: readonly Annotation[], published: boolean): Promise<Markup> => {
     const saved = await call(revisions.mark, {
       params: { id: revisionId },
       body: { marks: [...marks], published, version: mine?.version ?? 0 },

@@ -17,7 +17,7 @@ import { formatPhone } from '../../../words/format.ts'
 import { useWords } from '../../../words/words.tsx'
 import { SharedViewer } from './SharedViewer.tsx'
 import styles from './share.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Item = Shared['items'][number]
 

@@ -5,7 +5,7 @@ import type { Shared } from '@jobwright/contract/resources/shares.ts'
 import { Stage, useNear } from '../../../parts/photos/viewer/Stage.tsx'
 import styles from '../../../parts/photos/viewer/viewer.module.css'
 import { useWords } from '../../../words/words.tsx'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = {
   items: Readonly<Shared['items']>

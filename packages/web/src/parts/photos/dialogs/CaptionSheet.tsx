@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { backBy, useBulk } from './useBulk.ts'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 const LONGEST = 500
 

@@ -6,9 +6,9 @@ import { removeRecord, restoreRecord } from '../../../data/records.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { noticeProblem, noticeUndo } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { inTurn } from '../../inTurn.ts'
+import { inBatches } from '../../inBatches.ts'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = { photos: readonly PhotoRow[]; onClose: () => void; onDeleted: () => void }
 
@@ -26,7 +26,7 @@ export function DeletePhotos({ photos, onClose, onDeleted }: Props) {
       else await removePhotos(ids)
       onDeleted()
       noticeUndo(t('photos.deleted', { count: ids.length }), t('forms.undo'), () => {
-        void inTurn(ids, (id) => restoreRecord('photos', id)).then((failed) => {
+        void inBatches(ids, (id) => restoreRecord('photos', id)).then((failed) => {
           if (failed.length > 0) noticeProblem(t('forms.deleteFailed', { count: failed.length }), t('forms.close'))
         })
       })

@@ -11,7 +11,7 @@ import { TargetPicker, useTarget } from '../TargetPicker.tsx'
 import { noLinks } from '../targets.ts'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { backBy, useBulk } from './useBulk.ts'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 const linksOf = ({ CustomerId, ProjectId, BidId, TaskId }: PhotoRow): PhotoLinks => ({
   CustomerId,

@@ -7,7 +7,7 @@ import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
 import { PhotoStrip } from '../PhotoStrip.tsx'
 import styles from './dialogs.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 const OFFERED = 200
 type Props = { photo: PhotoRow; onClose: () => void; onChosen: (other: PhotoRow) => void }

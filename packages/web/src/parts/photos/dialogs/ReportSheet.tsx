@@ -10,7 +10,7 @@ import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 const LONGEST = 75
 const parts = ['captions', 'times', 'places', 'notes'] as const

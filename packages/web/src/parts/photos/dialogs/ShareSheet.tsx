@@ -10,10 +10,10 @@ import { PasswordField, TextField } from '../../../ui/FormFields.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { SheetButtons } from '../../../ui/SheetButtons.tsx'
 import { useWords } from '../../../words/words.tsx'
-import { CopyField, isOnlyHere, wholeAddress } from '../../CopyField.tsx'
+import { CopyField, isOnlyHere, wholeAddress } from '../../fields/CopyField.tsx'
 import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = { resource: 'photos' | 'revisions'; ids: readonly string[]; onClose: () => void }
 const LONGEST = 75

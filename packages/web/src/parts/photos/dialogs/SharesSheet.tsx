@@ -13,7 +13,7 @@ import { useWords } from '../../../words/words.tsx'
 import { Failure } from '../../Failure.tsx'
 import { useRun } from '../../useRefusalNotice.ts'
 import styles from './dialogs.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** The links that were given out: how often they were opened, and how to end them. */
 export function SharesSheet({ of = {}, onClose }: { of?: { DocumentId?: string }; onClose: () => void }) {

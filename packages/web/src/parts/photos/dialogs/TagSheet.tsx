@@ -7,7 +7,7 @@ import { useWords } from '../../../words/words.tsx'
 import { TagsField } from '../TagsField.tsx'
 import { backBy, useBulk } from './useBulk.ts'
 import styles from './dialogs.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** Adds tags to photos, and takes away those that some of them have. */
 export function TagSheet({ photos, onClose }: { photos: readonly PhotoRow[]; onClose: () => void }) {

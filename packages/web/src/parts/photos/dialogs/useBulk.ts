@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { changePhotos } from '../../../data/photos.ts'
-import type { BulkChange } from '../../../data/phone/bulkChange.ts'
+import type { BulkChange } from '../../../data/phone/store/bulkChange.ts'
 import { noticeUndo } from '../../../ui/Notice.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { useRefusalNotice } from '../../useRefusalNotice.ts'

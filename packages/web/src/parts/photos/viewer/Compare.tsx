@@ -5,7 +5,7 @@ import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
 import { useWords } from '../../../words/words.tsx'
 import { sizeOf } from './Stage.tsx'
 import styles from './viewer.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** Two photos of one place over each other, with an edge between them that is dragged, or moved with the arrow keys. */
 export function Compare({ one, other }: { one: PhotoRow; other: PhotoRow }) {

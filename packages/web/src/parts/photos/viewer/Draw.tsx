@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { PhotoRow } from '@jobwright/contract/resources/photos.ts'
-import { MarkCanvas } from '../../marks/MarkCanvas.tsx'
-import { markKey } from '../../marks/keys.ts'
-import { MarkTools } from '../../marks/MarkTools.tsx'
-import { useDrawing } from '../../marks/useDrawing.ts'
+import { AnnotationCanvas } from '../../annotations/AnnotationCanvas.tsx'
+import { annotationKey } from '../../annotations/keys.ts'
+import { AnnotationTools } from '../../annotations/AnnotationTools.tsx'
+import { useDrawing } from '../../annotations/useDrawing.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useWords } from '../../../words/words.tsx'
 import { usePhotoChange } from '../usePhotoChange.ts'
 import { sizeOf, Stage } from './Stage.tsx'
-import type { Picture } from './Stage.tsx'
+import type { StagePicture } from './Stage.tsx'
 import styles from './viewer.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** Drawing notes on a photo. They are kept apart from it: its file stays as it was taken. */
-export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Picture; onClose: () => void }) {
+export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: StagePicture; onClose: () => void }) {
   const { t } = useWords(photosWords)
   const drawing = useDrawing(photo.annotations)
   const change = usePhotoChange()
@@ -36,7 +36,7 @@ export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Pi
       if (event.defaultPrevented || now.leaving) return
       if (event.target instanceof HTMLElement && event.target.closest('input, textarea, .mantine-Popover-dropdown'))
         return
-      if (markKey(event, now.drawing)) event.preventDefault()
+      if (annotationKey(event, now.drawing)) event.preventDefault()
       else if (event.key === 'Escape') {
         event.preventDefault()
         now.leave()
@@ -48,10 +48,10 @@ export function Draw({ photo, picture, onClose }: { photo: PhotoRow; picture: Pi
   return (
     <>
       <Stage picture={picture} notes={false} still onSwipe={() => undefined}>
-        <MarkCanvas drawing={drawing} size={sizeOf(photo)} label={t('photos.drawOn', { name: picture.name })} />
+        <AnnotationCanvas drawing={drawing} size={sizeOf(photo)} label={t('photos.drawOn', { name: picture.name })} />
       </Stage>
       <div className={styles.drawBar}>
-        <MarkTools drawing={drawing} />
+        <AnnotationTools drawing={drawing} />
         <Button variant="default" onClick={leave}>
           {t('ui.cancel')}
         </Button>

@@ -8,7 +8,7 @@ import { useRefusalNotice } from '../../useRefusalNotice.ts'
 import { PairSheet } from '../dialogs/PairSheet.tsx'
 import { pairPhotos } from '../pairs.ts'
 import styles from './viewer.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** The photo of the same place before or after this one. */
 export function PairSection({ photo, may, onCompare }: { photo: PhotoRow; may: boolean; onCompare: () => void }) {

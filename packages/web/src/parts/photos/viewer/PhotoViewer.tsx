@@ -31,9 +31,9 @@ import { Compare } from './Compare.tsx'
 import { Draw } from './Draw.tsx'
 import { InfoPanel } from './InfoPanel.tsx'
 import { Stage, useNear } from './Stage.tsx'
-import type { Picture } from './Stage.tsx'
+import type { StagePicture } from './Stage.tsx'
 import styles from './viewer.module.css'
-import { photosWords } from '../../../words/later/photos.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 type Props = {
   /** Undefined while it is on its way. */
@@ -51,7 +51,7 @@ type Props = {
   onSelect?: () => void
 }
 
-const pictureOf = (photo: PhotoRow, name: string): Picture => ({
+const pictureOf = (photo: PhotoRow, name: string): StagePicture => ({
   ...photo,
   name,
   readable: photo.prepared !== 'failed',

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconPhotoOff } from '@tabler/icons-react'
-import type { Mark } from '@jobwright/contract/resources/marks.ts'
-import { MarkView } from '../../marks/MarkShapes.tsx'
-import { useSmallPicture, useWholePicture } from '../../../data/phone/usePicture.ts'
+import type { Annotation } from '@jobwright/contract/resources/marks.ts'
+import { AnnotationView } from '../../annotations/AnnotationShapes.tsx'
+import { useSmallPicture, useWholePicture } from '../../../data/phone/offlineFiles/usePicture.ts'
 import { useWords } from '../../../words/words.tsx'
 import { useZoom } from './useZoom.ts'
 import styles from './viewer.module.css'
-import { marksWords } from '../../../words/later/marks.ts'
-import { photosWords } from '../../../words/later/photos.ts'
+import { marksWords } from '../../../words/lazy/marks.ts'
+import { photosWords } from '../../../words/lazy/photos.ts'
 
 /** What is needed to show a picture: of a photo, or of something shared. */
-export type Picture = {
+export type StagePicture = {
   id: string
   name: string
   width: number | null
   height: number | null
-  annotations: readonly Mark[]
+  annotations: readonly Annotation[]
   authThumbnailName: string
   authPhotoName: string
   /** The original, for a picture that is looked at closely; '' when it is not given out. */
@@ -36,7 +36,7 @@ const plain = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 const CLOSE = 1.6
 
 type Props = {
-  picture: Picture
+  picture: StagePicture
   notes: boolean
   onSwipe: (way: 'left' | 'right') => void
   /** Lies over the picture in its size. */
@@ -98,7 +98,7 @@ export function Stage({ picture, notes, onSwipe, children, still = false }: Prop
             <img className={styles.picture} src={`/media/uploads/${picture.authDocName}`} alt="" draggable={false} />
           )}
           {notes && (
-            <MarkView
+            <AnnotationView
               marks={picture.annotations}
               size={size}
               label={t('marks.notes', { count: picture.annotations.length })}

@@ -1,0 +1,101 @@
+import { partsOf } from '@jobwright/contract/resources/comments.ts'
+import type { Notice } from '@jobwright/contract/resources/notices.ts'
+import { noticeAddress } from '@jobwright/contract/rules/notices.ts'
+import type { Content } from './emailTemplates.ts'
+
+/** What a notice says of itself outside the product, as the database reads it for whoever it is for. */
+export type NotificationMessage = Pick<Notice, 'id' | 'type' | 'resource' | 'recordId' | 'title' | 'words'> & {
+  /** Who is mentioned in the words, by id. */
+  names: Readonly<Record<string, string>>
+  actor: string
+  language: string
+  /** How much they have not read. */
+  unread: number
+}
+
+const LONGEST_WORDS = 300
+
+const said = {
+  en: {
+    assigned: '{name} assigned you “{title}”',
+    mentioned: '{name} mentioned you on “{title}”',
+    comment: '{name} commented on “{title}”',
+    problem: '{name} reported a problem with “{title}”',
+    accessRequested: '{name} requests access',
+    deliveryFailed: 'The connection “{title}” kept failing and was paused',
+    test: 'Jobwright test: notifications reach you here',
+    somebody: 'Jobwright',
+    many: '{n} notifications from {company}',
+    day: 'Your day at {company}: {n} notifications',
+    oneOfDay: 'Your day at {company}: 1 notification',
+    lead: 'New for you:',
+    change: 'Notification preferences:',
+    open: 'Open in Jobwright',
+  },
+  es: {
+    assigned: '{name} le asignó «{title}»',
+    mentioned: '{name} lo mencionó en «{title}»',
+    comment: '{name} comentó en «{title}»',
+    problem: '{name} reportó un problema con «{title}»',
+    accessRequested: '{name} solicita acceso',
+    deliveryFailed: 'La conexión «{title}» siguió fallando y se pausó',
+    test: 'Prueba de Jobwright: las notificaciones le llegan aquí',
+    somebody: 'Jobwright',
+    many: '{n} notificaciones de {company}',
+    day: 'Su día en {company}: {n} notificaciones',
+    oneOfDay: 'Su día en {company}: 1 notificación',
+    lead: 'Nuevo para usted:',
+    change: 'Preferencias de notificación:',
+    open: 'Abrir en Jobwright',
+  },
+} as const
+type MessageLanguage = keyof typeof said
+export const messageLanguage = (language: string): MessageLanguage => (language === 'es' ? 'es' : 'en')
+
+// What stands in one place is not looked for in what was put in: a title may hold braces.
+const fill = (text: string, values: Readonly<Record<string, string>>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
+/** Who did what on which record, in one line. */
+export function sentenceOf(message: NotificationMessage, language: MessageLanguage): string {
+  const words = said[language]
+  const [name, title] = [oneLine(message.actor) || words.somebody, oneLine(message.title)]
+  return fill(words[message.type], { name, title })
+}
+
+/** What somebody wrote, with names in place of ids, as one line. */
+export function wordsOf({ words, names }: NotificationMessage): string {
+  const line = oneLine(
+    partsOf(words)
+      .map((part) => ('text' in part ? part.text : `@${names[part.person] ?? '…'}`))
+      .join(''),
+  )
+  return line.length > LONGEST_WORDS ? `${line.slice(0, LONGEST_WORDS)}…` : line
+}
+
+/** A mail of one notice, or of several. */
+export function contentOf(
+  messages: readonly NotificationMessage[],
+  facts: { language: MessageLanguage; company: string; base: string; daily: boolean },
+): Content {
+  const { language, company, base, daily } = facts
+  const words = said[language]
+  const note = { text: words.change, url: `${base}/settings?tab=notices` }
+  const items = messages.map((message) => ({
+    text: sentenceOf(message, language),
+    words: wordsOf(message) || undefined,
+    url: base + noticeAddress(message),
+  }))
+  const [only] = items
+  const n = String(items.length)
+  if (items.length === 1 && only)
+    return {
+      subject: daily ? fill(words.oneOfDay, { company }) : only.text,
+      paragraphs: [only.text, ...(only.words ? [`“${only.words}”`] : [])],
+      link: { label: words.open, url: only.url },
+      note,
+    }
+  return { subject: fill(daily ? words.day : words.many, { company, n }), paragraphs: [words.lead], items, note }
+}

@@ -1,0 +1,178 @@
+import type { ClientConfig } from 'pg'
+import type { Config } from './config.ts'
+import { jobsDatabase } from './db/jobsSchema.ts'
+import type { Database } from './db/open.ts'
+import { changeBy, type Changes } from './http/changes.ts'
+import { createUrlSigner, type UrlSigner } from './files/signedUrls.ts'
+import { startDeliverer, type Deliverer } from './jobs/deliverer.ts'
+import { startCompanyDeletion } from './jobs/companyDeletion.ts'
+import { startExporter } from './jobs/exporter.ts'
+import { startNotifier } from './jobs/notifier.ts'
+import { startDispatcher } from './jobs/dispatcher.ts'
+import type { Poller } from './jobs/poller.ts'
+import { preparer, type Preparer } from './jobs/prepare.ts'
+import { mailer } from './jobs/mails.ts'
+import { startJobs, type Jobs } from './jobs/queue.ts'
+import { openBilling, type Billing } from './outside/billing.ts'
+import { openMail, type Mail } from './outside/mail.ts'
+import { openStorage } from './outside/storage/open.ts'
+import type { Storage } from './outside/storage/storage.ts'
+import { openTranscriber } from './outside/transcription.ts'
+import { openOutgoing, type OutgoingHttp } from './outside/outgoing.ts'
+import { openPush, type Push } from './outside/push.ts'
+import { openVault, type Vault } from './outside/vault.ts'
+import { openWorkshop, type Workshop } from './outside/workshop/workshop.ts'
+
+/** What features work with: files and who works on them, the way out for mails, and what keeps secrets. */
+export type Services = {
+  storage: Storage
+  workshop: Workshop
+  preparer: Preparer
+  jobs: Jobs
+  exporter: Poller
+  companyDeletion: Poller
+  deliverer: Deliverer
+  notifier: Poller
+  dispatcher: Poller
+  outgoing: OutgoingHttp
+  push: Push
+  vault: Vault
+  signedUrls: UrlSigner
+  billing: Billing | undefined
+  mail: Mail
+  stop(): Promise<void>
+}
+
+const TELL_MS = 1500
+
+/** Opens the storage and the workshop and starts the queue. */
+export async function openServices(
+  {
+    db,
+    connection,
+    config,
+    changes,
+    version,
+  }: { db: Database; connection: ClientConfig; config: Config; changes: Changes; version: string },
+  log: (error: unknown) => void,
+): Promise<Services> {
+  const storage = openStorage(config)
+  const workshop = openWorkshop({ workers: config.workers, temp: storage.temp })
+  const news = tellSometimes(changes)
+  const prepare = preparer({
+    db,
+    storage,
+    workshop,
+    transcriber: openTranscriber(config.transcription),
+    done: news.done,
+  })
+  const mail = openMail(config.mail)
+  const jobs = await startJobs(
+    jobsDatabase(connection, log),
+    {
+      pictures: prepare.pictures,
+      texts: (job) => prepare.text(job, { languages: ['en', 'es'], speech: false }),
+      mails: mailer(db, mail),
+    },
+    config.workers,
+    log,
+  )
+  const vault = openVault(config)
+  const outgoing = openOutgoing({ allowInside: config.allowInside })
+  const base = config.publicUrl ?? `http://localhost:${config.port}`
+  const deliverer = startDeliverer({
+    db,
+    vault,
+    outgoing,
+    publicUrl: base,
+    onChange: (companyId) => changes.publish(changeBy({ companyId, userId: '' }, 'connections', 'many')),
+    log,
+  })
+  const notifier = startNotifier({
+    db,
+    onChange: (companyId, userId) => changes.publish(changeBy({ companyId, userId: '' }, 'notices', 'many', userId)),
+    log,
+  })
+  // Push services want to know whom to turn to.
+  const contact = base.startsWith('https:') ? base : `mailto:${mailbox(config.mail?.from ?? '')}`
+  const push = openPush({ vault, outgoing, contact })
+  const dispatcher = startDispatcher({
+    db,
+    mail,
+    push,
+    outgoing,
+    vault,
+    base,
+    post: (job) => jobs.send('mails', job),
+    log,
+  })
+  const exporter = startExporter({
+    db,
+    storage,
+    version,
+    onChange: (companyId) => changes.publish(changeBy({ companyId, userId: '' }, 'exports', 'many')),
+    reserve: config.reserves.uploadsMb * 1024 * 1024,
+    log,
+  })
+  const companyDeletion = startCompanyDeletion({
+    db,
+    mail,
+    billing: config.billing !== undefined,
+    base,
+    post: (job) => jobs.send('mails', job),
+    log,
+  })
+  return {
+    storage,
+    workshop,
+    preparer: prepare,
+    jobs,
+    billing: openBilling(config.billing),
+    mail,
+    vault,
+    exporter,
+    companyDeletion,
+    deliverer,
+    notifier,
+    dispatcher,
+    outgoing,
+    push,
+    // The password of the application's role is made once an installation, kept in its database, and told to nobody.
+    signedUrls: createUrlSigner(String(connection.password)),
+    async stop() {
+      await deliverer.stop()
+      await notifier.stop()
+      await dispatcher.stop()
+      await exporter.stop()
+      await companyDeletion.stop()
+      await jobs.stop()
+      mail.close()
+      await workshop.close()
+      news.stop()
+    },
+  }
+}
+
+const mailbox = (from: string): string =>
+  (/<([^<>]+)>/.exec(from)?.[1] ?? from)
+    .trim()
+    .split(/\s/)
+    .find((word) => word.includes('@')) ?? 'jobwright@localhost'
+
+// Two hundred photos that get their pictures are one piece of news.
+function tellSometimes(changes: Changes) {
+  const waiting = new Map<string, NodeJS.Timeout>()
+  return {
+    done(companyId: string) {
+      if (waiting.has(companyId)) return
+      const timer = setTimeout(() => {
+        waiting.delete(companyId)
+        for (const resource of ['photos', 'documents'])
+          changes.publish(changeBy({ companyId, userId: '' }, resource, 'many'))
+      }, TELL_MS)
+      timer.unref()
+      waiting.set(companyId, timer)
+    },
+    stop: () => waiting.forEach((timer) => clearTimeout(timer)),
+  }
+}

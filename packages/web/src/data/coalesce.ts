@@ -1,0 +1,43 @@
+/** Gathers things that come in bursts and hands them on together. */
+type Coalescer<T> = { add: (thing: T) => void; hold: () => void; resume: () => void }
+
+/**
+ * Hands on what was added once nothing came for `quiet` ms, and at the latest `longest` ms after the first:
+ * an import of ten thousand rows must neither flood the screen nor keep it waiting. While held, things only gather.
+ */
+export function coalescer<T>(handOn: (things: T[]) => void, quiet: number, longest: number): Coalescer<T> {
+  let things: T[] = []
+  let first = 0
+  let held = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (held || things.length === 0) return
+    const ready = things
+    things = []
+    handOn(ready)
+  }
+  return {
+    add: (thing) => {
+      if (things.length === 0) first = Date.now()
+      things.push(thing)
+      if (held) return
+      clearTimeout(timer)
+      timer = setTimeout(flush, Math.max(0, Math.min(quiet, first + longest - Date.now())))
+    },
+    hold: () => {
+      held = true
+    },
+    resume: () => {
+      held = false
+      flush()
+    },
+  }
+}
+
+/** How long to wait before the next try, in ms: doubling from half a second to half a minute, with jitter so that a thousand tabs do not return together. */
+export const retryDelay = (failures: number, random: () => number = Math.random): number => {
+  const most = Math.min(30_000, 500 * 2 ** Math.min(failures, 10))
+  return most / 2 + random() * (most / 2)
+}

@@ -1,7 +1,0 @@
-import type { Kept } from '@jobwright/contract/crud.ts'
-
-/** A record as it lies on the phone: its fields on the wire. */
-export type Fields = Record<string, unknown> & { id: string }
-
-/** What lists filter, sort and search a record by: a fraction of the record, so that thousands are looked through at once. */
-export type Facts = { noun: Kept; id: string; text: string } & Record<string, unknown>

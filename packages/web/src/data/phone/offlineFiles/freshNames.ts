@@ -1,0 +1,48 @@
+import { sync } from '@jobwright/contract/calls.gen.ts'
+import type { Reply } from '@jobwright/contract/route.ts'
+import { online } from '../../online.ts'
+import { callOver } from '../../sendBytes.ts'
+import type { Fields } from '../store/fields.ts'
+import type { Phone } from '../phone.ts'
+
+/** Names under /media last for some hours; after this long, in ms, new ones are asked for. */
+const GOOD_FOR = 3 * 3_600_000
+const PATIENCE = 2500
+const known = new Map<string, { at: number; names: Record<string, unknown> }>()
+
+/** Photos or documents with names under which the office gives out their pictures now. Without signal, as they are. */
+export async function withFreshNames(phone: Phone, noun: string, rows: readonly Fields[]): Promise<Fields[]> {
+  const now = phone.now()
+  // What the office does not have yet has no names.
+  const isOld = ({ id, authThumbnailName }: Fields) =>
+    authThumbnailName !== '' && now - (known.get(id)?.at ?? 0) > GOOD_FOR
+  const old = rows.filter(isOld).slice(0, 500)
+  if (old.length > 0 && online.get()) {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    await Promise.race([
+      ask(
+        phone,
+        noun,
+        old.map(({ id }) => id),
+      ).catch(() => undefined),
+      late,
+    ])
+  }
+  return rows.map((row) => ({ ...row, ...known.get(row.id)?.names }))
+}
+
+async function ask(phone: Phone, noun: string, ids: string[]): Promise<void> {
+  for (const { id, ...names } of await namesOf(phone, { [noun]: ids })) known.set(id, { at: phone.now(), names })
+}
+
+/** Under which names the office gives out the pictures of photos and documents now; what it does not have is not among them. */
+export async function namesOf(
+  { wire }: Phone,
+  { photos = [], documents = [] }: { photos?: string[]; documents?: string[] },
+): Promise<Reply<typeof sync.names>['documents']> {
+  const answer = await callOver(wire, sync.names, { body: { photos, documents } })
+  return [...answer.photos, ...answer.documents]
+}
+
+/** Forgets all names: they were given to one person. */
+export const forgetNames = (): void => known.clear()

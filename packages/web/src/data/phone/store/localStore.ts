@@ -1,0 +1,155 @@
+import { linkFieldOf, registry, type ResourceName } from '@jobwright/contract/registry.ts'
+import { LostNetwork } from '../../api.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { pointedAt } from '../../outbox/op.ts'
+import { takeBack, undoChange } from '../../outbox/takeBack.ts'
+import { newId } from '../../ids.ts'
+import { readKept } from './database.ts'
+import type { Fields } from './fields.ts'
+import type { FieldStore, LocalQuery, ChangedRecords, RecordEdit } from '../mode.ts'
+import type { Phone } from '../phone.ts'
+import { movedOf } from '../phone.ts'
+import { originalOf, pictureOf } from '../offlineFiles/pictures.ts'
+import { editOf } from './photosAtOnce.ts'
+import { withFreshNames } from '../offlineFiles/freshNames.ts'
+import { starHere, starredHere } from './starredHere.ts'
+import { noteSeen } from './recent.ts'
+import { noteUnconfirmed } from '../sync/unconfirmed.ts'
+import { refreshRows, rowTables, shownOf } from './rows.ts'
+import { photosBefore } from './photosBefore.ts'
+import { withRelations } from './relations.ts'
+
+const CURSOR = 'here:'
+
+// A job brings its customer. Sent along it could only be wrong by then, and a reason to refuse the task.
+function withoutRedundant(task: Record<string, unknown>): Record<string, unknown> {
+  const { CustomerId: _, ...rest } = task
+  return task['ProjectId'] || task['BidId'] ? rest : task
+}
+
+/** The store that lists and forms read and write on the phone. */
+export function localStore(
+  phone: Phone,
+  follow: (listener: (moved: ChangedRecords) => void) => () => void,
+): FieldStore {
+  const { db, index } = phone
+
+  const clock = () => ({ now: new Date(phone.now()), timezone: phone.me().Company.timezone })
+
+  async function page(noun: ResourceName, { count = 50, page: nth = 1, after, ...asked }: LocalQuery) {
+    const from = after?.startsWith(CURSOR) ? Number(after.slice(CURSOR.length)) : (nth - 1) * count
+    const { rows, total } = await index.page(noun, asked, clock(), from, count)
+    const shown = rows.map(shownOf).filter((row) => row !== null)
+    return {
+      rows: registry[noun].from === 'upload' ? await withFreshNames(phone, noun, shown) : shown,
+      totalCounts: total,
+      next: from + count < total ? `${CURSOR}${from + count}` : null,
+    }
+  }
+
+  async function record(noun: ResourceName, id: string): Promise<Fields | undefined> {
+    const found = shownOf(await db.rows.get([noun, id]))
+    if (!found) return undefined
+    void noteSeen(phone, noun, id)
+    const [fresh = found] = registry[noun].from === 'upload' ? await withFreshNames(phone, noun, [found]) : []
+    return withRelations(db, noun, fresh)
+  }
+
+  const written = async (noun: ResourceName, id: string): Promise<Fields> => {
+    const found = await record(noun, id)
+    if (!found) throw new LostNetwork('the record is not on this phone')
+    return found
+  }
+
+  async function update(noun: ResourceName, id: string, edit: RecordEdit, key: string): Promise<Fields> {
+    const body = {
+      ...edit.changes,
+      ...edit.told,
+      base: edit.base,
+      // The version that the form began with, not the newest one: what came meanwhile must not be overwritten unseen.
+      // What the office does not have yet has none.
+      ...(edit.version > 0 && { version: edit.version }),
+    }
+    const args = { call: `${noun}.update`, params: { id }, body }
+    const needs = pointedAt(edit.changes)
+    const after = noun === 'tasks' ? await photosBefore(db, id, edit.changes) : []
+    await enqueue(phone, {
+      noun,
+      id,
+      what: 'update',
+      args,
+      needs,
+      key,
+      ...(after.length > 0 && { after }),
+      ...(edit.shown && { shown: edit.shown }),
+      ...(edit.graceMs !== undefined && { notBefore: phone.now() + edit.graceMs }),
+    })
+    // It may have left the phone while its form was open; the change is sent all the same.
+    return (await record(noun, id)) ?? { ...edit.base, ...edit.changes, id, version: edit.version }
+  }
+
+  return {
+    page,
+    prepared: async () => (await readKept(db, 'synced')) !== undefined,
+    record,
+    async keep(noun, read) {
+      await db.transaction('rw', rowTables(db), async () => {
+        const there = await db.rows.get([noun, read.id])
+        if (there) return
+        await db.rows.put({ noun, id: read.id, server: read as Fields, waiting: 0 })
+        await noteUnconfirmed(db, { noun, id: read.id })
+        await refreshRows(db, phone.me(), noun, [read.id])
+      })
+      await noteSeen(phone, noun, read.id)
+      await phone.announce(movedOf({ noun, id: read.id }))
+    },
+    async create(noun, draft, key) {
+      const { id = newId(), ...drafted } = draft as { id?: string } & Record<string, unknown>
+      const fields = noun === 'tasks' ? withoutRedundant(drafted) : drafted
+      const args = { call: `${noun}.create`, body: { ...fields, id } }
+      await enqueue(phone, { noun, id, what: 'create', args, needs: pointedAt(fields), key })
+      return written(noun, id)
+    },
+    update,
+    undo: (key) => undoChange(phone, key),
+    hasSaved: async (key) =>
+      (await db.ops.where('key').equals(key).count()) > 0 || (await db.sent.filter((op) => op.key === key).count()) > 0,
+    async remove(noun, id, key) {
+      const args = { call: `${noun}.remove`, params: { id } }
+      await enqueue(phone, { noun, id, what: 'remove', args, needs: [], key })
+    },
+    async unremove(noun, id) {
+      return (await takeBack(phone, noun, id)) ? record(noun, id) : undefined
+    },
+    async changePhotos(ids, change) {
+      for (const id of ids) {
+        const photo = shownOf(await db.rows.get(['photos', id]))
+        const edit = photo && editOf(photo, change)
+        if (edit) await update('photos', id, edit, newId())
+      }
+    },
+    starred: () => starredHere(db),
+    star: (noun, id, on) => starHere(phone, noun, id, on),
+    async comment(draft, key) {
+      const { id = newId(), resource: noun, recordId } = draft
+      const args = { call: 'comments.create', body: { ...draft, id } }
+      // Photos that were taken here go before the words that they stand with.
+      const needs = [recordId, ...(draft.photoIds ?? [])]
+      await enqueue(phone, { noun, id: recordId, what: 'comment', args, needs, key })
+    },
+    days: (asked) => index.days(asked, clock()),
+    tags: () => index.tags(clock()),
+    filesOf: async (noun, id) => {
+      const asked = { [linkFieldOf(noun) ?? '']: id }
+      const [photos, documents] = [
+        await index.count('photos', asked, clock()),
+        await index.count('documents', asked, clock()),
+      ]
+      return { id, photos, documents }
+    },
+    picture: (id) => pictureOf(db, id),
+    original: (id) => originalOf(db, id),
+    people: () => readKept<unknown[]>(db, 'people'),
+    subscribe: follow,
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  blankBid,
+  blankContact,
+  blankCustomer,
+  blankDocument,
+  blankPhoto,
+  blankProject,
+  blankTask,
+} from '@jobwright/contract/blanks.ts'
+import { eachResource, factsOf, isResource, type ResourceName } from '@jobwright/contract/registry.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { dayOf, timeOf } from '../../days.ts'
+import type { Op } from '../../outbox/op.ts'
+import type { Fields } from './fields.ts'
+import { movedTask } from './movedTask.ts'
+
+// What an update says beside the fields of the record.
+const beside = new Set(['id', 'version', 'base', 'resolution', 'reopenReason', 'verified', 'applyTo'])
+const untouchedTask = {
+  ...blankTask,
+  holdReason: '',
+  problemReason: '',
+  cancelReason: '',
+  completionNote: '',
+  seriesId: null,
+  startedAt: null,
+  completedAt: null,
+  completedById: null,
+  verifiedAt: null,
+  verifiedById: null,
+}
+
+/** A record as it looks with what waits for it here; null once it is removed. The names behind its links come after. */
+export function withOptimisticChanges(server: Fields | null, ops: readonly Op[], me: Me): Fields | null {
+  let record = server
+  for (const op of ops) {
+    // A new revision is part of its document, not a record of its own.
+    if (op.what === 'upload' && op.args.target?.DocumentId) continue
+    if (op.what === 'create') record ??= made(op, me)
+    else if (op.what === 'upload') record ??= op.noun === 'photos' ? madePhoto(op, me) : madeDocument(op)
+    else if (op.what === 'remove') return null
+    else if (op.what === 'update' && record) record = changed(record, op, me)
+  }
+  return record
+}
+
+function changed(record: Fields, op: Op, me: Me): Fields {
+  const { args, shown, at } = op
+  const patch = Object.fromEntries(Object.entries(args.body ?? {}).filter(([field]) => !beside.has(field)))
+  const own = op.noun === 'tasks' ? movedTask(record, args.body ?? {}, me.id, new Date(at)) : {}
+  // No version of the office looks like this. A change that starts from here is compared by the values that were seen:
+  // with the office's version it would pass for seen what the office put under what waits here.
+  return { ...record, ...patch, ...shown, ...own, version: 0, updatedAt: new Date(at).toISOString() }
+}
+
+const envelope = (op: Op): Fields => {
+  const at = new Date(op.at).toISOString()
+  return { id: op.id, number: '', version: 0, createdAt: at, updatedAt: at }
+}
+
+function made(op: Op, me: Me): Fields {
+  const day = dayOf(new Date(op.at).toISOString(), me.Company.timezone)
+  const blanks: Partial<Record<ResourceName, object>> = {
+    customers: { ...blankCustomer, primaryContact: null, Contacts: [] },
+    contacts: blankContact,
+    projects: blankProject(day),
+    bids: blankBid(day),
+    tasks: untouchedTask,
+    photos: blankPhoto,
+    documents: blankDocument,
+  }
+  const { id: _, ...body } = op.args.body ?? {}
+  return { ...blanks[op.noun], ...body, ...op.shown, ...envelope(op) }
+}
+
+const linksIn = (target: Readonly<Record<string, unknown>> = {}) => ({
+  CustomerId: target['CustomerId'] ?? null,
+  ProjectId: target['ProjectId'] ?? null,
+  BidId: target['BidId'] ?? null,
+  TaskId: target['TaskId'] ?? null,
+})
+const ofFile = ({ args, id }: Op) => ({
+  originalName: args.file?.name ?? '',
+  fileName: id,
+  mimetype: args.file?.type ?? '',
+  bytes: args.file?.size ?? 0,
+  sha256: args.file?.sha256 ?? '',
+  prepared: 'waiting',
+  authThumbnailName: '',
+  authPhotoName: '',
+  authDocName: '',
+})
+
+// What the office will say of it, as far as the phone knows: its own clock, its own place.
+function madePhoto(op: Op, me: Me): Fields {
+  const { about = {}, target } = op.args
+  const capturedAt = about.capturedAt ?? about.fileTime ?? new Date(op.at).toISOString()
+  const zone = about.timezone ?? me.timezone
+  const day = dayOf(capturedAt, zone)
+  const time = timeOf(capturedAt, zone)
+  return {
+    ...blankPhoto,
+    ...linksIn(target),
+    ...ofFile(op),
+    isPhoto: true,
+    caption: about.caption ?? '',
+    tags: Array.isArray(about.tags) ? about.tags : [],
+    annotations: about.annotations ?? [],
+    width: null,
+    height: null,
+    capturedAt,
+    capturedDay: day,
+    capturedTime: time,
+    capturedOffsetMin: Math.round((Date.parse(`${day}T${time}:00Z`) - Date.parse(capturedAt)) / 60_000),
+    capturedBy: about.capturedAt ? 'device' : about.fileTime ? 'file' : 'receipt',
+    source: about.source ?? 'upload',
+    geo: about.geo ?? null,
+    geoReason: about.geoReason ?? '',
+    camera: '',
+    takenById: me.id,
+    ...envelope(op),
+  }
+}
+
+function madeDocument(op: Op): Fields {
+  return {
+    ...blankDocument,
+    ...linksIn(op.args.target),
+    ...ofFile(op),
+    isPhoto: false,
+    title: op.args.about?.caption || (op.args.file?.name ?? ''),
+    currentRevisionId: null,
+    pages: null,
+    checkedOutById: null,
+    checkedOutUntil: null,
+    checkedOutBy: null,
+    Folder: null,
+    revision: null,
+    revisionCount: 1,
+    ...envelope(op),
+  }
+}
+
+type Join = readonly [field: string, join: string, of: ResourceName | 'people']
+/** The links of each kind of record: the field, the name that stands beside it, and what it points at. */
+export const joins: Record<ResourceName, readonly Join[]> = eachResource((name) => [
+  // `CustomerId` comes with a `Customer`; what is not written so has no name beside it.
+  ...Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): Join[] =>
+    /^[A-Z]\w+Id$/.test(field) && (of === 'users' || isResource(of))
+      ? [[field, field.slice(0, -2), of === 'users' ? 'people' : of]]
+      : [],
+  ),
+  ...(name === 'photos' ? [['takenById', 'takenBy', 'people'] as const] : []),
+])
+
+/** The short form in which a record stands inside others. */
+export function shortForm(
+  of: ResourceName | 'people',
+  record: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { id, name, number, title, firstName, lastName, color, avatar } = record
+  if (of === 'customers') return { id, name }
+  return of === 'people' ? { id, firstName, lastName, color, avatar } : { id, number, title }
+}

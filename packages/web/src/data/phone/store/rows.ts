@@ -1,0 +1,108 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { Me } from '@jobwright/contract/resources/session.ts'
+import { same } from '../../drafts.ts'
+import type { Op } from '../../outbox/op.ts'
+import { indexEntryOf } from './indexEntry.ts'
+import { readKept } from './database.ts'
+import type { PhoneDb, StoredRow } from './database.ts'
+import type { Fields } from './fields.ts'
+import { joins, shortForm, withOptimisticChanges } from './optimistic.ts'
+
+/** A record as it looks on this phone; null when it is not here or was removed. */
+export const shownOf = (row: StoredRow | undefined): Fields | null =>
+  row === undefined ? null : row.shown === undefined ? row.server : row.shown
+
+/** The tables that a change of records touches. */
+export const rowTables = (db: PhoneDb) => [db.rows, db.lists, db.ops, db.kept]
+
+/**
+ * Works out anew how records look: the office's copy with everything that waits for them here, in order. To be called in a
+ * transaction over `rowTables`, after whatever changed.
+ */
+export async function refreshRows(db: PhoneDb, me: Me, noun: ResourceName, ids: readonly string[]): Promise<void> {
+  const keys = ids.map((id): [ResourceName, string] => [noun, id])
+  const rows = await db.rows.bulkGet(keys)
+  const ops = await opsOf(db, keys)
+  const waiting = new Map<string, Op[]>()
+  const beside = new Set(['star', 'comment'])
+  for (const op of ops) if (op.state !== 'conflict' && !beside.has(op.what)) push(waiting, op.id, op)
+  const put: StoredRow[] = []
+  const gone: [ResourceName, string][] = []
+  for (const [at, id] of ids.entries()) {
+    const row = rows[at]
+    const own = waiting.get(id) ?? []
+    const server = row?.server ?? null
+    if ((server === null || row?.left) && own.length === 0) {
+      gone.push([noun, id])
+      continue
+    }
+    const bare = withOptimisticChanges(server, own, me)
+    const shown = bare && own.length > 0 ? await withNames(db, noun, bare) : bare
+    const { shown: _, ...rest } = row ?? { noun, id, server }
+    put.push({ ...rest, server, waiting: own.length, ...(own.length > 0 && !same(shown, server) && { shown }) })
+  }
+  const looks = put.map((row) => shownOf(row))
+  const here = looks.filter((record) => record !== null)
+  const hidden = put.filter((_, at) => looks[at] === null).map((row): [ResourceName, string] => [noun, row.id])
+  await db.rows.bulkPut(put)
+  await db.lists.bulkPut(here.map((record) => indexEntryOf(noun, record)))
+  await db.rows.bulkDelete(gone)
+  await db.lists.bulkDelete([...gone, ...hidden])
+}
+
+/**
+ * Marks what this phone shall hold no longer: what waits for a record keeps it here until it is sent, and `refreshRows`
+ * lets go of it then. To be called in a transaction over `rowTables`.
+ */
+export const markGone = (db: PhoneDb, noun: ResourceName, ids: readonly string[]) =>
+  db.rows
+    .where('[noun+id]')
+    .anyOf(ids.map((id): [ResourceName, string] => [noun, id]))
+    .modify({ left: 1 })
+
+/** As many records as are looked up one by one; for more all that waits is read at once. */
+const FEW = 20
+
+async function opsOf(db: PhoneDb, keys: readonly [ResourceName, string][]): Promise<Op[]> {
+  if (keys.length <= FEW) return db.ops.where('[noun+id]').anyOf(keys).sortBy('seq')
+  const wanted = new Set(keys.map(String))
+  return (await db.ops.orderBy('seq').toArray()).filter((op) => wanted.has(String([op.noun, op.id])))
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const there = map.get(key)
+  if (there) there.push(value)
+  else map.set(key, [value])
+}
+
+/** Puts the names beside links that this phone changed. One that is not here stays without a name rather than with a wrong one. */
+async function withNames(db: PhoneDb, noun: ResourceName, record: Fields): Promise<Fields> {
+  const names: Record<string, unknown> = {}
+  for (const [field, join, of] of joins[noun]) {
+    const id = record[field]
+    const there = record[join] as { id?: unknown } | null | undefined
+    if (typeof id !== 'string') names[join] = null
+    else if (there?.id !== id) names[join] = await nameOf(db, of, id)
+  }
+  const customer = names['Project'] ?? names['Bid']
+  return { ...record, ...names, ...(noun === 'tasks' && customer ? await customerOfJob(db, record) : {}) }
+}
+
+async function nameOf(db: PhoneDb, of: ResourceName | 'people', id: string): Promise<Record<string, unknown> | null> {
+  const found =
+    of === 'people'
+      ? (await readKept<Fields[]>(db, 'people'))?.find((person) => person.id === id)
+      : shownOf(await db.rows.get([of, id]))
+  return found ? shortForm(of, found) : null
+}
+
+// A job brings its customer, as it does at the office.
+async function customerOfJob(db: PhoneDb, task: Fields): Promise<Record<string, unknown>> {
+  const [of, id] =
+    typeof task['ProjectId'] === 'string'
+      ? (['projects', task['ProjectId']] as const)
+      : (['bids', String(task['BidId'])] as const)
+  const job = shownOf(await db.rows.get([of, id]))
+  const CustomerId = job?.['CustomerId']
+  return typeof CustomerId === 'string' ? { CustomerId, Customer: await nameOf(db, 'customers', CustomerId) } : {}
+}

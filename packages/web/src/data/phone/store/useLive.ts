@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { liveQuery } from 'dexie'
+import { usePhone } from '../current.ts'
+
+/** The value of a query over the phone's store, read again whenever what it reads changes; undefined until it is read. */
+export function useLive<T>(read: () => Promise<T>, dependencies: readonly unknown[]): T | undefined {
+  const phone = usePhone()
+  const [value, setValue] = useState<T>()
+  useEffect(() => {
+    if (!phone) return undefined
+    const watching = liveQuery(read).subscribe({ next: setValue, error: () => undefined })
+    return () => watching.unsubscribe()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the caller names what its query depends on
+  }, [phone, ...dependencies])
+  return value
+}

@@ -1,0 +1,23 @@
+import { recordCalls } from '@jobwright/contract/calls.gen.ts'
+import type { FullRecords, RecordRows } from '@jobwright/contract/calls.gen.ts'
+import type { FormResource } from '@jobwright/contract/crud.ts'
+import { resourcesWith, type ResourceName } from '@jobwright/contract/registry.ts'
+import type { CallInput } from '@jobwright/contract/route.ts'
+
+/** The calls of every kind of record: what every list and form works on. */
+export const calls = recordCalls
+type Calls = typeof calls
+/** A row of each list, and a record of each kind, as the calls return them. */
+export type Rows = RecordRows
+export type Records = FullRecords
+export type Draft<N extends FormResource> = CallInput<Calls[N]['create']>['body']
+/** What may be asked of a list, without its paging. */
+export type ListQuery<N extends ResourceName> = Omit<
+  NonNullable<CallInput<Calls[N]['list']>['query']>,
+  'count' | 'page' | 'after'
+>
+export type Page<T> = { rows: T[]; totalCounts: number; next: string | null }
+
+export const formResources: readonly FormResource[] = resourcesWith('from', 'form')
+export const isFormResource = (word: string): word is FormResource =>
+  (formResources as readonly string[]).includes(word)

@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconEye, IconPencilBolt } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import type { Revision } from '@jobwright/contract/resources/documents.ts'
+import { nameOf } from '../../../data/people.ts'
+import { AnnotationCanvas } from '../../../parts/annotations/AnnotationCanvas.tsx'
+import { AnnotationView } from '../../../parts/annotations/AnnotationShapes.tsx'
+import { AnnotationTools } from '../../../parts/annotations/AnnotationTools.tsx'
+import { useDrawing } from '../../../parts/annotations/useDrawing.ts'
+import { useRun } from '../../../parts/useRefusalNotice.ts'
+import { noticeSaved } from '../../../ui/Notice.tsx'
+import { useWords } from '../../../words/words.tsx'
+import { DocumentView } from './DocumentView.tsx'
+import type { Markups } from './useMarkups.ts'
+import styles from './viewer.module.css'
+import { documentsWords } from '../../../words/lazy/documents.ts'
+
+type Props = {
+  revision: Revision
+  markups: Markups
+  stamp?: string | undefined
+  drawing: boolean
+  onDrawing: (on: boolean) => void
+}
+
+/** A paper with the notes on it: one's own, which can be drawn here, and those that others published. */
+export function AnnotatedDocument({ revision, markups, stamp, drawing, onDrawing }: Props) {
+  const { t } = useWords(documentsWords)
+  const pen = useDrawing([], 'cloud')
+  const { busy, run } = useRun()
+  const { mine, seen } = markups
+  const begin = () => {
+    pen.step({ do: 'reset', marks: mine?.marks ?? [] })
+    onDrawing(true)
+  }
+  const save = (published: boolean) =>
+    run(async () => {
+      await markups.save(pen.marks, published)
+      noticeSaved(published ? t('viewer.markPublished') : t('viewer.markSaved'))
+      onDrawing(false)
+    })
+  // What is being drawn is not lost by a slip of the hand.
+  const unsaved = drawing && pen.dirty
+  useEffect(() => {
+    if (!unsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [unsaved])
+  return (
+    <DocumentView
+      paper={revision}
+      stamp={stamp}
+      drawing={drawing}
+      tools={
+        !drawing && (
+          <>
+            {markups.sheets.some((sheet) => sheet.marks.length > 0) && <Sheets markups={markups} />}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPencilBolt size={16} aria-hidden />}
+              onClick={begin}
+              disabled={!markups.ready}
+            >
+              {t('viewer.mark')}
+            </Button>
+          </>
+        )
+      }
+      below={
+        drawing && (
+          <div className={styles.drawBar}>
+            <AnnotationTools drawing={pen} />
+            <span className={styles.end}>
+              <Button size="xs" variant="subtle" color="gray" onClick={() => onDrawing(false)}>
+                {t('ui.cancel')}
+              </Button>
+              <Button size="xs" variant="default" loading={busy} onClick={() => save(false)}>
+                {t('viewer.markSave')}
+              </Button>
+              <Button size="xs" loading={busy} onClick={() => save(true)}>
+                {t('viewer.markPublish')}
+              </Button>
+            </span>
+          </div>
+        )
+      }
+      over={(page, size) => (
+        <>
+          {seen
+            .filter((sheet) => !drawing || sheet.id !== mine?.id)
+            .map((sheet) => (
+              <AnnotationView
+                key={sheet.id}
+                marks={sheet.marks}
+                size={size}
+                page={page}
+                label={
+                  sheet.id === mine?.id
+                    ? t('viewer.myNotes')
+                    : t('viewer.notesOf', { name: sheet.author ? nameOf(sheet.author) : t('forms.formerPerson') })
+                }
+              />
+            ))}
+          {drawing && (
+            <AnnotationCanvas
+              drawing={pen}
+              size={size}
+              page={page}
+              label={`${t('viewer.myNotes')}, ${t('viewer.page')} ${page}`}
+            />
+          )}
+        </>
+      )}
+    />
+  )
+}
+
+/** Whose notes are shown. */
+function Sheets({ markups }: { markups: Markups }) {
+  const { t } = useWords(documentsWords)
+  return (
+    <Menu closeOnItemClick={false} position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t('viewer.showMarks')} title={t('viewer.showMarks')}>
+          <IconEye size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {markups.sheets
+          .filter((sheet) => sheet.marks.length > 0)
+          .map((sheet) => (
+            <Menu.Item
+              key={sheet.id}
+              role="menuitemcheckbox"
+              aria-checked={markups.isSeen(sheet)}
+              leftSection={<input type="checkbox" tabIndex={-1} readOnly checked={markups.isSeen(sheet)} aria-hidden />}
+              onClick={() => markups.toggle(sheet)}
+            >
+              <span className={styles.sheetName}>
+                {sheet.id === markups.mine?.id
+                  ? t('viewer.myNotes')
+                  : t('viewer.notesOf', { name: sheet.author ? nameOf(sheet.author) : t('forms.formerPerson') })}
+                <span className={styles.quiet}>
+                  {t('viewer.marksCount', { count: sheet.marks.length })} ·{' '}
+                  {sheet.published ? t('viewer.public') : t('viewer.private')}
+                </span>
+              </span>
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

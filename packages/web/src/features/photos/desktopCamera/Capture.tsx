@@ -1,0 +1,153 @@
+import { Button, Select, Switch } from '@mantine/core'
+import { IconCameraOff, IconPhotoUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { INVALID_TITLE, invalidFile, isAllowed } from '@jobwright/contract/rules/files.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { noticeProblem } from '../../../ui/Notice.tsx'
+import { useWords } from '../../../words/words.tsx'
+import type { DesktopCapture } from './captures.ts'
+import { useCamera } from './useCamera.ts'
+import styles from './cam.module.css'
+import { photosWords } from '../../../words/lazy/photos.ts'
+
+/** Pictures of the desk's camera are at most this long. */
+const LONG_EDGE = 2560
+
+type Props = {
+  captures: readonly DesktopCapture[]
+  retaking: boolean
+  located: boolean
+  onLocated: (on: boolean) => void
+  onTake: (files: readonly Blob[], source: DesktopCapture['source']) => void
+  onReview: () => void
+}
+
+/** The live picture and the shutter. Space and Enter shoot too. */
+export function Capture({ captures, retaking, located, onLocated, onTake, onReview }: Props) {
+  const { t } = useWords(photosWords)
+  const camera = useCamera(true, { longEdge: LONG_EDGE })
+  const input = useRef<HTMLInputElement>(null)
+  const [flash, setFlash] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const live = camera.state === 'live'
+  const shoot = async () => {
+    if (!live || busy) return
+    setBusy(true)
+    const bytes = await camera.shoot()
+    setBusy(false)
+    if (!bytes) return
+    setFlash((n) => n + 1)
+    onTake([bytes], 'camera')
+  }
+  const latest = useRef(shoot)
+  latest.current = shoot
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || event.repeat || event.defaultPrevented) return
+      if (event.target instanceof HTMLElement && event.target.closest('button, input, select, textarea, a')) return
+      event.preventDefault()
+      void latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  const files = (list: FileList | null) => {
+    const all = [...(list ?? [])]
+    const bad = all.find((file) => !isAllowed(file, true))
+    if (bad) noticeProblem(`${INVALID_TITLE}: ${invalidFile(bad.name)}`, t('ui.close'))
+    onTake(
+      all.filter((file) => isAllowed(file, true)),
+      'gallery',
+    )
+  }
+  const last = captures.at(-1)
+  const choose = (
+    <Button
+      variant="default"
+      leftSection={<IconPhotoUp size={16} aria-hidden />}
+      onClick={() => input.current?.click()}
+    >
+      {t('photos.chooseFiles')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={styles.viewfinder}>
+        <video ref={camera.video} className={styles.video} data-live={live || undefined} muted playsInline />
+        {flash > 0 && <span key={flash} className={styles.flash} aria-hidden />}
+        {camera.state === 'asking' && (
+          <p className={styles.asking} role="status">
+            {t('photos.camAsking')}
+          </p>
+        )}
+        {camera.state !== 'asking' && camera.state !== 'live' && (
+          <div className={styles.none} role="alert">
+            <EmptyState
+              icon={<IconCameraOff size={36} stroke={1.5} />}
+              title={t(`photos.no.${camera.state}`)}
+              action={
+                <span className={styles.noneButtons}>
+                  {choose}
+                  <Button variant="subtle" color="gray" onClick={camera.retry}>
+                    {t('forms.tryAgain')}
+                  </Button>
+                </span>
+              }
+            >
+              {t('photos.noCamera')}
+            </EmptyState>
+          </div>
+        )}
+        {retaking && <span className={styles.retaking}>{t('photos.retaking')}</span>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        multiple
+        hidden
+        aria-label={t('photos.chooseFiles')}
+        onChange={(event) => {
+          files(event.currentTarget.files)
+          event.currentTarget.value = ''
+        }}
+      />
+      <div className={styles.controls}>
+        <div className={styles.left}>
+          {camera.devices.length > 1 && (
+            <Select
+              aria-label={t('photos.whichCamera')}
+              data={camera.devices.map((one) => ({ value: one.id, label: one.label }))}
+              value={camera.chosen ?? camera.devices[0]?.id ?? null}
+              allowDeselect={false}
+              onChange={(id) => id && camera.choose(id)}
+            />
+          )}
+          <Switch
+            label={t('photos.withPlace')}
+            checked={located}
+            onChange={(event) => onLocated(event.currentTarget.checked)}
+          />
+        </div>
+        <button
+          type="button"
+          className={styles.shutter}
+          aria-label={t('photos.shoot')}
+          disabled={!live || busy}
+          onClick={() => void shoot()}
+        />
+        <div className={styles.right}>
+          {live && choose}
+          {last && (
+            <button type="button" className={styles.last} onClick={onReview}>
+              <img src={last.url} alt="" />
+              <span className={styles.badge}>{captures.length}</span>
+              <span className={styles.lastWord}>{t('photos.toReview')}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { formatHours } from '@jobwright/contract/rules/hours.ts'
+import type { ReactNode } from 'react'
+import type { ChecklistItem } from '@jobwright/contract/resources/tasks.ts'
+import { holdReasons } from '@jobwright/contract/rules/transitions.ts'
+import { factsOf, isResource, resourceNames, type ResourceName } from '@jobwright/contract/registry.ts'
+import { nameOf, usePeople } from '../../data/people.ts'
+import { useRecord } from '../../data/records.ts'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { useStatusLabels } from '../status/statusLabels.tsx'
+import { useStatusName } from '../status/statusWords.ts'
+import { useTaskTypes } from '../tasks/taskTypes.ts'
+import { tasksWords } from '../../words/lazy/tasks.ts'
+
+const known = new Set([
+  'name',
+  'phone',
+  'phoneExt',
+  'mobile',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'notes',
+  'primaryContactId',
+  'firstName',
+  'lastName',
+  'title',
+  'CustomerId',
+  'ProjectId',
+  'BidId',
+  'UserId',
+  'status',
+  'startdate',
+  'enddate',
+  'date',
+  'price',
+  'description',
+  'priority',
+  'type',
+  'typeId',
+  'labelId',
+  'startAt',
+  'dueAt',
+  'durationMin',
+  'estimateMin',
+  'window',
+  'checklist',
+  'requiredOnComplete',
+  'watcherIds',
+  'crewIds',
+  'blockedByIds',
+  'recurrence',
+  'holdReason',
+  'problemReason',
+  'cancelReason',
+  'completionNote',
+  'resolution',
+  'reopenReason',
+  'verifiedAt',
+])
+// What is called otherwise on some kinds of records than by its own name.
+const called: Partial<Record<ResourceName, Readonly<Record<string, string>>>> = {
+  contacts: { title: 'jobTitle' },
+  projects: { UserId: 'lead', labelId: 'label' },
+  bids: { UserId: 'sales', labelId: 'label' },
+  tasks: { UserId: 'assignee', title: 'taskTitle', typeId: 'type', labelId: 'label' },
+}
+
+/** Whether a field is one that people know by a name; others follow from what they do. */
+export const isNamed = (field: string): boolean => known.has(field)
+
+/** What a field is called on a kind of record. */
+export function useFieldNames(): (noun: ResourceName, field: string) => string {
+  const { t } = useWords(tasksWords)
+  return (noun, field) => (known.has(field) ? t(`fields.${called[noun]?.[field] ?? field}` as WordKey) : field)
+}
+/** The same for one kind. */
+export function useFieldName(noun: ResourceName): (field: string) => string {
+  const nameOf = useFieldNames()
+  return (field) => nameOf(noun, field)
+}
+
+const linked: Record<string, ResourceName> = Object.fromEntries(
+  resourceNames.flatMap((name) =>
+    Object.entries(factsOf(name).pointsAt).flatMap(([field, of]): [string, ResourceName][] =>
+      isResource(of) && field.endsWith('Id') ? [[field, of]] : [],
+    ),
+  ),
+)
+
+/** A value of a field as a person reads it. */
+export function FieldValue({ noun, field, value }: { noun: ResourceName; field: string; value: unknown }): ReactNode {
+  const { t, formatDate, formatMoney, formatPhone } = useWords(tasksWords)
+  const { byId } = usePeople()
+  const kind = noun === 'projects' ? 'project' : noun === 'bids' ? 'bid' : 'task'
+  const statusName = useStatusName(kind)
+  const labels = useStatusLabels(kind)
+  const priorityName = useStatusName('priority')
+  const types = useTaskTypes()
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return <em>{t('forms.none')}</em>
+  const target = linked[field]
+  if (target && isId(value)) return <RecordName noun={target} id={value} />
+  if (field === 'UserId' && isId(value)) return nameFor(byId(value), t('forms.formerPerson'))
+  if ((field === 'crewIds' || field === 'watcherIds') && Array.isArray(value))
+    return value.map((id) => (isId(id) ? nameFor(byId(id), t('forms.formerPerson')) : String(id))).join(', ')
+  // Types are never taken away: one that is not known here yet was made elsewhere a moment ago.
+  if (field === 'typeId' && isId(value)) return types.find(({ id }) => id === value)?.title ?? '…'
+  if (field === 'labelId' && isId(value))
+    return (
+      Object.values(labels)
+        .flat()
+        .find(({ id }) => id === value)?.title ?? '…'
+    )
+  if (field === 'status' && typeof value === 'number') return statusName(value)
+  if (field === 'priority' && typeof value === 'number') return priorityName(value)
+  if ((field === 'estimateMin' || field === 'durationMin') && typeof value === 'number') return formatHours(value)
+  if (field === 'price' && typeof value === 'number') return formatMoney(value)
+  if (dates.has(field) && typeof value === 'string') return formatDate(value)
+  if ((field === 'phone' || field === 'mobile') && typeof value === 'string') return formatPhone(value)
+  if (field === 'holdReason' && (holdReasons as readonly string[]).includes(String(value)))
+    return t(`tasks.hold.${String(value)}` as WordKey)
+  if (field === 'checklist' && Array.isArray(value))
+    return t('forms.checklistState', {
+      done: (value as ChecklistItem[]).filter((item) => item.done).length,
+      count: value.length,
+    })
+  if (Array.isArray(value)) return String(value.length)
+  if (typeof value === 'boolean') return value ? t('forms.yes') : t('forms.no')
+  return typeof value === 'object' ? t('forms.changed') : String(value)
+}
+
+// The history says names where they were known; elsewhere a link is an id.
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value)
+const dates = new Set(['startdate', 'enddate', 'date', 'startAt', 'dueAt', 'verifiedAt', 'completedAt'])
+const nameFor = (person: { firstName: string; lastName: string } | undefined, unknown: string) =>
+  person ? nameOf(person) : unknown
+
+/** The name of a record of which only the id is known. */
+function RecordName({ noun, id }: { noun: ResourceName; id: string }): ReactNode {
+  const { t } = useWords(tasksWords)
+  const record = useRecord(noun, id)
+  const data = record.data as { name?: string; title?: string; firstName?: string; lastName?: string } | undefined
+  if (!data) return record.isError ? t('forms.removedRecord') : '…'
+  return (
+    data.name ?? (data.firstName !== undefined ? `${data.firstName} ${data.lastName ?? ''}`.trim() : (data.title ?? ''))
+  )
+}

@@ -1,0 +1,52 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { Button } from '@mantine/core'
+import { IconTrash, IconX } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { calls } from '../../data/resources.ts'
+import type { ListQuery } from '../../data/resources.ts'
+import { useCan } from '../../data/session.ts'
+import { useWords } from '../../words/words.tsx'
+import { DeleteDialog } from '../records/DeleteDialog.tsx'
+import styles from './RecordTable.module.css'
+
+const BulkActions = lazy(async () => ({ default: (await import('./BulkActions.tsx')).BulkActions }))
+
+type Props<N extends ResourceName> = {
+  noun: N
+  ids: readonly string[]
+  name: string
+  /** Of the list that the rows stand in. */
+  query: ListQuery<N>
+  onDone: () => void
+}
+
+/** What can be done with the selected rows. */
+export function BulkBar<N extends ResourceName>({ noun, ids, name, query, onDone }: Props<N>) {
+  const { t } = useWords()
+  const mayDelete = useCan(calls[noun].remove)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('forms.selectionActions')}>
+      <span className={styles.count} role="status">
+        {t('forms.selected', { count: ids.length })}
+      </span>
+      <Suspense>
+        <BulkActions noun={noun} ids={ids} name={name} query={query as never} />
+      </Suspense>
+      {mayDelete && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => setDeleting(true)}
+        >
+          {t('forms.delete')}
+        </Button>
+      )}
+      <Button variant="subtle" color="gray" leftSection={<IconX size={16} aria-hidden />} onClick={onDone}>
+        {t('forms.clearSelection')}
+      </Button>
+      {deleting && <DeleteDialog noun={noun} ids={ids} onClose={() => setDeleting(false)} onDeleted={onDone} />}
+    </div>
+  )
+}

@@ -1,0 +1,263 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowDown, IconArrowUp, IconPlus, IconPrinter, IconSearch, IconTableExport } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { files, uploads } from '@jobwright/contract/calls.gen.ts'
+import { calls } from '../../data/resources.ts'
+import type { ListQuery } from '../../data/resources.ts'
+import type { AnyRoute } from '@jobwright/contract/route.ts'
+import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { holds, useCan, useSession } from '../../data/session.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterChips } from '../../ui/FilterChips.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
+import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { SavedViews } from './SavedViews.tsx'
+import type { ListLook } from './look.ts'
+import { useListCount } from './useListCount.ts'
+import { iconOfResource } from '../resourceIcons.tsx'
+import { listQueryOf } from '../../data/listStart.ts'
+import { RecordTable } from './RecordTable.tsx'
+import type { ListState } from './useListState.ts'
+import styles from './ListPage.module.css'
+
+type Props<N extends ResourceName> = {
+  noun: N
+  look: ListLook<N>
+  state: ListState
+  filters?: ReactNode
+  /** Quiet buttons and the view switch. */
+  extra?: ReactNode
+  onAdd: () => void
+  fixed?: Partial<ListQuery<N>>
+  /** The list stands inside another page, which has a title already. */
+  embedded?: boolean
+  /** The name under which columns are kept; the noun unless told. */
+  list?: string
+}
+
+// Files are added by sending them.
+const addingTo = (noun: ResourceName): AnyRoute =>
+  noun === 'documents' ? files.create : noun === 'photos' ? uploads.image : calls[noun].create
+
+const PrintList = lazy(async () => ({ default: (await import('../print/PrintList.tsx')).PrintList }))
+const ExportList = lazy(async () => ({ default: (await import('./ExportList.tsx')).ExportList }))
+
+/** A list page: title, count, search, filters, one primary button and the grid. */
+export function ListPage<N extends ResourceName>({
+  noun,
+  look,
+  state,
+  filters,
+  extra,
+  onAdd,
+  fixed,
+  embedded = false,
+  list = noun,
+}: Props<N>) {
+  const { t } = useWords(listsWords)
+  const mayAdd = useCan(addingTo(noun))
+  const [total, setTotal] = useState<number>()
+  const count = useListCount<N>(noun, listQueryOf(look.sort, state.view, fixed), total)
+  const mayExport = holds(useSession(), 'reports.export')
+  const [exporting, setExporting] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    if (embedded) return undefined
+    // The browser would print the rows in sight only.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'p' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setPrinting(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [embedded])
+  const layout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const Icon = iconOfResource[noun as ResourceName]
+  const word = (key: string) => t(`${noun}.${key}` as WordKey)
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  // An empty list has this button in its middle, and only there.
+  const isEmpty = total === 0 && !state.filtered
+  const add = mayAdd && (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+      {word('add')}
+    </Button>
+  )
+  // Beside other buttons there is no room for the words on a phone.
+  const short =
+    mayAdd && phone && (embedded || extra) ? (
+      <ActionIcon variant="filled" color="brand" aria-label={word('add')} onClick={onAdd}>
+        <IconPlus size={20} aria-hidden />
+      </ActionIcon>
+    ) : (
+      add
+    )
+  // The arrow of the order has no column to stand on.
+  const shown = visibleColumns(look.columns, layout)
+  const sortKey = state.view['sort'] ?? look.sort.key
+  const hiddenSort = phone
+    ? undefined
+    : look.columns.find(({ key }) => key === sortKey && !shown.some((column) => column.key === key))
+  const descending = (state.view['order'] ?? look.sort.order) === 'desc'
+  const SortArrow = descending ? IconArrowDown : IconArrowUp
+  const tools = (
+    <div className={styles.tools}>
+      <SearchField
+        label={t('forms.searchIn', { list: word('title') })}
+        value={state.view['q'] ?? ''}
+        onChange={(q) => state.set({ q })}
+      />
+      {embedded && phone && !isEmpty && short}
+      {filters && (
+        <FilterChips active={state.filtered} onClear={state.clear}>
+          {filters}
+        </FilterChips>
+      )}
+      <span className={styles.columns}>
+        {hiddenSort && (
+          <span className={styles.sorted}>
+            {t('lists.sortedBy', { column: hiddenSort.label })}
+            <SortArrow size={13} aria-label={t(descending ? 'lists.descending' : 'lists.ascending')} role="img" />
+          </span>
+        )}
+        {!phone && noun !== 'photos' && (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('lists.print')}
+            title={t('lists.print')}
+            loading={printing}
+            onClick={() => setPrinting(true)}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {printing && (
+          <Suspense>
+            <PrintList
+              noun={noun}
+              title={word('title')}
+              query={listQueryOf(look.sort, state.view, fixed) as never}
+              columns={shown as never}
+              onDone={() => setPrinting(false)}
+            />
+          </Suspense>
+        )}
+        {mayExport && noun !== 'photos' && (
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('forms.exportList')}
+            title={t('forms.exportList')}
+            loading={exporting}
+            onClick={() => setExporting(true)}
+          >
+            <IconTableExport size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        {exporting && (
+          <Suspense>
+            <ExportList
+              noun={noun as never}
+              name={word('title')}
+              query={listQueryOf(look.sort, state.view, fixed) as never}
+              onDone={() => setExporting(false)}
+            />
+          </Suspense>
+        )}
+        {!phone && !embedded && <SavedViews list={list} state={state} />}
+        <ColumnsMenu columns={look.columns} layout={layout} onLayout={(next) => setListPrefs(list, { layout: next })} />
+      </span>
+      {embedded && !phone && !isEmpty && add}
+    </div>
+  )
+  return (
+    <div className={embedded ? styles.embedded : styles.page}>
+      {embedded ? (
+        tools
+      ) : (
+        <PageBar title={word('title')} count={count} extra={extra} action={!isEmpty && short}>
+          {tools}
+        </PageBar>
+      )}
+      <RecordTable
+        noun={noun}
+        list={list}
+        label={word('title')}
+        columns={look.columns}
+        phoneRow={look.phoneRow}
+        titleOf={look.titleOf}
+        sort={look.sort}
+        state={state}
+        onTotal={setTotal}
+        {...(fixed && { fixed })}
+        empty={
+          <EmptyState icon={<Icon size={36} stroke={1.5} />} title={word('emptyTitle')} action={add}>
+            {word('emptyText')}
+          </EmptyState>
+        }
+        emptyFiltered={
+          <EmptyState
+            title={t('forms.noMatch')}
+            action={
+              <Button variant="default" onClick={state.clear}>
+                {t('ui.clearFilters')}
+              </Button>
+            }
+          >
+            {t('forms.noMatchText')}
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+/** Searches while typing, a moment after the last key. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Cleared from elsewhere, as by 'Clear filters'.
+    if (value !== sent.current) {
+      sent.current = value
+      setTyped(value)
+    }
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = text.trim()
+      onChange(text.trim())
+    }, 200)
+  }
+  return (
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={15} aria-hidden />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  )
+}

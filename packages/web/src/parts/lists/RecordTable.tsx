@@ -1,0 +1,118 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { setListPrefs, usePrefs } from '../../data/prefs.ts'
+import { calls } from '../../data/resources.ts'
+import type { ListQuery, Rows } from '../../data/resources.ts'
+import { useWindows } from '../../data/records.ts'
+import { holds, useCan, useSession } from '../../data/session.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import type { TableColumn, TableLayout } from '../../ui/table/columns.ts'
+import { plainLayout } from '../../ui/table/columns.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { Failure } from '../Failure.tsx'
+import { listQueryOf } from '../../data/listStart.ts'
+import type { ListState } from './useListState.ts'
+import styles from './RecordTable.module.css'
+
+type RecordTableProps<N extends ResourceName> = {
+  noun: N
+  /** The name under which its columns are kept. */
+  list: string
+  label: string
+  columns: readonly TableColumn<Rows[N]>[]
+  phoneRow: (row: Rows[N]) => ReactNode
+  titleOf: (row: Rows[N]) => string
+  state: ListState
+  /** What the list is always filtered by, as on a customer's page. */
+  fixed?: Partial<ListQuery<N>>
+  sort: { key: string; order: 'asc' | 'desc' }
+  empty: ReactNode
+  emptyFiltered: ReactNode
+  onTotal?: (total: number | undefined) => void
+}
+
+/** A list of records on the virtual grid: sorted and filtered by the server, selected and opened by keyboard or mouse. */
+export function RecordTable<N extends ResourceName>({
+  noun,
+  list,
+  label,
+  columns,
+  phoneRow,
+  titleOf,
+  state,
+  fixed,
+  sort,
+  empty,
+  emptyFiltered,
+  onTotal,
+}: RecordTableProps<N>) {
+  const { view, set, filtered } = state
+  const query = useMemo(
+    () => listQueryOf({ key: sort.key, order: sort.order }, view, fixed),
+    [view, fixed, sort.key, sort.order],
+  )
+  const rows = useWindows(noun, query)
+  const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const navigate = useNavigate()
+  const mayDelete = useCan(calls[noun].remove)
+  const mayEdit = useCan(calls[noun].update)
+  const mayExport = holds(useSession(), 'reports.export') && noun !== 'photos'
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const said = JSON.stringify([view, fixed])
+  // Rows that a new filter hides must not be deleted unseen.
+  const [selectedIn, setSelectedIn] = useState(said)
+  if (selectedIn !== said) {
+    setSelectedIn(said)
+    setSelected(new Set())
+  }
+  const latest = useRef(rows)
+  latest.current = rows
+  const getRow = useCallback((index: number) => latest.current.rowAt(index), [])
+  const key = useCallback((row: Rows[N]) => row.id, [])
+  const told = useRef(onTotal)
+  told.current = onTotal
+  useEffect(() => {
+    told.current?.(rows.total)
+  }, [rows.total])
+  const shownLayout = useCallback((next: TableLayout) => setListPrefs(list, { layout: next }), [list])
+  const onSort = useCallback(
+    (next: { key: string; order: 'asc' | 'desc' }) => set({ sort: next.key, order: next.order }),
+    [set],
+  )
+
+  if (rows.problem && rows.total === undefined) return <Failure problem={rows.problem} onRetry={rows.again} />
+  if (rows.total === undefined) return <ListSkeleton />
+  return (
+    <div className={styles.list} data-changing={rows.changing || undefined}>
+      <DataTable
+        label={label}
+        columns={columns}
+        totalRows={rows.total}
+        getRow={getRow}
+        rowKey={key}
+        rowHref={(row) => `/${noun}/${row.id}`}
+        rowLabel={titleOf}
+        onRangeNeeded={rows.show}
+        sort={{
+          key: view['sort'] ?? sort.key,
+          order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
+        }}
+        onSort={onSort}
+        layout={layout}
+        onLayout={shownLayout}
+        phoneRow={phoneRow}
+        empty={filtered ? emptyFiltered : empty}
+        {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
+        {...(mayEdit && {
+          onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
+        })}
+      />
+      {selected.size > 0 && (
+        <BulkBar noun={noun} ids={[...selected]} name={label} query={query} onDone={() => setSelected(new Set())} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { currentPrefs, setListPrefs } from '../../data/prefs.ts'
+import { patched } from './listView.ts'
+import { viewFrom } from '../../data/listStart.ts'
+import type { ListView } from '../../data/listStart.ts'
+
+export type ListState = {
+  view: ListView
+  /** Sets some of it; an empty text takes it away. */
+  set: (patch: Record<string, string>) => void
+  clear: () => void
+  /** Anything but the order is set. */
+  filtered: boolean
+}
+
+const ORDER = new Set(['sort', 'order'])
+const isFilter = (key: string) => !ORDER.has(key)
+
+// The router writes a text that looks like a number in quotes: a number it writes plainly.
+const plain = (value: string) => (/^\d{1,9}$/.test(value) ? Number(value) : value)
+
+/** The state of a list page. It lives in the address, so that it can be sent to somebody; the last one is kept for the next visit. */
+export function useListState(list: string, names: readonly string[]): ListState {
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const view = viewFrom(search, names)
+  const latest = useRef(view)
+  latest.current = view
+  const go = useCallback(
+    (next: ListView) => {
+      const rest = Object.fromEntries(names.map((name) => [name, undefined]))
+      const written = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, plain(value)]))
+      void navigate({
+        to: '.',
+        replace: true,
+        search: ((before: object) => ({ ...before, ...rest, ...written })) as never,
+      })
+      const { q: _, ...kept } = next
+      setListPrefs(list, { view: kept })
+    },
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the names of a list never change
+    [list, navigate],
+  )
+  useEffect(() => {
+    const kept = currentPrefs().lists?.[list]?.view
+    if (Object.keys(latest.current).length === 0 && kept && Object.keys(kept).length > 0) go(kept)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the page opens
+  }, [])
+  const set = useCallback(
+    (patch: Record<string, string>) => {
+      latest.current = patched(latest.current, patch)
+      go(latest.current)
+    },
+    [go],
+  )
+  const clear = useCallback(() => {
+    latest.current = Object.fromEntries(Object.entries(latest.current).filter(([key]) => !isFilter(key)))
+    go(latest.current)
+  }, [go])
+  return { view, set, clear, filtered: Object.keys(view).some(isFilter) }
+}
+
+/** The same for a list inside another page: it lives as long as the page. */
+export function useLocalListState(): ListState {
+  const [view, setView] = useState<ListView>({})
+  return {
+    view,
+    set: useCallback((patch: Record<string, string>) => setView((before) => patched(before, patch)), []),
+    clear: useCallback(
+      () => setView((before) => Object.fromEntries(Object.entries(before).filter(([key]) => !isFilter(key)))),
+      [],
+    ),
+    filtered: Object.keys(view).some(isFilter),
+  }
+}

@@ -1,0 +1,26 @@
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import { nameOf } from '../../data/people.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import styles from '../pickers.module.css'
+
+/** A person with picture and name; opens their page. */
+export function PersonLink({ person, size = 24 }: { person: PersonName | null | undefined; size?: number }) {
+  if (!person) return null
+  return (
+    <a className={styles.personLink} href={`/users/${person.id}`}>
+      <PersonAvatar {...person} image={person.avatar} size={size} decorative />
+      {nameOf(person)}
+    </a>
+  )
+}
+
+/** The same in a list, where the whole row leads elsewhere. */
+export function PersonMark({ person, size = 24 }: { person: PersonName | null | undefined; size?: number }) {
+  if (!person) return null
+  return (
+    <span className={styles.person}>
+      <PersonAvatar {...person} image={person.avatar} size={size} decorative />
+      <span className={styles.name}>{nameOf(person)}</span>
+    </span>
+  )
+}

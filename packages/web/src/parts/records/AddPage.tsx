@@ -1,0 +1,58 @@
+import type { FormResource } from '@jobwright/contract/crud.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { FormButtons, RecordForm } from './RecordForm.tsx'
+import type { RecordFormState, Values } from './useRecordForm.ts'
+import styles from './AddPage.module.css'
+
+type Props<V extends Values> = {
+  noun: FormResource
+  state: RecordFormState<V>
+  children: ReactNode
+  /** A quiet button beside Save, such as 'Add Primary Contact'. */
+  extra?: ReactNode
+  /** Saves instead of the form, where more than one form is saved together. */
+  onSubmit?: () => void
+}
+
+/** The page on which a record is added. */
+export function AddPage<V extends Values>({ noun, state, children, extra, onSubmit }: Props<V>) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const leave = () => void navigate({ to: `/${noun}` as never })
+  const name = t(`${noun}.create` as WordKey)
+  return (
+    <>
+      <RecordHeader
+        title={t(`${noun}.addTitle` as WordKey)}
+        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+      />
+      <div className={styles.page}>
+        <section className={styles.card}>
+          <RecordForm noun={noun} state={state} fields={Object.keys(state.form.getValues())}>
+            {children}
+          </RecordForm>
+          {extra}
+          <div className={styles.bottom}>
+            {onSubmit ? (
+              <>
+                <Button variant="default" onClick={leave} disabled={state.saving}>
+                  {t('ui.cancel')}
+                </Button>
+                <Button onClick={onSubmit} loading={state.saving}>
+                  {name}
+                </Button>
+              </>
+            ) : (
+              <FormButtons state={state} name={name} onCancel={leave} />
+            )}
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

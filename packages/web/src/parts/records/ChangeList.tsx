@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@jobwright/contract/crud.ts'
+import { useQuery } from '@tanstack/react-query'
+import { nameOf } from '../../data/people.ts'
+import { Card } from '../../ui/Facts.tsx'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { usersWords } from '../../words/lazy/users.ts'
+import { useWords } from '../../words/words.tsx'
+import styles from './ChangeList.module.css'
+import { Failure } from '../Failure.tsx'
+
+type Props = {
+  queryKey: readonly unknown[]
+  read: (signal: AbortSignal) => Promise<{ rows: readonly HistoryEntry[] }>
+  /** What somebody did, after their name. */
+  said: (change: HistoryEntry) => string
+  /** What stands there when nothing has happened yet. */
+  none: string
+}
+
+/** Who changed what on something that is not a record with fields of its own to show, newest first. */
+export function ChangeList({ queryKey, read, said, none }: Props) {
+  const { t, formatMoment } = useWords(usersWords)
+  const history = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) })
+  if (history.isError) return <Failure problem={history.error} onRetry={() => void history.refetch()} />
+  if (!history.data) return <ListSkeleton rows={4} />
+  return (
+    <Card>
+      {history.data.rows.length === 0 && <p className={styles.none}>{none}</p>}
+      <ol className={styles.list}>
+        {history.data.rows.map((change) => (
+          <li key={change.id} className={styles.change}>
+            {change.actor && (
+              <PersonAvatar
+                {...change.actor}
+                image={change.actor.avatar}
+                size={26}
+                href={`/users/${change.actor.id}`}
+              />
+            )}
+            <span className={styles.text}>
+              <strong>{change.actor ? nameOf(change.actor) : t('users.system')}</strong> {said(change)}
+            </span>
+            <time className={styles.at} dateTime={change.at}>
+              {formatMoment(change.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { useTrashDays } from '../../data/policy.ts'
+import { useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { keys } from '../../data/keys.ts'
+import { readLinks } from '../../data/records.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { removeWithUndo } from './removal.ts'
+import type { RemovalWords } from './removal.ts'
+import styles from './DeleteDialog.module.css'
+
+type Props = {
+  noun: ResourceName
+  ids: readonly string[]
+  title?: string | undefined
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+// Counting is one question a record; beyond this many the rest is summed up in words.
+const COUNTED = 40
+
+/** The words of a removal, in the person's language. */
+function useRemovalWords(noun: ResourceName): RemovalWords {
+  const { t } = useWords()
+  return {
+    done: (count) => (count === 1 ? t(`forms.deletedOne.${noun}` as WordKey) : t('forms.deletedMany', { count })),
+    undo: t('forms.undo'),
+    close: t('forms.close'),
+    failed: (count) => t('forms.deleteFailed', { count }),
+  }
+}
+
+/** Says before a deletion exactly what is linked and will be unlinked. */
+export function DeleteDialog({ noun, ids, title, onClose, onDeleted }: Props) {
+  const { t } = useWords()
+  const words = useRemovalWords(noun)
+  const [busy, setBusy] = useState(false)
+  const asked = ids.slice(0, COUNTED)
+  const links = useQueries({
+    queries: asked.map((id) => ({
+      queryKey: keys.links(noun, id),
+      staleTime: 0,
+      queryFn: ({ signal }: { signal: AbortSignal }) => readLinks(noun, id, signal),
+    })),
+  })
+  const counts = new Map<string, number>()
+  for (const link of links.flatMap((one) => one.data?.links ?? []))
+    if (link.count > 0) counts.set(link.resource, (counts.get(link.resource) ?? 0) + link.count)
+  const pending = links.some((one) => one.isPending)
+  const unknown = links.some((one) => one.isError) || ids.length > asked.length
+  const remove = async () => {
+    setBusy(true)
+    onClose()
+    if (await removeWithUndo(noun, ids, words)) onDeleted?.()
+  }
+  const heading =
+    ids.length === 1 ? t(`forms.deleteOne.${noun}` as WordKey) : t('forms.deleteMany', { count: ids.length })
+  return (
+    <ConfirmDialog
+      opened
+      title={heading}
+      confirmLabel={t('forms.delete')}
+      danger
+      busy={busy || pending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {title && <p className={styles.title}>{title}</p>}
+      {!pending && counts.size > 0 && (
+        <>
+          <p>{t('forms.willUnlink')}</p>
+          <ul className={styles.links}>
+            {[...counts].map(([resource, count]) => (
+              <li key={resource}>{t(`forms.counted.${resource}` as WordKey, { count })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!pending && counts.size === 0 && !unknown && <p>{t('forms.nothingLinked')}</p>}
+      {unknown && <p>{t('forms.linksUnknown')}</p>}
+      <p className={styles.quiet}>{t('forms.trashNote', { days: useTrashDays() })}</p>
+    </ConfirmDialog>
+  )
+}

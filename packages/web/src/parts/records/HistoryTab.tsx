@@ -1,0 +1,87 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { Button } from '@mantine/core'
+import type { HistoryEntry } from '@jobwright/contract/crud.ts'
+import { nameOf } from '../../data/people.ts'
+import { useHistory } from '../../data/records.ts'
+import { PersonAvatar } from '../../ui/PersonAvatar.tsx'
+import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { Failure } from '../Failure.tsx'
+import { FieldValue, useFieldName } from '../fields/fieldWords.tsx'
+import styles from './HistoryTab.module.css'
+
+/** Who changed what on a record and when, newest first. */
+export function HistoryTab({ noun, id }: { noun: ResourceName; id: string }) {
+  const { t } = useWords()
+  const history = useHistory(noun, id)
+  if (history.isError && !history.data)
+    return <Failure problem={history.error} onRetry={() => void history.refetch()} />
+  if (!history.data) return <ListSkeleton rows={5} />
+  const lines = history.data.pages.flatMap((page) => page.rows)
+  return (
+    <div className={styles.card}>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} noun={noun} line={line} />
+        ))}
+      </ol>
+      {lines.length === 0 && <p className={styles.none}>{t('forms.noHistory')}</p>}
+      {history.hasNextPage && (
+        <Button variant="default" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {t('forms.earlier')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Line({ noun, line }: { noun: ResourceName; line: HistoryEntry }) {
+  const { t, formatMoment } = useWords()
+  const fieldName = useFieldName(noun)
+  const done = line.changes.find(({ field }) => field === 'doneAt')?.after
+  const shown =
+    line.action === 'created' || line.action === 'imported'
+      ? []
+      : line.changes.filter(({ field }) => field !== 'doneAt')
+  return (
+    <li className={styles.line}>
+      {line.actor ? (
+        <PersonAvatar {...line.actor} image={line.actor.avatar} size={28} href={`/users/${line.actor.id}`} />
+      ) : (
+        <span className={styles.nobody} aria-hidden />
+      )}
+      <div className={styles.text}>
+        <p className={styles.head}>
+          <strong>{line.actor ? nameOf(line.actor) : t('forms.system')}</strong>{' '}
+          {t(`forms.action.${line.action.replaceAll(' ', '_')}` as WordKey)}
+          <time className={styles.time} dateTime={line.at}>
+            {formatMoment(line.at)}
+          </time>
+        </p>
+        {typeof done === 'string' && (
+          <p className={styles.late}>
+            {t('forms.doneAt', { done: formatMoment(done), arrived: formatMoment(line.at) })}
+          </p>
+        )}
+        {shown.length > 0 && (
+          <ul className={styles.changes}>
+            {shown.map((change) => (
+              <li key={change.field}>
+                <span className={styles.field}>{fieldName(change.field)}</span>{' '}
+                <span className={styles.before}>
+                  <FieldValue noun={noun} field={change.field} value={change.before} />
+                </span>
+                <span aria-hidden> → </span>
+                <span className={styles.hidden}>{t('forms.becomes')}</span>
+                <span className={styles.after}>
+                  <FieldValue noun={noun} field={change.field} value={change.after} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Project, ProjectRow } from '@jobwright/contract/resources/projects.ts'
+import type { PersonName } from '@jobwright/contract/crud.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { useWords } from '../../words/words.tsx'
+import { PersonLink } from '../people/PersonLink.tsx'
+import { PhoneLink } from '../links/ContactLinks.tsx'
+import { useRecordDates } from './RecordDates.tsx'
+
+type Props = {
+  record: {
+    number: string
+    createdAt: string
+    updatedAt: string
+    /** With its contacts once the record was read; a row of a list has its name alone. */
+    Customer: Project['Customer'] | ProjectRow['Customer']
+    User: PersonName | null
+  }
+  /** What the person in charge is called. */
+  personLabel: string
+}
+
+/** The facts beside a project or a bid: whose it is, whom to call, who is in charge. */
+export function JobFacts({ record, personLabel }: Props) {
+  const { t } = useWords()
+  const dates = useRecordDates(record)
+  const { Customer } = record
+  const primary =
+    Customer && 'Contacts' in Customer
+      ? Customer.Contacts.find((contact) => contact.id === Customer.primaryContactId)
+      : undefined
+  return (
+    <>
+      <Facts
+        title={t('forms.facts')}
+        items={[
+          {
+            label: t('fields.CustomerId'),
+            value: Customer && <a href={`/customers/${Customer.id}`}>{Customer.name}</a>,
+          },
+          {
+            label: t('fields.primaryContactId'),
+            value: primary && <a href={`/contacts/${primary.id}`}>{primary.name}</a>,
+            hidden: !primary,
+          },
+          { label: t('fields.phone'), value: primary && <PhoneLink digits={primary.phone} />, hidden: !primary?.phone },
+          { label: personLabel, value: record.User && <PersonLink person={record.User} size={28} /> },
+        ]}
+      />
+      <Facts items={[{ label: t('fields.number'), value: record.number }, ...dates]} />
+    </>
+  )
+}

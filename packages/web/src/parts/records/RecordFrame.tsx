@@ -1,0 +1,227 @@
+import type { FormResource } from '@jobwright/contract/crud.ts'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconDots, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { calls } from '../../data/resources.ts'
+import { useCan } from '../../data/session.ts'
+import { useOnPhone } from '../../data/view.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import type { TabItem } from '../../ui/Tabs.tsx'
+import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import { listsWords } from '../../words/lazy/lists.ts'
+import { useWords } from '../../words/words.tsx'
+import type { WordKey } from '../../words/en.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { RecordColumns } from './RecordColumns.tsx'
+import { FormButtons, RecordForm } from './RecordForm.tsx'
+import { useCommentsTab } from '../talk/useCommentsTab.tsx'
+import type { Destination } from '../uploads/ask.ts'
+import { DropOverlay } from '../uploads/DropOverlay.tsx'
+import type { RecordFormState, Values } from './useRecordForm.ts'
+import styles from './RecordFrame.module.css'
+
+const JobSheet = lazy(async () => ({ default: (await import('../print/JobSheet.tsx')).JobSheet }))
+
+type Props<V extends Values> = {
+  noun: FormResource
+  record: { id: string; number: string }
+  title: string
+  status?: ReactNode
+  state: RecordFormState<V>
+  /** The fields, in edit mode. */
+  fields: ReactNode
+  /** The record as it is read. */
+  view: ReactNode
+  /** The column of facts. */
+  side?: ReactNode
+  /** Stands below the form on the first tab. */
+  below?: ReactNode
+  /** The tabs between Info and History. */
+  tabs?: readonly TabItem[]
+  /** Where files go that are dropped on the page. */
+  drop?: Destination
+  /** More actions, before Edit. */
+  actions?: ReactNode
+  /** On a phone: call, text, find the way. */
+  reach?: ReactNode
+}
+
+/** A record's page: its header with what this person may do, its tabs, its form and its history. */
+export function RecordFrame<V extends Values>({
+  noun,
+  record,
+  title,
+  status,
+  state,
+  fields,
+  view,
+  side,
+  below,
+  tabs = [],
+  actions,
+  drop,
+  reach,
+}: Props<V>) {
+  const { t } = useWords(listsWords)
+  const mayEdit = useCan(calls[noun].update)
+  const mayDelete = useCan(calls[noun].remove)
+  const onPhone = useOnPhone()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const prints = noun === 'projects' || noun === 'tasks'
+  const search = useSearch({ strict: false }) as { tab?: unknown; edit?: unknown }
+  const tab = typeof search.tab === 'string' ? search.tab : 'info'
+  const show = (key: string) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      search: ((before: object) => ({ ...before, tab: key === 'info' ? undefined : key, edit: undefined })) as never,
+    })
+  const begin = () => {
+    if (tab !== 'info') show('info')
+    state.edit()
+  }
+
+  const talk = useCommentsTab(noun, record.id)
+  const asked = search.edit !== undefined
+  useEffect(() => {
+    if (!asked) return
+    if (mayEdit) state.edit()
+    void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, edit: undefined })) as never })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page was opened for editing
+  }, [asked])
+
+  const keys = useRef<(event: KeyboardEvent) => void>(() => undefined)
+  keys.current = (event) => {
+    if (event.defaultPrevented || event.altKey) return
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && state.editing) {
+      event.preventDefault()
+      void state.submit()
+      return
+    }
+    if (event.metaKey || event.ctrlKey || keyIsTaken(event)) return
+    if (event.key === 'e' && mayEdit && !state.editing && !state.saving) {
+      event.preventDefault()
+      begin()
+    }
+    // Only while nothing is unsaved: Escape is hit too easily.
+    if (event.key === 'Escape' && state.editing && !state.isDirty()) {
+      event.preventDefault()
+      state.discard()
+    }
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => keys.current(event)
+    // Before the shell, for which Escape leaves the page.
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [])
+
+  const busy = state.editing || state.saving
+  // A thumb does not reach the head of the page: a form on a phone ends with its buttons.
+  const low = busy && onPhone
+  const buttons = low ? null : busy ? (
+    <FormButtons state={state} />
+  ) : (
+    <>
+      {actions}
+      {mayEdit && (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={begin}>
+          {t('forms.edit')}
+        </Button>
+      )}
+      {(mayDelete || prints) && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon className={styles.more ?? ''} variant="default" aria-label={t('forms.more')}>
+              <IconDots size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {prints && (
+              <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+                {t('lists.printJobSheet')}
+              </Menu.Item>
+            )}
+            {mayDelete && (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('forms.delete')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  )
+  const info = (
+    <RecordColumns below={below} side={side}>
+      <RecordForm
+        noun={noun}
+        state={state}
+        view={view}
+        fields={Object.keys(state.form.getValues())}
+        onEscape={() => {
+          if (!state.isDirty()) state.discard()
+        }}
+      >
+        {fields}
+      </RecordForm>
+    </RecordColumns>
+  )
+  const items: TabItem[] = [
+    { key: 'info', label: t('forms.info'), content: info },
+    ...tabs,
+    talk,
+    { key: 'history', label: t('forms.history'), content: <HistoryTab noun={noun} id={record.id} /> },
+  ]
+  return (
+    <>
+      <RecordHeader
+        number={record.number}
+        title={title}
+        status={status}
+        actions={buttons}
+        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+      />
+      {onPhone && !busy && reach && <div className={styles.reach}>{reach}</div>}
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('forms.tabs')}
+          items={items}
+          value={items.some((item) => item.key === tab) ? tab : 'info'}
+          onChange={show}
+        />
+      </div>
+      {low && (
+        <ActionBar>
+          <FormButtons state={state} />
+        </ActionBar>
+      )}
+      {drop && <DropOverlay to={drop} />}
+      {printing && prints && (
+        <Suspense>
+          <JobSheet noun={noun} id={record.id} onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+      {deleting && (
+        <DeleteDialog
+          noun={noun}
+          ids={[record.id]}
+          title={title}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate({ to: `/${noun}` as never })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FormResource } from '@jobwright/contract/crud.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { RecordHeader } from '../../ui/RecordHeader.tsx'
+import { keyIsTaken } from '../../ui/table/useRowCursor.ts'
+import type { WordKey } from '../../words/en.ts'
+import { useWords } from '../../words/words.tsx'
+import { RecordColumns } from './RecordColumns.tsx'
+import styles from './RecordFrame.module.css'
+
+type Props = {
+  noun: FormResource
+  number: string
+  title: string
+  status?: ReactNode
+  view: ReactNode
+  side?: ReactNode
+}
+
+/** A record's page while the record is read: what the list already had of it, where it will be. */
+export function RecordOpening({ noun, number, title, status, view, side }: Props) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { tab = 'info' } = useSearch({ strict: false }) as { tab?: unknown }
+  useEffect(() => {
+    // E that is pressed now opens the form as soon as the record is there.
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || keyIsTaken(event)) return
+      void navigate({ to: '.', replace: true, search: ((before: object) => ({ ...before, edit: 1 })) as never })
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [navigate])
+  return (
+    <>
+      <RecordHeader
+        number={number}
+        title={title}
+        status={status}
+        back={{ href: `/${noun}`, label: t(`${noun}.title` as WordKey) }}
+      />
+      <div className={styles.tabs}>
+        <div className={styles.noTabs} />
+        {tab === 'info' && <RecordColumns side={side}>{view}</RecordColumns>}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { Conflict } from '@jobwright/contract/crud.ts'
+
+export type ConflictChoice = 'theirs' | 'mine' | 'both' | 'note'
+
+// Fields in which two texts can stand one below the other.
+const texts: Readonly<Record<string, number>> = {
+  notes: 250,
+  description: 4000,
+  problemReason: 500,
+  completionNote: 500,
+}
+
+// Where each kind of record takes a note.
+const notes: Partial<Record<ResourceName, string>> = {
+  customers: 'notes',
+  contacts: 'notes',
+  projects: 'notes',
+  bids: 'notes',
+  tasks: 'description',
+}
+type Asked = Pick<Conflict, 'field' | 'yours' | 'theirs'>
+/** The field in which a value that lost may be noted, and how long it may get; undefined where there is none. */
+export function noteFor(noun: ResourceName, { field, yours }: Asked): { field: string; most: number } | undefined {
+  const note = notes[noun]
+  const plain =
+    (typeof yours === 'string' && yours !== '' && !/^[0-9a-f-]{36}$/.test(yours)) || typeof yours === 'number'
+  if (note === undefined || note === field || !plain || field === 'status' || field === 'priority') return undefined
+  const most = { projects: 300, bids: 250 }[noun as string] ?? 4000
+  return { field: note, most }
+}
+
+/** What may be chosen for a field; both only where both texts fit, a note only where there is room for one. */
+export const choicesFor = (conflict: Asked, noted = false): ConflictChoice[] => {
+  if (fits(conflict)) return ['theirs', 'mine', 'both']
+  return noted ? ['theirs', 'mine', 'note'] : ['theirs', 'mine']
+}
+
+/** The questions of several changes of one record as one question a field: the last that was wanted, against what stands last. */
+export function conflictsTogether(all: readonly (readonly Conflict[])[]): Conflict[] {
+  const last = new Map(all.flat().map((conflict) => [conflict.field, conflict]))
+  return [...last.values()]
+}
+
+function fits({ field, yours, theirs }: Pick<Conflict, 'field' | 'yours' | 'theirs'>): boolean {
+  const most = texts[field]
+  return (
+    most !== undefined &&
+    typeof yours === 'string' &&
+    typeof theirs === 'string' &&
+    yours !== '' &&
+    theirs !== '' &&
+    `${theirs}\n${yours}`.length <= most
+  )
+}
+
+/** Their text with ours below it; a text that one side only continued is not said twice. */
+export function bothTexts({ yours, theirs }: Pick<Conflict, 'yours' | 'theirs'>): unknown {
+  if (typeof yours !== 'string' || typeof theirs !== 'string') return yours
+  if (yours.includes(theirs)) return yours
+  return theirs.includes(yours) ? theirs : `${theirs}\n${yours}`
+}

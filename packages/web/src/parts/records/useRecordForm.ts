@@ -1,0 +1,255 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Conflict } from '@jobwright/contract/crud.ts'
+import { Refusal } from '@jobwright/contract/problem.ts'
+import type { z } from 'zod'
+import { actionKeys } from '../../data/api.ts'
+import { diffOf, isUnchanged } from '../../data/drafts.ts'
+import type { Diff } from '../../data/drafts.ts'
+import { fieldStore } from '../../data/phone/mode.ts'
+import { noticeSaved } from '../../ui/Notice.tsx'
+import { keepDraft, readDraft } from './keptDraft.ts'
+import type { KeptDraft } from './keptDraft.ts'
+import { useProblemText } from '../problemText.ts'
+import { byField, checked } from './validity.ts'
+import type { Check } from './validity.ts'
+
+export type Values = Record<string, unknown>
+/** A saved copy: the fields of the form and the version that they had. */
+export type Copy<V extends Values> = { values: V; version: number }
+export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
+export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
+
+type RecordFormSettings<V extends Values> = {
+  /** The name under which a half-filled form is kept, such as `projects/new`. */
+  name: string
+  /** The last saved copy, or null for a new record. */
+  saved: Copy<V> | null
+  blank: V
+  schema: z.ZodType
+  /** Rules beyond the schema, such as those of the company's country. */
+  check?: Check<V> | undefined
+  save: (sent: SubmittedForm<V>) => Promise<Saved<V>>
+  /** The text of the three-second notice. */
+  notice: string
+  onSaved?: (() => void) | undefined
+  /** Stays in edit mode. */
+  editOnly?: boolean
+  /** Validates while typing. */
+  live?: boolean
+  /** Called with each change of a field, as for copying a customer's address. */
+  onChange?: ((values: V) => void) | undefined
+}
+
+export type RecordFormState<V extends Values> = {
+  id: string
+  form: UseFormReturnType<V>
+  editing: boolean
+  saving: boolean
+  /** What stopped the last save, when it belongs to no field. */
+  problem: unknown
+  /** Messages for fields that the form does not show. */
+  conflicts: Conflict[]
+  /** A half-filled form of before was brought back. */
+  restored: boolean
+  isNew: boolean
+  edit: () => void
+  /** Ends editing and puts the last saved copy back. */
+  discard: () => void
+  submit: () => Promise<boolean>
+  /** Settles the conflicts: these values win over what somebody else saved. */
+  settle: (mine: Partial<V>) => Promise<void>
+  isDirty: () => boolean
+  /** Keeps what was typed so far as a draft, at once. */
+  keep: () => void
+  /** The props of one field. React wants the key apart: `key={state.key('title')}`. */
+  field: (name: keyof V & string) => {
+    onChange: (value: unknown) => void
+    defaultValue?: never
+    error?: string | undefined
+  }
+  key: (name: keyof V & string) => string
+}
+
+/**
+ * The machinery of every record form (specification 4.6): view and edit mode, discarding to the last saved copy,
+ * locked while saving, back to editing on failure with the server's words under their fields, conflicts shown rather
+ * than overwritten, and nothing typed is lost by a reload.
+ */
+export function useRecordForm<V extends Values>(settings: RecordFormSettings<V>): RecordFormState<V> {
+  const { name, saved, blank, schema, check } = settings
+  const id = useId()
+  const say = useProblemText()
+  const kept = useRef<KeptDraft<V> | undefined | null>(null)
+  if (kept.current === null) kept.current = readDraft(name, blank)
+  const copy = useRef<Copy<V> | null>(kept.current?.copy ?? saved)
+  const keyFor = useRef(actionKeys())
+  const [restored, setRestored] = useState(kept.current !== undefined)
+  const [editing, setEditing] = useState(saved === null || settings.editOnly === true || kept.current !== undefined)
+  const [saving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<unknown>(undefined)
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const savingKey = useRef<string>(undefined)
+
+  const said = (errors: Record<string, string>) =>
+    Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, say(message)]))
+  const keep = () => {
+    const key = savingKey.current
+    keepDraft(name, isDirty() ? { values: form.getValues(), copy: copy.current, ...(key && { key }) } : undefined)
+  }
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: kept.current?.values ?? saved?.values ?? blank,
+    ...(settings.live && { validateInputOnChange: true }),
+    validate: (values: V) => said(checked(schema, values, check).errors ?? {}),
+    onValuesChange: (values) => {
+      settings.onChange?.(values)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(keep, 300)
+    },
+  })
+  const start = () => copy.current?.values ?? blank
+  const isDirty = () => !isUnchanged(diffOf(start(), form.getValues()))
+
+  // A page that goes away, by a reload or by the phone's memory running low, keeps what was typed.
+  const keeping = useRef(keep)
+  keeping.current = keep
+  useEffect(() => {
+    const now = () => {
+      if (timer.current) keeping.current()
+    }
+    addEventListener('pagehide', now)
+    return () => {
+      removeEventListener('pagehide', now)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  // A page that was left the moment after Save still has its draft: brought back, it would conflict with what was saved.
+  useEffect(() => {
+    const key = kept.current?.key
+    const store = fieldStore.get()
+    if (key === undefined || !store) return
+    void store.hasSaved(key).then(
+      (done) => done && discard(),
+      () => undefined,
+    )
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for the draft that was found
+  }, [])
+
+  // While nobody edits, the form follows the record; while somebody does, the copy that was started from stays the base.
+  const fresh = saved && JSON.stringify(saved)
+  useEffect(() => {
+    if (!saved || editing || saving || conflicts.length > 0) return
+    copy.current = saved
+    put(saved.values)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the record's text says whether it changed
+  }, [fresh, editing, saving, conflicts.length])
+
+  function put(values: V): void {
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.clearErrors()
+  }
+  function forget(): void {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    savingKey.current = undefined
+    keepDraft(name, undefined)
+    setRestored(false)
+  }
+  function discard(): void {
+    copy.current = saved ?? null
+    put(start())
+    forget()
+    setProblem(undefined)
+    setEditing(saved === null || settings.editOnly === true)
+  }
+  function reveal(errors: Record<string, string>): void {
+    form.setErrors(said(errors))
+    // After the render that shows them.
+    setTimeout(() => {
+      document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus()
+    })
+  }
+
+  async function send(values: V, diff: Diff, version: number): Promise<boolean> {
+    setSaving(true)
+    setProblem(undefined)
+    try {
+      const key = keyFor.current([diff.changes, version, values])
+      savingKey.current = key
+      keep()
+      const done = await settings.save({ values, diff, version, key })
+      took(done)
+      return true
+    } catch (failed) {
+      savingKey.current = undefined
+      keep()
+      setEditing(true)
+      if (failed instanceof Refusal && failed.problem.errors.length > 0) reveal(byField(failed.problem.errors))
+      setProblem(failed)
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  function took(done: Saved<V>): void {
+    copy.current = { values: done.values, version: done.version }
+    forget()
+    const open = done.conflicts ?? []
+    setConflicts(open)
+    put(done.values)
+    setEditing(settings.editOnly === true)
+    if (open.length > 0) return
+    noticeSaved(settings.notice)
+    settings.onSaved?.()
+  }
+  async function submit(): Promise<boolean> {
+    if (saving) return false
+    const result = checked(schema, form.getValues(), check)
+    if (result.errors) {
+      reveal(result.errors)
+      return false
+    }
+    const diff = diffOf(start(), result.clean)
+    if (copy.current && isUnchanged(diff)) {
+      discard()
+      return true
+    }
+    return send(result.clean, diff, copy.current?.version ?? 0)
+  }
+  async function settle(mine: Partial<V>): Promise<void> {
+    setConflicts([])
+    const values = { ...start(), ...mine }
+    const diff = diffOf(start(), values)
+    if (isUnchanged(diff)) {
+      noticeSaved(settings.notice)
+      settings.onSaved?.()
+      return
+    }
+    put(values)
+    await send(values, diff, copy.current?.version ?? 0)
+  }
+
+  return {
+    id,
+    form,
+    editing,
+    saving,
+    problem,
+    conflicts,
+    restored,
+    isNew: saved === null,
+    edit: () => setEditing(true),
+    discard,
+    submit,
+    settle,
+    isDirty,
+    keep,
+    field: (field) => form.getInputProps(field as never) as never,
+    key: (field) => form.key(field as never),
+  }
+}

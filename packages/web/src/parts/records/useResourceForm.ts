@@ -1,0 +1,68 @@
+import type { ResourceName } from '@jobwright/contract/registry.ts'
+import { useMemo, useRef } from 'react'
+import type { z } from 'zod'
+import type { Conflict, FormResource } from '@jobwright/contract/crud.ts'
+import { pick } from '../../data/drafts.ts'
+import type { Draft, Records } from '../../data/resources.ts'
+import { createRecord, updateRecord } from '../../data/records.ts'
+import { useRecordForm } from './useRecordForm.ts'
+import type { RecordFormState, Saved, SubmittedForm, Values } from './useRecordForm.ts'
+import type { Check } from './validity.ts'
+
+type ResourceFormSettings<N extends ResourceName, V extends Values> = {
+  noun: N
+  /** The record, or null for a new one. */
+  record: Records[N] | null
+  blank: V
+  schema: z.ZodType
+  check?: Check<V> | undefined
+  notice: string
+  onSaved?: ((record: Records[N]) => void) | undefined
+  live?: boolean
+  /** Told beside the fields with an update, such as how far through a series it reaches. */
+  told?: () => Record<string, unknown>
+  /** Another way to create, when creating takes more than one call. */
+  create?: (values: V, key: string) => Promise<Records[N]>
+}
+
+/** A record form whose record is created and updated by the contract's calls. */
+export function useResourceForm<N extends ResourceName, V extends Values>(
+  settings: ResourceFormSettings<N, V>,
+): RecordFormState<V> {
+  const { noun, record, blank } = settings
+  const fields = Object.keys(blank) as (keyof V & string)[]
+  const last = useRef(record)
+  const saved = useMemo(() => record && { values: pick(record, fields) as V, version: record.version }, [record]) // oxlint-disable-line react-hooks/exhaustive-deps -- the fields of a form never change
+  const copyOf = (made: Records[N], conflicts: Conflict[]): Saved<V> => {
+    last.current = made
+    return { values: pick(made, fields) as V, version: made.version, conflicts }
+  }
+  const save = async (sent: SubmittedForm<V>): Promise<Saved<V>> => {
+    if (!record) return copyOf(await (settings.create ?? create)(sent.values, sent.key), [])
+    const told = settings.told?.()
+    const done = await updateRecord(
+      noun,
+      record.id,
+      { ...sent.diff, version: sent.version, ...(told && { told }) },
+      sent.key,
+    )
+    return copyOf(done.record, done.conflicts)
+  }
+  // Files are made by sending them; their forms only ever change them.
+  const create = (values: V, key: string) =>
+    createRecord(noun as FormResource, values as unknown as Draft<FormResource>, key) as unknown as Promise<Records[N]>
+  return useRecordForm<V>({
+    // A form begun for one customer is not brought back for another.
+    name: `${noun}/${record?.id ?? `new/${String(blank['ProjectId'] ?? blank['BidId'] ?? blank['CustomerId'] ?? '')}`}`,
+    saved,
+    blank,
+    schema: settings.schema,
+    check: settings.check,
+    save,
+    notice: settings.notice,
+    onSaved: () => {
+      if (last.current) settings.onSaved?.(last.current)
+    },
+    ...(settings.live && { live: true }),
+  })
+}
