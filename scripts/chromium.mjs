@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { chromium } from 'playwright'
 
-const usual = [
-  // Without windows it starts faster and needs less memory, and tests look at no window.
-  '/usr/bin/chromium-headless-shell',
+// Without windows it starts faster and needs less memory, and tests look at no window.
+const small = ['/usr/bin/chromium-headless-shell']
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,24 +17,31 @@ const usual = [
 ]
 
 /** The path of a Chromium to test with; gets one when there is none: Debian's own as root, else the one that Playwright brings. */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH
+export const findChromium = () => find('CHROMIUM_PATH', [...small, ...whole], 'chromium-headless-shell')
+
+/** The same for journeys that need what the small one leaves out: notifications. */
+export const findWholeChromium = () => find('WHOLE_CHROMIUM_PATH', whole, 'chromium')
+
+function find(variable, usual, debian) {
+  const named = process.env[variable]
   if (named) {
     if (fs.existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+    throw new Error(`${variable} names ${named}, which is not there.`)
   }
-  const found = [...usual, chromium.executablePath()].find((file) => fs.existsSync(file))
+  const present = () => [...usual, chromium.executablePath()].find((file) => fs.existsSync(file))
+  const found = present()
   if (found) return found
-  if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
-    console.log('Getting Chromium…')
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'])
-    if (fs.existsSync('/usr/bin/chromium-headless-shell')) return '/usr/bin/chromium-headless-shell'
-  }
   console.log('Getting Chromium…')
-  run('npx', ['playwright', 'install', 'chromium'])
-  if (fs.existsSync(chromium.executablePath())) return chromium.executablePath()
-  throw new Error('There is no Chromium to test with. Install one and name it in CHROMIUM_PATH.')
+  if (process.getuid?.() === 0 && fs.existsSync('/etc/debian_version')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debian])
+  }
+  if (!present()) run('npx', ['playwright', 'install', 'chromium'])
+  return present() ?? fail(variable)
+}
+
+function fail(variable) {
+  throw new Error(`There is no Chromium to test with. Install one and name it in ${variable}.`)
 }
 
 function run(command, args) {

@@ -116,8 +116,11 @@ test('a mention reaches me by mail, and its link opens what was said', async ({ 
 
 // A headless browser reaches no push service of its maker: it is given one of ours, and what that was sent is handed to the
 // worker as the browser would.
-test('a push arrives on this device and leads to the record', async ({ browser }) => {
+test('a push arrives on this device and leads to the record', async ({ playwright, launchOptions }) => {
   test.slow()
+  // The small Chromium of the other journeys shows no notifications.
+  const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? launchOptions.executablePath
+  const browser = await playwright.chromium.launch({ ...launchOptions, ...(executablePath && { executablePath }) })
   const admin = await registerAt(url)
   const rosa = await rosaOf(admin)
   const given = (await service).browser()
@@ -165,7 +168,7 @@ test('a push arrives on this device and leads to the record', async ({ browser }
   await page.goto('/settings?tab=notices')
   await page.getByRole('switch', { name: 'Notify me on this device' }).click()
   await expect(page.getByText('Notifications are off for this device.')).toBeVisible()
-  await context.close()
+  await browser.close()
 })
 
 async function workerOf(context: BrowserContext): Promise<Worker> {

@@ -86,12 +86,13 @@ async function build() {
 async function e2e(out, files) {
   const { build: make } = await import('../build.mjs')
   if (!(await make())) throw new Error('The build failed; there is nothing to try in the browser.')
-  const { findChromium } = await import('../chromium.mjs')
+  const { findChromium, findWholeChromium } = await import('../chromium.mjs')
   const report = path.join(root, '.cache', 'playwright.json')
   fs.rmSync(report, { force: true })
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...files]
   const fine = await tool(out, '@playwright/test/cli.js', args, {
     CHROMIUM_PATH: findChromium(),
+    WHOLE_CHROMIUM_PATH: findWholeChromium(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
   const { stats = {} } = readJson(report)

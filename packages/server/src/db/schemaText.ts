@@ -41,5 +41,8 @@ export async function schemaText(client: Client): Promise<string> {
     const found = await client.query<{ line: string }>(query)
     texts.push(`-- ${title}`, ...found.rows.map(({ line }) => line))
   }
-  return `${texts.join('\n\n')}\n`.replaceAll(/[ \t]+$/gm, '')
+  return texts
+    .flatMap((text) => [...text.split('\n'), ''])
+    .map((line) => line.trimEnd())
+    .join('\n')
 }
