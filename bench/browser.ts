@@ -188,7 +188,7 @@ try {
     return (await answer.json()) as { id: string }
   }
   // The tour that greets new administrators is not part of a list.
-  await send('PUT', 'settings', { tour: { status: 0, step: 1 } })
+  await send('POST', 'userSettings', { tour: { status: 0, step: 1 } })
   const place = { address: '12 Derby Street', city: 'Salem', state: 'MA', zip: '01970' }
   for (let n = 0; n < ROWS; n++) {
     const customer = await send('POST', 'customers', { name: `Customer ${n}`, phone: '9785550100', ...place })
