@@ -16,7 +16,7 @@ import { openPushService, type PushService } from '../../testing/pushService.ts'
 import { aProject, caughtUp, choose, clockFor, say } from '../../testing/notices.ts'
 
 const house = testHouse({ ALLOW_INTERNAL_ADDRESSES: 'on' })
-const strict = testHouse({ NODE_ENV: 'production', RATE_LIMIT: 'on', LOAD_LIMIT: 'on' })
+const strict = testHouse({ NODE_ENV: 'production', RATE_LIMIT: 'on', LOAD_LIMIT: 'on' }, { isNeverBusy: true })
 const clock = clockFor(house)
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 

@@ -6,9 +6,9 @@ import { PASSWORD, testHouse, type House } from '../../testing/house.ts'
 import { firstRegistration, offerSetupCode } from './setupCode.ts'
 
 const strict = { NODE_ENV: 'production', RATE_LIMIT: 'on', LOAD_LIMIT: 'on' }
-const fresh = testHouse(strict)
-const named = testHouse({ ...strict, SETUP_CODE: 'gutter-and-flashing' })
-const guarded = testHouse(strict)
+const fresh = testHouse(strict, { isNeverBusy: true })
+const named = testHouse({ ...strict, SETUP_CODE: 'gutter-and-flashing' }, { isNeverBusy: true })
+const guarded = testHouse(strict, { isNeverBusy: true })
 const easy = testHouse()
 
 const production = readConfig({ NODE_ENV: 'production' })
