@@ -250,6 +250,7 @@ test('choices and time zones that mean nothing, as they may come from elsewhere,
     await caughtUp(house)
   }
   await aProject(ada, 'For Rosa', rosa.me.id)
+  await caughtUp(house)
   await clock.at(later(0))
   expect(texts(rosa)).toHaveLength(1)
   // By day: the quiet hours that everybody starts with are Sam's too, and the test runs at any hour.
