@@ -706,7 +706,7 @@ create table resources (
   menu integer,
   on_phone integer not null,
   prefix text,
-  has_own_prefix boolean not null,
+  is_form boolean not null,
   is_assigned boolean not null,
   is_starred boolean not null,
   keeps_tombstone boolean not null,
@@ -2724,7 +2724,7 @@ declare
   ids uuid[];
   scores real[];
 begin
-  for kind in select r.name from public.resources r where r.is_record and r.has_own_prefix and public.may_list(r.name)
+  for kind in select r.name from public.resources r where r.is_record and r.is_form and public.may_list(r.name)
   loop
     select array_agg(f.id), array_agg(f.score) into ids, scores from public.find_records(kind, words, 100000) f;
     continue when ids is null;
@@ -3437,7 +3437,7 @@ declare
   own text := coalesce(nullif(current_setting('app.prefixes', true), ''),
     public.own_prefixes(public.current_company()));
 begin
-  return coalesce(own::jsonb ->> (select r.name from public.resources r where r.prefix = letter and r.has_own_prefix),
+  return coalesce(own::jsonb ->> (select r.name from public.resources r where r.prefix = letter and r.is_form),
     letter) || '-';
 end $function$
 ;
@@ -3884,7 +3884,7 @@ begin
       select e.resource, e.record_id from (
         select a.resource, a.record_id, a.at from audit_events a
         where a.company_id = $1 and a.actor_id = $2 and a.action in ('created', 'updated', 'restored')
-          and a.resource = any (array(select r.name from resources r where r.is_record and r.has_own_prefix))
+          and a.resource = any (array(select r.name from resources r where r.is_record and r.is_form))
         order by a.id desc limit 500) e
       where e.at > now() - interval '14 days') n (noun, id) $q$
     into near_nouns, near_ids using company, me, recent_nouns, recent_ids;
@@ -4656,7 +4656,7 @@ begin
     select c.settings -> 'prefixes' into own from public.companies c where c.id = public.current_company();
     if own is not null then
       select string_agg(coalesce((select k.letter || substr(w.word, position('-' in w.word))
-          from (select r.name, lower(r.prefix) from public.resources r where r.has_own_prefix) k (noun, letter)
+          from (select r.name, lower(r.prefix) from public.resources r where r.is_form) k (noun, letter)
           where w.word ~ '^[a-z][a-z0-9]*-[0-9]' and lower(own ->> k.noun) = split_part(w.word, '-', 1)
             limit 1), w.word), ' ' order by w.place) into folded
         from regexp_split_to_table(folded, '\s+') with ordinality w (word, place);

@@ -9,7 +9,7 @@ create table resources (
   menu integer,
   on_phone integer not null,
   prefix text,
-  has_own_prefix boolean not null,
+  is_form boolean not null,
   is_assigned boolean not null,
   is_starred boolean not null,
   keeps_tombstone boolean not null,

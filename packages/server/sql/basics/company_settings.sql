@@ -80,7 +80,7 @@ declare
   own text := coalesce(nullif(current_setting('app.prefixes', true), ''),
     public.own_prefixes(public.current_company()));
 begin
-  return coalesce(own::jsonb ->> (select r.name from public.resources r where r.prefix = letter and r.has_own_prefix),
+  return coalesce(own::jsonb ->> (select r.name from public.resources r where r.prefix = letter and r.is_form),
     letter) || '-';
 end $$;
 comment on function number_prefix(text) is

@@ -33,7 +33,7 @@ begin
     select c.settings -> 'prefixes' into own from public.companies c where c.id = public.current_company();
     if own is not null then
       select string_agg(coalesce((select k.letter || substr(w.word, position('-' in w.word))
-          from (select r.name, lower(r.prefix) from public.resources r where r.has_own_prefix) k (noun, letter)
+          from (select r.name, lower(r.prefix) from public.resources r where r.is_form) k (noun, letter)
           where w.word ~ '^[a-z][a-z0-9]*-[0-9]' and lower(own ->> k.noun) = split_part(w.word, '-', 1)
             limit 1), w.word), ' ' order by w.place) into folded
         from regexp_split_to_table(folded, '\s+') with ordinality w (word, place);

@@ -60,7 +60,7 @@ begin
       select e.resource, e.record_id from (
         select a.resource, a.record_id, a.at from audit_events a
         where a.company_id = $1 and a.actor_id = $2 and a.action in ('created', 'updated', 'restored')
-          and a.resource = any (array(select r.name from resources r where r.is_record and r.has_own_prefix))
+          and a.resource = any (array(select r.name from resources r where r.is_record and r.is_form))
         order by a.id desc limit 500) e
       where e.at > now() - interval '14 days') n (noun, id) $q$
     into near_nouns, near_ids using company, me, recent_nouns, recent_ids;

@@ -12,7 +12,7 @@ declare
   ids uuid[];
   scores real[];
 begin
-  for kind in select r.name from public.resources r where r.is_record and r.has_own_prefix and public.may_list(r.name)
+  for kind in select r.name from public.resources r where r.is_record and r.is_form and public.may_list(r.name)
   loop
     select array_agg(f.id), array_agg(f.score) into ids, scores from public.find_records(kind, words, 100000) f;
     continue when ids is null;
@@ -68,16 +68,16 @@ end $$;
     (select '{name}'::text, t.id, 2::real from public.{name} t
       where may && {list} and t.company_id = company and t.deleted_at is null and t.sort_key >= word
         and t.sort_key < ending and t.search like all (others)
-      order by t.sort_key limit most)$branch$, ' union all', 'is_record and has_own_prefix')),
+      order by t.sort_key limit most)$branch$, ' union all', 'is_record and is_form')),
     '{containing}', each_resource($branch$
     (select '{name}'::text, f.id, 1::real from (select t.id from public.{name} t
       where may && {list} and t.company_id = company and t.deleted_at is null and t.search like pattern
         and t.search like all (others) and not (t.sort_key >= word and t.sort_key < ending) offset 0) f)$branch$,
-      ' union all', 'is_record and has_own_prefix')),
+      ' union all', 'is_record and is_form')),
     '{similar}', each_resource($branch$
     (select '{name}'::text, t.id, public.word_similarity(word, t.search) from public.{name} t
       where may && {list} and t.company_id = company and t.deleted_at is null
-        and word OPERATOR(public.<%) t.search limit most)$branch$, ' union all', 'is_record and has_own_prefix'));
+        and word OPERATOR(public.<%) t.search limit most)$branch$, ' union all', 'is_record and is_form'));
 end $each$;
 comment on function find_everywhere(text, integer) is
   'Finds records of all kinds but files by words, the best first, each kind only where it may be listed.';

@@ -13,7 +13,7 @@ export type ResourceRow = {
   menu: number | null
   on_phone: number
   prefix: string | null
-  has_own_prefix: boolean
+  is_form: boolean
   is_assigned: boolean
   is_starred: boolean
   keeps_tombstone: boolean
@@ -42,7 +42,7 @@ const noRecords = {
   menu: null,
   on_phone: 0,
   prefix: null,
-  has_own_prefix: false,
+  is_form: false,
   is_assigned: false,
   is_starred: false,
   keeps_tombstone: false,
@@ -71,7 +71,7 @@ function recordFacts(name: ResourceName): Omit<ResourceRow, 'name' | 'permission
     menu: facts.menu.id,
     on_phone: facts.onPhone,
     prefix: facts.prefix,
-    has_own_prefix: facts.from === 'form',
+    is_form: facts.from === 'form',
     is_assigned: facts.assigned,
     is_starred: facts.starred,
     keeps_tombstone: facts.tombstone,
