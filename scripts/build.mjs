@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { root } from './install.mjs'
 
 const at = (...parts) => path.join(root, ...parts)
@@ -92,7 +94,22 @@ async function buildWeb() {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  return status === 0 && buildWorker()
+  return status === 0 && (await buildWorker()) && compressFiles(at('packages', 'web', 'dist'))
+}
+
+/** Files of this size and more are worth compressing. */
+const leastCompressed = 1400
+const compress = promisify(brotliCompress)
+
+/** Writes beside each text of the build what it is compressed as well as can be, which no request has time for. */
+async function compressFiles(folder) {
+  const texts = fs
+    .readdirSync(folder, { recursive: true })
+    .filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name))
+    .map((name) => path.join(folder, name))
+    .filter((file) => fs.statSync(file).size >= leastCompressed)
+  await Promise.all(texts.map(async (file) => fs.writeFileSync(`${file}.br`, await compress(fs.readFileSync(file)))))
+  return true
 }
 
 /** The service worker: a program of its own beside the pages, which knows the files of this build. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFor } from './problems.ts'
@@ -50,6 +51,25 @@ test('what is not there is told, and nothing outside of the folder is', async ()
     expect((await get(url)).statusCode, url).toBeGreaterThan(402)
   expect((await get('/assets/none.js')).json()).toMatchObject({ code: 'missing' })
   expect((await get('/api/known')).body).toBe('known')
+})
+
+test('what the build has compressed is sent as it is to a browser that reads it', async () => {
+  const small = brotliCompressSync('// first')
+  writeFileSync(join(assets, 'first.js.br'), small)
+  const asked = (encodings: string) =>
+    app.inject({ url: '/assets/first.js', headers: { 'accept-encoding': encodings } })
+  const compressed = await asked('gzip, br')
+  expect(compressed.rawPayload).toEqual(small)
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringMatching(/javascript; charset=utf-8/),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringMatching(/accept-encoding/i),
+  })
+  for (const encodings of ['gzip', 'identity']) {
+    const plain = await asked(encodings)
+    expect([plain.body, plain.headers['content-encoding']]).toEqual(['// first', undefined])
+  }
 })
 
 test('a build under a running server is taken up with the next page', async () => {

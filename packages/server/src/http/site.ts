@@ -16,6 +16,8 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
     root: folder,
     serve: false,
     index: false,
+    // The build has them compressed better than an answer has time for.
+    preCompressed: true,
     setHeaders: (reply, path) =>
       void reply.header(
         'cache-control',

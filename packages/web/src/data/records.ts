@@ -75,6 +75,7 @@ export function useWindows<N extends ResourceName>(noun: N, query: ListQuery<N>)
   )
   return {
     total: total ?? held.current?.total,
+    pages: results.flatMap(({ data }) => (data ? [data.rows] : [])),
     rowAt: (index) => {
       const place = placeOf(index)
       // A page that was seen before is still in the cache, and is shown while it is read again.

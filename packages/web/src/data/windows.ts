@@ -23,6 +23,8 @@ export type Windows<T> = {
   /** Undefined until the first answer. */
   total: number | undefined
   rowAt: (index: number) => T | undefined
+  /** The rows of each page that was read of those on the screen. */
+  pages: readonly (readonly T[])[]
   /** Says which rows are on the screen. */
   show: (first: number, last: number) => void
   problem: unknown

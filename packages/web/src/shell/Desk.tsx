@@ -1,8 +1,9 @@
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import { useOnline } from '../data/online.ts'
 import { useMe } from '../data/session.ts'
@@ -21,13 +22,10 @@ import { ShellNotes } from './ShellNotes.tsx'
 import styles from './Desk.module.css'
 import { commandsOf, iconOf } from './commands.tsx'
 import { addableBy, placesOf } from './places.ts'
-import { prefetchLater } from './prefetch.ts'
+import { prefetchLater, recordRouteOf } from './prefetch.ts'
 
 const Uploads = lazy(async () => ({ default: (await import('../parts/uploads/UploadsLayer.tsx')).UploadsLayer }))
 const Palette = lazy(async () => ({ default: (await import('../features/search/SearchPalette.tsx')).SearchPalette }))
-
-// Where the office goes next, wherever it is.
-const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_desk/tasks/$id', '/_desk/customers/']
 
 /** The shell of every signed-in screen: navigation, header, page. */
 export function Desk() {
@@ -37,9 +35,10 @@ export function Desk() {
   const narrow = useMediaQuery('(max-width: 1262.98px)', undefined, { getInitialValueInEffect: false })
   const prefs = usePrefs()
   const navigate = useNavigate()
-  const path = useLocation({ select: (location) => location.pathname })
+  const router = useRouter()
   const reachable = useOnline()
   const main = useRef<HTMLElement>(null)
+  usePageStart(main)
   const [widened, setWidened] = useState(false)
   const [drawer, setDrawer] = useState(false)
   const [adding, setAdding] = useState(false)
@@ -48,11 +47,13 @@ export function Desk() {
   const uploading = useUploadsShown()
   const mini = narrow ? !widened : prefs['nav'] === 'mini'
 
+  // Read when a key is pressed: a shell that followed the address would be drawn anew with every page.
+  const path = () => router.state.location.pathname
   useKeys({
     search: () => setSearching(true),
     sheet: () => setKeys(true),
     create: () => {
-      const here = addableBy(me).find((thing) => path.startsWith(`/${thing.noun}`))
+      const here = addableBy(me).find((thing) => path().startsWith(`/${thing.noun}`))
       if (here) void navigate({ href: here.href })
       else setAdding(true)
     },
@@ -66,26 +67,13 @@ export function Desk() {
       return place !== undefined
     },
     back: () => {
-      const list = /^\/(\w+)\/[^/]+$/.exec(path)?.[1]
+      const list = /^\/(\w+)\/[^/]+$/.exec(path())?.[1]
       // A form in the middle of being filled in is not left by a key that is so easily hit.
       if (!list || main.current?.querySelector('form')) return false
       void navigate({ href: `/${list}` })
       return true
     },
   })
-  const router = useRouter()
-  useEffect(() => prefetchLater(router, likely), [router])
-  // A screen reader, and the keyboard, begin each page at its beginning.
-  const first = useRef(true)
-  useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return
-    }
-    main.current?.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [path])
-
   return (
     <div className={styles.desk} data-mini={mini || undefined}>
       <a
@@ -167,4 +155,36 @@ export function Desk() {
       </Suspense>
     </div>
   )
+}
+
+/** Where the office goes next, wherever it is. */
+const likely = ['/_desk/projects/', '/_desk/projects/$id', '/_desk/tasks/', '/_desk/tasks/$id', '/_desk/customers/']
+
+/** What follows each change of the page: its beginning is shown and focused, and likely next pages are fetched. */
+function usePageStart(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    const fetchNext = () => prefetchLater(router, [recordRouteOf(router.state.location.pathname), ...likely])
+    let stop = fetchNext()
+    let before: Element | null = null
+    const leave = router.subscribe('onBeforeNavigate', () => {
+      before = document.activeElement
+    })
+    const arrive = router.subscribe('onRendered', ({ pathChanged }) => {
+      if (!pathChanged) return
+      stop()
+      stop = fetchNext()
+      const now = document.activeElement
+      // A page that focused one of its own fields knows better.
+      if (now !== before && now !== document.body && main.current?.contains(now)) return
+      // A screen reader, and the keyboard, begin each page at its beginning.
+      main.current?.scrollTo(0, 0)
+      main.current?.focus({ preventScroll: true })
+    })
+    return () => {
+      stop()
+      leave()
+      arrive()
+    }
+  }, [router, main])
 }

@@ -1,3 +1,4 @@
+import type { Me } from '@jobwright/contract/resources/session.ts'
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
@@ -35,6 +36,13 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
   )
 }
 
+/** The address of the place that a page belongs to; every page of settings belongs to Settings. */
+function placeAt(path: string, me: Me): string | undefined {
+  const { own, company } = settingsPlaces(me)
+  if ([...own, ...company].some(({ href }) => path === href)) return '/settings'
+  return placesOf(me).find(({ href }) => path === href || path.startsWith(`${href}/`))?.href
+}
+
 /** The places of the product in groups; `mini` shows pictures only. */
 export function Navigation({
   mini = false,
@@ -47,10 +55,9 @@ export function Navigation({
 }) {
   const { t } = useWords()
   const me = useMe()
-  const path = useLocation({ select: (location) => location.pathname })
   const places = placesOf(me)
-  const { own, company } = settingsPlaces(me)
-  const inSettings = [...own, ...company].some(({ href }) => path === href)
+  // Drawn anew only when another place is meant, not with every record.
+  const here = useLocation({ select: ({ pathname }) => placeAt(pathname, me) })
   return (
     <nav className={styles.nav} data-mini={mini || undefined} aria-label={t('nav.label')}>
       <CompanyMark mini={mini} />
@@ -64,13 +71,12 @@ export function Navigation({
               <ul className={styles.list}>
                 {own.map((place) => {
                   const Icon = iconOfPlace(place)
-                  const here = path === place.href || path.startsWith(`${place.href}/`)
                   return (
                     <li key={place.id}>
                       <a
                         className={styles.link}
                         href={place.href}
-                        aria-current={here ? 'page' : undefined}
+                        aria-current={here === place.href ? 'page' : undefined}
                         title={mini ? placeName(place, t) : undefined}
                         onClick={onFollow}
                       >
@@ -88,7 +94,7 @@ export function Navigation({
       <a
         className={styles.link}
         href="/settings"
-        aria-current={inSettings ? 'page' : undefined}
+        aria-current={here === '/settings' ? 'page' : undefined}
         title={mini ? t('account.settings') : undefined}
         onClick={onFollow}
       >

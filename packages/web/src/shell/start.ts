@@ -8,6 +8,9 @@ import { isLeaving } from '../data/leaving.ts'
 import { followLinks } from './links.ts'
 import { watchChunks } from './reload.ts'
 
+/** Long enough for a page to be drawn before the session is read again. */
+const AFTER_PAGE_MS = 300
+
 /** Starts what goes on beside the screens: links, lost chunks, the end of a session, rights read anew, changes of others. */
 export function startShell(router: AnyRouter): void {
   followLinks(router)
@@ -33,7 +36,12 @@ export function startShell(router: AnyRouter): void {
     if (changed) void router.invalidate()
   })
   router.subscribe('onResolved', ({ pathChanged }) => {
-    // Read anew with every page: whoever has come to owe a second factor meanwhile is led to where it is set up.
-    if (pathChanged) void refreshSession().then(() => (currentUser()?.owesFactor ? router.invalidate() : undefined))
+    // Read again with every page, once that page is on the screen: a person who has come to owe a second factor meanwhile
+    // is sent to where it is set up.
+    if (pathChanged)
+      setTimeout(
+        () => void refreshSession().then(() => (currentUser()?.owesFactor ? router.invalidate() : undefined)),
+        AFTER_PAGE_MS,
+      )
   })
 }

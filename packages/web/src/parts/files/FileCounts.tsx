@@ -1,14 +1,14 @@
+import { use } from 'react'
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useWords } from '../../words/words.tsx'
 import styles from './files.module.css'
-import { useFileCount } from './useFileCounts.ts'
-import type { FiledUnder } from '@jobwright/contract/registry.ts'
+import { FileCountsContext } from './useFileCounts.ts'
 import { filesWords } from '../../words/lazy/files.ts'
 
 /** A small picture and a number for the photos and the documents of a row; nothing where there are none. */
-export function FileCounts({ resource, id }: { resource: FiledUnder; id: string }) {
+export function FileCounts({ id }: { id: string }) {
   const { t, formatNumber } = useWords(filesWords)
-  const count = useFileCount(resource, id)
+  const count = use(FileCountsContext)?.get(id)
   if (!count || count.photos + count.documents === 0) return null
   return (
     <span

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { createContext } from 'react'
 import { files } from '@jobwright/contract/calls.gen.ts'
 import type { FiledUnder } from '@jobwright/contract/registry.ts'
 import type { Reply } from '@jobwright/contract/route.ts'
@@ -8,45 +9,41 @@ import { fieldStore } from '../../data/phone/mode.ts'
 import { useCan } from '../../data/session.ts'
 
 type FileCount = Reply<typeof files.counts>['rows'][number]
+type FileCounts = ReadonlyMap<string, FileCount>
 
-const MOST = 150
-const QUIET = 60
+/** The counts of the records in a list, by id: read for all of them at once, so that no row asks for its own. */
+export const FileCountsContext = createContext<FileCounts | undefined>(undefined)
 
-type Waiting = { ids: Map<string, ((count: FileCount | undefined) => void)[]>; timer?: ReturnType<typeof setTimeout> }
-const waiting = new Map<FiledUnder, Waiting>()
+async function countsOf(resource: FiledUnder, ids: readonly string[]): Promise<FileCount[]> {
+  const store = fieldStore.get()
+  if (store) return await Promise.all(ids.map((id) => store.filesOf(resource, id)))
+  return (await call(files.counts, { query: { resource, ids: ids.join(',') } })).rows
+}
 
-/** Asks for the counts of many rows at once: those that come into view within a moment go in one call. */
-function countOf(resource: FiledUnder, id: string): Promise<FileCount | undefined> {
-  const queue: Waiting = waiting.get(resource) ?? { ids: new Map() }
-  waiting.set(resource, queue)
-  return new Promise((resolve) => {
-    queue.ids.set(id, [...(queue.ids.get(id) ?? []), resolve])
-    clearTimeout(queue.timer)
-    queue.timer = setTimeout(() => void ask(resource), QUIET)
+const countsQuery = (resource: FiledUnder, ids: readonly string[], enabled: boolean) => ({
+  queryKey: [...keys.fileCounts, resource, ids],
+  enabled: enabled && ids.length > 0,
+  queryFn: () => countsOf(resource, ids),
+})
+
+/** How many photos and documents these records have, one call for each page of a list. A list without its counts is still a list. */
+export function useListFileCounts(resource: FiledUnder, pages: readonly (readonly string[])[], wanted: boolean) {
+  const may = useCan(files.counts)
+  return useQueries({
+    queries: pages.map((ids) => ({
+      ...countsQuery(resource, ids, wanted && may),
+      // The counts of before stay while a list that changed is counted again.
+      placeholderData: keepPreviousData,
+    })),
+    combine: byId,
   })
 }
 
-async function ask(resource: FiledUnder): Promise<void> {
-  const queue = waiting.get(resource)
-  if (!queue) return
-  const asked = [...queue.ids].slice(0, MOST)
-  for (const [id] of asked) queue.ids.delete(id)
-  if (queue.ids.size > 0) queue.timer = setTimeout(() => void ask(resource), 0)
-  // A list without its counts is still a list: a failure is told to nobody.
-  const found = await call(files.counts, { query: { resource, ids: asked.map(([id]) => id).join(',') } }).catch(
-    () => undefined,
-  )
-  for (const [id, tell] of asked) for (const one of tell) one(found?.rows.find((row) => row.id === id))
-}
+const byId = (pages: readonly { data: FileCount[] | undefined }[]): FileCounts =>
+  new Map(pages.flatMap(({ data }) => data ?? []).map((count) => [count.id, count]))
 
 /** How many photos and documents a record has; undefined until it is known. */
 export function useFileCount(resource: FiledUnder, id: string): FileCount | undefined {
-  const may = useCan(files.counts)
-  const { data } = useQuery({
-    queryKey: [...keys.fileCounts, resource, id],
-    enabled: may,
-    queryFn: async () =>
-      (await (fieldStore.get()?.filesOf(resource, id) ?? countOf(resource, id))) ?? { id, photos: 0, documents: 0 },
-  })
-  return data
+  const { data } = useQuery(countsQuery(resource, [id], useCan(files.counts)))
+  return data && (data[0] ?? { id, photos: 0, documents: 0 })
 }

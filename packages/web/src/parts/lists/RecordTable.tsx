@@ -1,4 +1,4 @@
-import type { ResourceName } from '@jobwright/contract/registry.ts'
+import type { FiledUnder, ResourceName } from '@jobwright/contract/registry.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,9 +10,10 @@ import { holds, useCan, useSession } from '../../data/session.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import type { TableColumn, TableLayout } from '../../ui/table/columns.ts'
-import { plainLayout } from '../../ui/table/columns.ts'
+import { plainLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { Failure } from '../Failure.tsx'
+import { FileCountsContext, useListFileCounts } from '../files/useFileCounts.ts'
 import { listQueryOf } from '../../data/listStart.ts'
 import type { ListState } from './useListState.ts'
 import styles from './RecordTable.module.css'
@@ -56,6 +57,12 @@ export function RecordTable<N extends ResourceName>({
   )
   const rows = useWindows(noun, query)
   const layout: TableLayout = usePrefs().lists?.[list]?.layout ?? plainLayout
+  const counts = useListFileCounts(
+    // Only records that files are kept with have this column.
+    noun as FiledUnder,
+    rows.pages.map((page) => page.map(({ id }) => id)),
+    visibleColumns(columns, layout).some((column) => column.key === 'files'),
+  )
   const navigate = useNavigate()
   const mayDelete = useCan(calls[noun].remove)
   const mayEdit = useCan(calls[noun].update)
@@ -87,29 +94,31 @@ export function RecordTable<N extends ResourceName>({
   if (rows.total === undefined) return <ListSkeleton />
   return (
     <div className={styles.list} data-changing={rows.changing || undefined}>
-      <DataTable
-        label={label}
-        columns={columns}
-        totalRows={rows.total}
-        getRow={getRow}
-        rowKey={key}
-        rowHref={(row) => `/${noun}/${row.id}`}
-        rowLabel={titleOf}
-        onRangeNeeded={rows.show}
-        sort={{
-          key: view['sort'] ?? sort.key,
-          order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
-        }}
-        onSort={onSort}
-        layout={layout}
-        onLayout={shownLayout}
-        phoneRow={phoneRow}
-        empty={filtered ? emptyFiltered : empty}
-        {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
-        {...(mayEdit && {
-          onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
-        })}
-      />
+      <FileCountsContext value={counts}>
+        <DataTable
+          label={label}
+          columns={columns}
+          totalRows={rows.total}
+          getRow={getRow}
+          rowKey={key}
+          rowHref={(row) => `/${noun}/${row.id}`}
+          rowLabel={titleOf}
+          onRangeNeeded={rows.show}
+          sort={{
+            key: view['sort'] ?? sort.key,
+            order: view['order'] === 'asc' || view['order'] === 'desc' ? view['order'] : sort.order,
+          }}
+          onSort={onSort}
+          layout={layout}
+          onLayout={shownLayout}
+          phoneRow={phoneRow}
+          empty={filtered ? emptyFiltered : empty}
+          {...((mayDelete || mayEdit || mayExport) && { selected, onSelected: setSelected })}
+          {...(mayEdit && {
+            onEdit: (row: Rows[N]) => void navigate({ to: `/${noun}/${row.id}`, search: { edit: 1 } as never }),
+          })}
+        />
+      </FileCountsContext>
       {selected.size > 0 && (
         <BulkBar noun={noun} ids={[...selected]} name={label} query={query} onDone={() => setSelected(new Set())} />
       )}

@@ -42,7 +42,7 @@ export function useBidsLook(ofCustomer = false): ListLook<'bids'> {
             ]
           : []),
         { ...common.city, hiddenAtFirst: true },
-        common.files('bids'),
+        common.files,
         common.updated,
       ],
       phoneRow: (row) => (

@@ -8,7 +8,6 @@ import { PersonMark } from '../people/PersonLink.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
 import '../../words/lazy/files.ts'
 
-type FiledUnder = Parameters<typeof FileCounts>[0]['resource']
 type StatusList = Parameters<typeof StatusMark>[0]['list']
 
 /** The columns that several lists have. */
@@ -69,13 +68,13 @@ export const columnsIn = ({ t, formatDate }: Words) => {
       width: 150,
       render: (row: { city: string; state: string }) => [row.city, row.state].filter(Boolean).join(', '),
     },
-    files: (resource: FiledUnder) => ({
+    files: {
       key: 'files',
       label: t('files.count'),
       // Photos and documents beside each other.
       width: 96,
-      render: (row: { id: string }) => <FileCounts resource={resource} id={row.id} />,
-    }),
+      render: (row: { id: string }) => <FileCounts id={row.id} />,
+    },
     created: stamp('createdAt'),
     updated: stamp('updatedAt'),
   }

@@ -35,7 +35,7 @@ export function useCustomersLook(): ListLook<'customers'> {
           { key: 'email', label: t('fields.email'), width: 220, grow: 1, render: (row) => row.email },
           { key: 'address', label: t('fields.address'), width: 220, hiddenAtFirst: true, render: (row) => row.address },
           common.created,
-          common.files('customers'),
+          common.files,
           common.updated,
         ],
         { phones, details },

@@ -42,7 +42,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           render: (row) => formatDate(row.enddate),
         },
         { ...common.city, hiddenAtFirst: true },
-        common.files('projects'),
+        common.files,
         common.updated,
       ],
       phoneRow: (row) => (

@@ -69,7 +69,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
         },
-        common.files('tasks'),
+        common.files,
         common.updated,
       ],
       phoneRow: (row) => (

@@ -22,16 +22,11 @@ type Props<Row> = {
 
 const BONES = [11, 8, 5, 7, 6]
 
-function plainClick(event: MouseEvent<HTMLElement>): boolean {
-  const target = event.target as HTMLElement
-  return (
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    event.button === 0 &&
-    !target.closest('a, button, input, label')
-  )
-}
+const unmodified = (event: MouseEvent<HTMLElement>) =>
+  !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && event.button === 0
+
+const plainClick = (event: MouseEvent<HTMLElement>) =>
+  unmodified(event) && !(event.target as HTMLElement).closest('a, button, input, label')
 
 function TableRowInside<Row>({
   row,
@@ -47,9 +42,10 @@ function TableRowInside<Row>({
   onSelect,
 }: Props<Row>) {
   const { selectRow } = useUiTexts()
+  // A click that leaves the list does not move the cursor first: that would draw the list once more before the record.
   const open = (event: MouseEvent<HTMLDivElement>) => {
-    onCursor(index)
-    if (!href || !plainClick(event) || window.getSelection()?.type === 'Range') return
+    if (event.target instanceof Element && event.target.closest('a[data-row-link]') && unmodified(event)) return
+    if (!href || !plainClick(event) || window.getSelection()?.type === 'Range') return onCursor(index)
     event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click()
   }
   return (
@@ -93,11 +89,9 @@ function TableRowInside<Row>({
           {row === undefined ? (
             <Bone width={BONES[(at + index) % BONES.length] ?? 6} />
           ) : at === 0 ? (
-            <First href={href} label={label}>
-              {column.render(row)}
-            </First>
+            first(column.render(row), href, label)
           ) : (
-            <Cut>{column.render(row)}</Cut>
+            cut(column.render(row))
           )}
         </div>
       ))}
@@ -105,27 +99,21 @@ function TableRowInside<Row>({
   )
 }
 
-// A bare text is no element, and only elements are cut with an ellipsis.
-function Cut({ children }: { children: ReactNode }) {
-  return typeof children === 'string' || typeof children === 'number' ? <span>{children}</span> : children
-}
+// Functions and no components: a list has hundreds of cells, and each component is more to draw and to take away.
 
-function First({
-  href,
-  label,
-  children,
-}: {
-  href: string | undefined
-  label: string | undefined
-  children: ReactNode
-}) {
-  if (!href) return <span className={styles.name}>{children}</span>
-  return (
+/** A cell's content. A bare text is no element, and only elements are cut with an ellipsis. */
+const cut = (content: ReactNode): ReactNode =>
+  typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content
+
+/** The content of the first cell: the link to the record, where there is one. */
+const first = (content: ReactNode, href: string | undefined, label: string | undefined): ReactNode =>
+  href ? (
     <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
-      {children}
+      {content}
     </a>
+  ) : (
+    <span className={styles.name}>{content}</span>
   )
-}
 
 /** One row of a grid; not loaded yet, it is a skeleton of itself. */
 export const TableRow = memo(TableRowInside) as typeof TableRowInside
