@@ -88,7 +88,8 @@ for (const speaks of ['en', 'es'] as const)
       for (const status of [0, 1, 2, 3, 4]) await api(projects.create, { body: { ...link, status } })
       for (const status of [0, 1, 2, 3, 4]) await api(bids.create, { body: { ...link, status, price: 18450 } })
       await api(contacts.create, { body: { firstName: 'Mary', lastName: 'Whitmore', CustomerId: customer.id } })
-      for (const path of ['/projects', '/bids', '/customers', '/contacts']) {
+      await api(tasks.create, { body: { ...link, dueAt: '2026-11-20', title: 'Flash the chimney, north side' } })
+      for (const path of ['/projects', '/bids', '/customers', '/contacts', '/tasks/listView']) {
         await page.goto(path)
         const grid = page.getByRole('grid').first()
         await expect(grid.getByRole('row').nth(1)).toBeVisible()

@@ -29,6 +29,8 @@
       var css = file.endsWith('.css')
       link.rel = css ? 'preload' : 'modulepreload'
       if (css) link.as = 'style'
+      // As the styles themselves are asked for: otherwise they would be fetched twice.
+      if (css) link.crossOrigin = ''
       link.href = file
       document.head.appendChild(link)
     })

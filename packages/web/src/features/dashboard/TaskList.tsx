@@ -24,7 +24,7 @@ export function TaskList() {
   const { t, formatNumber } = useWords()
   const me = useMe()
   const may = useCan(tasks.list)
-  const list = useShortList('tasks', { UserId: me.id, status: open, sort: 'urgency', order: 'desc' }, SHOWN, may)
+  const list = useShortList('tasks', { UserId: me.id, status: open, sort: 'urgency', order: 'asc' }, SHOWN, may)
   if (!may) return null
   const total = list.data?.totalCounts ?? 0
   const all = (

@@ -121,6 +121,9 @@ export function ListPage<N extends ResourceName>({
         </FilterChips>
       )}
       <span className={styles.columns}>
+        {!phone && sortKey === look.sort.key && look.sort.name && (
+          <span className={styles.sorted}>{look.sort.name}</span>
+        )}
         {hiddenSort && (
           <span className={styles.sorted}>
             {t('lists.sortedBy', { column: hiddenSort.label })}

@@ -8,5 +8,6 @@ export type ListLook<N extends ResourceName> = {
   columns: readonly TableColumn<Rows[N]>[]
   phoneRow: (row: Rows[N]) => ReactNode
   titleOf: (row: Rows[N]) => string
-  sort: { key: string; order: 'asc' | 'desc' }
+  /** `name` says an order that belongs to no column. */
+  sort: { key: string; order: 'asc' | 'desc'; name?: string }
 }

@@ -32,6 +32,7 @@ export function useProjectsLook(ofCustomer = false): ListLook<'projects'> {
           label: t('fields.startdate'),
           width: 104,
           sortable: true,
+          hiddenAtFirst: true,
           render: (row) => formatDate(row.startdate),
         },
         {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { taskPriorities, taskStatuses } from '@jobwright/contract/statuses.ts'
 import { nameOf } from '../../data/people.ts'
 import { PhoneItem } from '../../ui/PhoneItem.tsx'
+import { tasksWords } from '../../words/lazy/tasks.ts'
 import { useWords } from '../../words/words.tsx'
 import { useStatusLabels } from '../status/statusLabels.tsx'
 import { StatusMark } from '../status/StatusSelect.tsx'
@@ -14,7 +15,7 @@ import type { ListLook } from './look.ts'
 
 /** A list of tasks. `linked`: on the page of their customer, project or bid. */
 export function useTasksLook(linked = false): ListLook<'tasks'> {
-  const words = useWords()
+  const words = useWords(tasksWords)
   // A company without types has no column for them.
   const typed = useTaskTypes().length > 0
   // Room for the company's own labels, where it has any.
@@ -23,16 +24,16 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
     const { t, formatDate } = words
     const common = columnsIn(words)
     return {
-      sort: { key: 'urgency', order: 'asc' },
+      sort: { key: 'urgency', order: 'asc', name: t('tasks.mostUrgentFirst') },
       titleOf: (row) => row.title,
       columns: [
         common.name('title', t('fields.taskTitle'), 240, 3, (row) => row.title),
-        common.number,
-        common.status('task', taskStatuses, labelled ? 250 : 150),
+        { ...common.number, hiddenAtFirst: true },
+        common.status('task', taskStatuses, labelled ? 210 : 150),
         {
           key: 'priority',
           label: t('fields.priority'),
-          width: 132,
+          width: 112,
           sortable: true,
           render: (row) => <StatusMark kind="priority" list={taskPriorities} id={row.priority} />,
         },
@@ -42,6 +43,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
                 key: 'type',
                 label: t('fields.type'),
                 width: 132,
+                hiddenAtFirst: true,
                 render: (row: { typeId: string | null }) => <TypeChip id={row.typeId} />,
               },
             ]
@@ -51,15 +53,16 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
         ...(linked
           ? []
           : [
-              ...common.customer(true, 180, 1),
               {
                 key: 'job',
                 label: t('forms.chooseJob'),
-                width: 200,
-                grow: 1,
+                width: 180,
+                grow: 2,
                 render: (row: { Project: { title: string } | null; Bid: { title: string } | null }) =>
                   (row.Project ?? row.Bid)?.title,
               },
+              // The job says whose it is; without a job there is the record's page.
+              ...common.customer(true, 180, 1).map((column) => ({ ...column, hiddenAtFirst: true })),
             ]),
         {
           key: 'startAt',
@@ -69,7 +72,7 @@ export function useTasksLook(linked = false): ListLook<'tasks'> {
           hiddenAtFirst: true,
           render: (row) => formatDate(row.startAt),
         },
-        common.files,
+        { ...common.files, hiddenAtFirst: true },
         common.updated,
       ],
       phoneRow: (row) => (

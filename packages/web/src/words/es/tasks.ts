@@ -7,6 +7,7 @@ export const tasks = {
   'tasks.view': 'Vista',
   'tasks.board': 'Tablero',
   'tasks.list': 'Lista',
+  'tasks.mostUrgentFirst': 'Lo más urgente primero',
   'tasks.showCanceled': 'Mostrar canceladas',
   'tasks.mine': 'Mías',
   'tasks.move': 'Mover…',

@@ -5,6 +5,7 @@ export const tasks = {
   'tasks.view': 'View',
   'tasks.board': 'Board',
   'tasks.list': 'List',
+  'tasks.mostUrgentFirst': 'Most urgent first',
   'tasks.showCanceled': 'Show canceled',
   'tasks.mine': 'Mine',
   'tasks.move': 'Move…',
