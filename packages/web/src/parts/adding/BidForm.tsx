@@ -9,15 +9,11 @@ import { MoneyField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { currencySign } from '../fields/currencySign.ts'
 import { useResourceForm } from '../records/useResourceForm.ts'
-import type { RecordFormState } from '../records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { IfFieldVisible } from '../FieldAccess.tsx'
 import { JobFields } from './JobFields.tsx'
-import type { JobValues } from './JobFields.tsx'
 
-export type BidValues = JobValues & {
-  date: string | null
-  price: number | null
-}
+export type BidValues = FormValues<Bid, BidDraft>
 
 type Settings = { record: Bid | null; onSaved?: (bid: Bid) => void; start?: Partial<BidValues> }
 

@@ -9,24 +9,10 @@ import { AddressFields } from '../fields/AddressFields.tsx'
 import { IfFieldVisible } from '../FieldAccess.tsx'
 import { CustomerPicker } from '../fields/CustomerPicker.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
-import type { RecordFormState } from '../records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import styles from './adding.module.css'
 
-export type ContactValues = {
-  CustomerId: string | null
-  firstName: string
-  lastName: string
-  title: string
-  phone: string
-  phoneExt: string
-  mobile: string
-  email: string
-  address: string
-  city: string
-  state: string
-  zip: string
-  notes: string
-}
+export type ContactValues = FormValues<Contact, ContactDraft>
 
 type Settings = { record: Contact | null; onSaved?: (contact: Contact) => void; start?: Partial<ContactValues> }
 

@@ -8,19 +8,9 @@ import { useWords } from '../../words/words.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
 import { IfFieldVisible } from '../FieldAccess.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
-import type { RecordFormState } from '../records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 
-export type CustomerValues = {
-  name: string
-  phone: string
-  address: string
-  city: string
-  state: string
-  zip: string
-  email: string
-  notes: string
-  primaryContactId: string | null
-}
+export type CustomerValues = FormValues<Customer, CustomerDraft>
 
 type Settings = {
   record: Customer | null

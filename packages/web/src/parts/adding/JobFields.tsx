@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { BidDraft } from '@jobwright/contract/resources/bids.ts'
 import type { CustomerRow } from '@jobwright/contract/resources/customers.ts'
+import type { Project, ProjectDraft } from '@jobwright/contract/resources/projects.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
 import { useWords } from '../../words/words.tsx'
 import { AddressFields } from '../fields/AddressFields.tsx'
@@ -11,18 +13,7 @@ import { UserPicker } from '../people/UserPicker.tsx'
 import styles from './adding.module.css'
 
 /** What a project and a bid have in common. */
-export type JobValues = {
-  title: string
-  CustomerId: string | null
-  UserId: string | null
-  status: number
-  labelId: string | null
-  address: string
-  city: string
-  state: string
-  zip: string
-  notes: string
-}
+type JobValues = Pick<Project, keyof ProjectDraft & keyof BidDraft>
 
 type Props<V extends Values & JobValues> = {
   state: RecordFormState<V>

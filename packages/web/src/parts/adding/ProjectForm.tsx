@@ -6,15 +6,11 @@ import { useMe } from '../../data/session.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { useWords } from '../../words/words.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
-import type { RecordFormState } from '../records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { JobFields } from './JobFields.tsx'
-import type { JobValues } from './JobFields.tsx'
 import { projectProblems } from './projectProblems.ts'
 
-export type ProjectValues = JobValues & {
-  startdate: string | null
-  enddate: string | null
-}
+export type ProjectValues = FormValues<Project, ProjectDraft>
 
 type Settings = {
   record: Project | null

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { blankTask } from '@jobwright/contract/blanks.ts'
 import { TaskDraft } from '@jobwright/contract/resources/tasks.ts'
-import type { ChecklistItem, Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
+import type { Recurrence, Task } from '@jobwright/contract/resources/tasks.ts'
 import { MOST_REQUIRED_PHOTOS } from '@jobwright/contract/rules/transitions.ts'
 import { useMe } from '../../data/session.ts'
 import { FieldGrid, TextArea, TextField } from '../../ui/FormFields.tsx'
@@ -12,7 +12,7 @@ import { PeoplePicker } from '../people/PeoplePicker.tsx'
 import { LabelField } from '../status/LabelField.tsx'
 import { StatusField } from '../status/StatusField.tsx'
 import { useResourceForm } from '../records/useResourceForm.ts'
-import type { RecordFormState } from '../records/useRecordForm.ts'
+import type { FormValues, RecordFormState } from '../records/useRecordForm.ts'
 import { UserPicker } from '../people/UserPicker.tsx'
 import { dayOf } from '../../data/days.ts'
 import { HoursField } from './HoursField.tsx'
@@ -24,25 +24,7 @@ import { TypeField } from './TypeField.tsx'
 import styles from './tasks.module.css'
 import { tasksWords } from '../../words/lazy/tasks.ts'
 
-export type TaskValues = {
-  title: string
-  description: string
-  CustomerId: string | null
-  ProjectId: string | null
-  BidId: string | null
-  UserId: string | null
-  priority: number
-  type: string
-  typeId: string | null
-  labelId: string | null
-  startAt: string | null
-  dueAt: string | null
-  estimateMin: number | null
-  checklist: ChecklistItem[]
-  requiredOnComplete: { checklist: boolean; note: boolean; photos?: number | undefined }
-  watcherIds: string[]
-  crewIds: string[]
-  blockedByIds: string[]
+export type TaskValues = Omit<FormValues<Task, TaskDraft>, 'status' | 'durationMin' | 'window' | 'recurrence'> & {
   recurrence?: Recurrence | null
 }
 
