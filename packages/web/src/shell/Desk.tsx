@@ -174,13 +174,17 @@ function usePageStart(main: RefObject<HTMLElement | null>): void {
       if (!pathChanged) return
       stop()
       stop = fetchNext()
+      // Once it is painted: a focus makes the browser lay the page out before it is complete.
+      requestAnimationFrame(() => setTimeout(begin))
+    })
+    const begin = () => {
       const now = document.activeElement
       // A page that focused one of its own fields knows better.
       if (now !== before && now !== document.body && main.current?.contains(now)) return
       // A screen reader, and the keyboard, begin each page at its beginning.
       main.current?.scrollTo(0, 0)
       main.current?.focus({ preventScroll: true })
-    })
+    }
     return () => {
       stop()
       leave()
