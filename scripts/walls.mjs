@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAddresses } from './walls/addresses.mjs'
 import { floorOf, mayImport } from './walls/floors.mjs'
 import { importsOf } from './walls/imports.mjs'
 import { circles } from './walls/circles.mjs'
@@ -29,6 +30,7 @@ export function checkWalls(root) {
       if (problem) say(line, problem)
     }
     checkShape(file, text, imports, say)
+    checkAddresses(file, text.split('\n'), say)
   }
   for (const circle of circles(graph)) breaks.push(circle)
   return breaks.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)

@@ -82,6 +82,21 @@ describe('the walls', () => {
       'packages/web/src/ui/Table.tsx:1 ui knows no data: it may not import the contract',
     ],
     [
+      'a cast in an address',
+      { 'packages/web/src/features/bids/go.ts': 'export const go = (to) => navigate({ to: to as never })\n' },
+      'packages/web/src/features/bids/go.ts:1 a cast in an address: the route says what fits',
+    ],
+    [
+      'an address that nothing checks',
+      { 'packages/web/src/features/bids/go.ts': 'export const go = (href) => navigate({ href, replace: true })\n' },
+      'packages/web/src/features/bids/go.ts:1 an address that is data: open it with openPath',
+    ],
+    [
+      'a plain link to a page of ours',
+      { 'packages/web/src/features/bids/Go.tsx': 'export const Go = () => <a href="/bids">Bids</a>\n' },
+      'packages/web/src/features/bids/Go.tsx:1 a page of ours as plain text: <Link href={linkTo({ to: … })}>',
+    ],
+    [
       'ui using another library',
       { 'packages/web/src/ui/Table.tsx': "import { useQuery } from '@tanstack/react-query'\n" },
       "packages/web/src/ui/Table.tsx:1 ui imports Mantine and React only, not '@tanstack/react-query'",

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { linkTo, openPath } from '../data/links.ts'
 import { setPrefs, usePrefs } from '../data/prefs.ts'
 import { useOnline } from '../data/online.ts'
 import { useMe } from '../data/session.ts'
@@ -37,6 +38,7 @@ export function Desk() {
   const narrow = useMediaQuery('(max-width: 1262.98px)', undefined, { getInitialValueInEffect: false })
   const prefs = usePrefs()
   const navigate = useNavigate()
+  const router = useRouter()
   const path = useLocation({ select: (location) => location.pathname })
   const reachable = useOnline()
   const main = useRef<HTMLElement>(null)
@@ -53,27 +55,26 @@ export function Desk() {
     sheet: () => setKeys(true),
     create: () => {
       const here = addableBy(me).find((thing) => path.startsWith(`/${thing.noun}`))
-      if (here) void navigate({ href: here.href })
+      if (here) void openPath(router, here.href)
       else setAdding(true)
     },
     go: (key) => {
       if (key === 'n') {
-        void navigate({ href: '/notices' })
+        void navigate({ to: '/notices' })
         return true
       }
       const place = placesOf(me).find((one) => one.key === key)
-      if (place) void navigate({ href: place.href })
+      if (place) void openPath(router, place.href)
       return place !== undefined
     },
     back: () => {
       const list = /^\/(\w+)\/[^/]+$/.exec(path)?.[1]
       // A form in the middle of being filled in is not left by a key that is so easily hit.
       if (!list || main.current?.querySelector('form')) return false
-      void navigate({ href: `/${list}` })
+      void openPath(router, `/${list}`)
       return true
     },
   })
-  const router = useRouter()
   useEffect(() => prefetchLater(router, likely), [router])
   // A screen reader, and the keyboard, begin each page at its beginning.
   const first = useRef(true)
@@ -138,7 +139,7 @@ export function Desk() {
             </>
           )}
           <AddMenu opened={adding} onChange={setAdding} phone={phone} />
-          <Bell href="/notices" />
+          <Bell href={linkTo({ to: '/notices' })} />
           <AvatarMenu onKeys={() => setKeys(true)} />
         </header>
         <ShellNotes />

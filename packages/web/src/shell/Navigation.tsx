@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSettings } from '@tabler/icons-react'
+import { linkTo } from '../data/links.ts'
+import { Link } from '../ui/Link.tsx'
 import { useInstance } from '../data/instance.ts'
 import { useMe } from '../data/session.ts'
 import { settingsPlaces } from '../parts/settings/places.ts'
@@ -22,7 +24,11 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
   const { Company } = useMe()
   const { t } = useWords()
   return (
-    <a className={styles.brand} href="/dashboard" aria-label={`${Company.name}, ${t('nav.dashboard')}`}>
+    <Link
+      className={styles.brand}
+      href={linkTo({ to: '/dashboard' })}
+      aria-label={`${Company.name}, ${t('nav.dashboard')}`}
+    >
       {Company.logo && !mini ? (
         <img className={styles.logo} src={Company.logo} alt={Company.name} />
       ) : (
@@ -31,7 +37,7 @@ export function CompanyMark({ mini = false }: { mini?: boolean }) {
           {!mini && <span className={styles.company}>{Company.name}</span>}
         </>
       )}
-    </a>
+    </Link>
   )
 }
 
@@ -67,7 +73,7 @@ export function Navigation({
                   const here = path === place.href || path.startsWith(`${place.href}/`)
                   return (
                     <li key={place.id}>
-                      <a
+                      <Link
                         className={styles.link}
                         href={place.href}
                         aria-current={here ? 'page' : undefined}
@@ -76,7 +82,7 @@ export function Navigation({
                       >
                         <Icon size={18} stroke={1.75} aria-hidden />
                         <span className={styles.word}>{placeName(place, t)}</span>
-                      </a>
+                      </Link>
                     </li>
                   )
                 })}
@@ -85,16 +91,16 @@ export function Navigation({
           )
         })}
       </div>
-      <a
+      <Link
         className={styles.link}
-        href="/settings"
+        href={linkTo({ to: '/settings' })}
         aria-current={inSettings ? 'page' : undefined}
         title={mini ? t('account.settings') : undefined}
         onClick={onFollow}
       >
         <IconSettings size={18} stroke={1.75} aria-hidden />
         <span className={styles.word}>{t('account.settings')}</span>
-      </a>
+      </Link>
       <Foot mini={mini} />
       {onToggle && (
         <ActionIcon

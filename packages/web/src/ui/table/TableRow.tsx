@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link, type Address } from '../Link.tsx'
 import { Bone } from '../Skeletons.tsx'
 import { useUiTexts } from '../UiTexts.tsx'
 import type { TableColumn } from './columns.ts'
@@ -10,7 +11,7 @@ type Props<Row> = {
   index: number
   top: number
   columns: readonly TableColumn<Row>[]
-  href: string | undefined
+  href: Address | undefined
   /** What a screen reader is told when the row is reached. */
   label: string | undefined
   selectable: boolean
@@ -115,15 +116,15 @@ function First({
   label,
   children,
 }: {
-  href: string | undefined
+  href: Address | undefined
   label: string | undefined
   children: ReactNode
 }) {
   if (!href) return <span className={styles.name}>{children}</span>
   return (
-    <a className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
+    <Link className={styles.name} href={href} data-row-link tabIndex={-1} aria-label={label}>
       {children}
-    </a>
+    </Link>
   )
 }
 
