@@ -17,7 +17,7 @@ import type { Check } from './validity.ts'
 
 export type Values = Record<string, unknown>
 /** A saved copy: the fields of the form and the version that they had. */
-export type Copy<V extends Values> = { values: V; version: number }
+type Copy<V extends Values> = { values: V; version: number }
 export type SubmittedForm<V extends Values> = { values: V; diff: Diff; version: number; key: string }
 export type Saved<V extends Values> = Copy<V> & { conflicts?: Conflict[] }
 

@@ -13,7 +13,7 @@ import styles from './uploads.module.css'
 import { uploadsWords } from '../../words/lazy/uploads.ts'
 
 /** Says why a file did not go. */
-export function useReason(): (item: Item) => string {
+function useReason(): (item: Item) => string {
   const { t } = useWords(uploadsWords)
   const say = useProblemText()
   return ({ reason }) => {
